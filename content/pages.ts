@@ -1,3 +1,4 @@
+import type { Page } from "#content/page.ts";
 import { policyPages } from "#content/policies.ts";
 import { site } from "#content/site.ts";
 
@@ -191,15 +192,3 @@ export type PagePath =
   | "/auth/callback"
   | keyof typeof policyPages
   | "*";
-
-export interface Page {
-  /** The whole `<title>`, name included. */
-  readonly title: string;
-  /** Meta description, 120 to 160 characters. */
-  readonly description: string;
-  readonly heading: string;
-  readonly intro: string;
-  readonly crumb: string;
-  /** Whether search engines and the sitemap list it. */
-  readonly indexed: boolean;
-}

@@ -1,4 +1,4 @@
-import type { Page } from "#content/pages.ts";
+import type { Page } from "#content/page.ts";
 import { site } from "#content/site.ts";
 
 /** The legal texts: the page's own words here, the text itself in `content/policies/<file>`. */

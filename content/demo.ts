@@ -1,0 +1,99 @@
+/** The script of the 'Watch Demo' walk: one order by email becomes a task and a row, with nobody typing. */
+export const demo = {
+  title: "One automation, start to end",
+  intro: "An order arrives by email. Watch what happens to it while everybody is at lunch.",
+  controls: {
+    play: "Play",
+    pause: "Pause",
+    replay: "Replay",
+    previous: "Previous step",
+    next: "Next step",
+    close: "Close",
+  },
+  captionsLabel: "Captions",
+  progressLabel: "Progress of the walk-through",
+  email: {
+    from: "Priya Nair, Harbour Cafe",
+    to: "orders@yourcompany.example",
+    subject: "Order for Thursday",
+    body: "Hi, could we get twelve boxes of the dark roast and two grinders by Thursday? Please send the invoice to accounts@harbourcafe.example. Thanks, Priya",
+  },
+  extracted: [
+    { field: "Customer", value: "Harbour Cafe" },
+    { field: "Items", value: "12 × dark roast, 2 × grinder" },
+    { field: "Due", value: "Thursday" },
+    { field: "Invoice to", value: "accounts@harbourcafe.example" },
+  ],
+  task: {
+    title: "Pack order: Harbour Cafe",
+    assignee: "Tomas, warehouse",
+    due: "Wednesday, end of day",
+    checklist: ["12 boxes dark roast", "2 grinders", "Print the delivery note"],
+  },
+  sheet: {
+    name: "Orders",
+    columns: ["Customer", "Items", "Due", "Status"],
+    row: ["Harbour Cafe", "12 × dark roast, 2 × grinder", "Thursday", "Packing"],
+  },
+  steps: [
+    {
+      id: "email",
+      label: "Email received",
+      caption: "12:04. Priya from Harbour Cafe writes to the orders inbox, in her own words.",
+      durationMs: 4500,
+    },
+    {
+      id: "read",
+      label: "AI processing",
+      caption: "The message is read. Customer, items, date and invoice address are lifted out and checked.",
+      durationMs: 5500,
+    },
+    {
+      id: "task",
+      label: "Task created",
+      caption: "A packing task lands with Tomas in the warehouse, with a checklist and a due date.",
+      durationMs: 5000,
+    },
+    {
+      id: "sheet",
+      label: "Completed",
+      caption: "The orders sheet has a new row and Priya has her confirmation. Nobody typed a word.",
+      durationMs: 5500,
+    },
+  ],
+  end: {
+    text: "Start with a template that does this.",
+    action: { label: "Browse free templates", href: "/resources" },
+  },
+} as const satisfies Demo;
+
+interface Demo {
+  readonly title: string;
+  readonly intro: string;
+  readonly controls: Record<"play" | "pause" | "replay" | "previous" | "next" | "close", string>;
+  readonly captionsLabel: string;
+  readonly progressLabel: string;
+  readonly email: Record<"from" | "to" | "subject" | "body", string>;
+  readonly extracted: readonly { readonly field: string; readonly value: string }[];
+  readonly task: {
+    readonly title: string;
+    readonly assignee: string;
+    readonly due: string;
+    readonly checklist: readonly string[];
+  };
+  readonly sheet: {
+    readonly name: string;
+    readonly columns: readonly string[];
+    readonly row: readonly string[];
+  };
+  readonly steps: readonly {
+    readonly id: "email" | "read" | "task" | "sheet";
+    readonly label: string;
+    readonly caption: string;
+    readonly durationMs: number;
+  }[];
+  readonly end: {
+    readonly text: string;
+    readonly action: { readonly label: string; readonly href: `/${string}` };
+  };
+}

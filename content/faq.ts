@@ -1,0 +1,76 @@
+export const pricingFaq = [
+  {
+    question: "Which plan is right for us?",
+    answer:
+      "If you do not know yet what to automate, take the Workshop. If you know the task and want it done, take the Spin-Up. If the list keeps growing, take Scale. The free consultation is there to find out which.",
+  },
+  {
+    question: "Are there any setup fees or hidden costs?",
+    answer:
+      "No setup fees. The price of a plan covers our work. Subscriptions of the tools that you use stay in your name and on your own bill, and we tell you what they cost before we build on them.",
+  },
+  {
+    question: "How does the 30-day money-back guarantee work?",
+    answer:
+      "It covers consulting engagements and courses. If you are not satisfied within 30 days of paying, write to us and we return what you paid. Downloads from the store are digital goods and are not covered: they are refunded only when you were charged twice.",
+  },
+  {
+    question: "Which currency do I pay in?",
+    answer:
+      "All payments are processed in INR via Razorpay. The USD prices are for reference only. At checkout you see the exact amount in rupees before you pay.",
+  },
+  {
+    question: "Can we change plans or stop?",
+    answer:
+      "Yes. The Workshop and the Spin-Up end when they are done. Scale runs from month to month, and you can stop before any new month. Everything that we built stays yours and keeps running.",
+  },
+] as const satisfies FiveOf<FaqItem>;
+
+export const faq = [
+  {
+    question: "How long does it take to get the first automation running?",
+    answer:
+      "Your first automation is live within 1-2 weeks. Complex ones, with several systems and approvals, take 2-4 weeks. On the way there, access and accounts are set up in 24h on average and a proof of concept takes 48h on average.",
+  },
+  {
+    question: "Which tools can you connect?",
+    answer:
+      "200+ integrations are available to us through the platforms that we build on, and 100+ of them run for clients today. If a tool has an API, a webhook, an export or just an inbox, we can usually connect it.",
+  },
+  {
+    question: "What does it cost?",
+    answer:
+      "Simple automations start from $2,500. Overhauls of a whole process are $10,000-50,000. The three plans on the pricing page have fixed prices, and you always know the price before we start.",
+  },
+  {
+    question: "What support do we get afterwards?",
+    answer:
+      "Every project includes 30 days of free support after launch. After that, maintenance starts from $500/month, or your own team takes over with the documentation and the training that we leave behind.",
+  },
+  {
+    question: "Do we need technical people on our side?",
+    answer:
+      "No. We need someone who knows how the work is done today, and someone who can grant access to the tools. We do the rest, and train the people who will run it.",
+  },
+  {
+    question: "Is our data safe with you?",
+    answer:
+      "Your data stays in your own accounts. Each automation gets only the access that it needs, credentials are kept in your vault, and all access of ours is removed when the work ends.",
+  },
+] as const satisfies SixOf<FaqItem>;
+
+export const faqPage = {
+  closing: {
+    heading: "Still have a question?",
+    text: "Write to us. We answer within 24 hours.",
+    action: { label: "Contact Us", href: "/contact" },
+  },
+} as const;
+
+export interface FaqItem {
+  readonly question: string;
+  readonly answer: string;
+}
+
+type FiveOf<T> = readonly [T, T, T, T, T];
+type SixOf<T> = readonly [T, T, T, T, T, T];

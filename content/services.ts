@@ -1,0 +1,99 @@
+/** The four areas. An id is also the tag by which the catalogue's templates belong to a service. */
+export const services = [
+  {
+    id: "revenue-systems",
+    title: "Revenue systems",
+    description:
+      "From the first form to the paid invoice, every hand-over in your sales process happens by itself.",
+    additionalDescription:
+      "We connect the website, the inbox, the CRM, the contract tool and the ledger. Leads are enriched and routed by your rules, quotes are drafted from the deal, renewals raise their hand in time, and the pipeline that you look at is the one that exists.",
+    outcomes: [
+      "Every lead is answered and assigned, day or night",
+      "A CRM that is right without anyone tidying it",
+      "Quotes, contracts and invoices without retyping",
+    ],
+    color: "green",
+    icon: "trending-up",
+    caseStudy: "techcorp",
+  },
+  {
+    id: "ops-reporting",
+    title: "Ops and reporting",
+    description: "The weekly numbers collect themselves, agree with each other and arrive before you ask.",
+    additionalDescription:
+      "We pull from the systems that hold the truth, reconcile them, and write the result where your team already looks. When two sources disagree, a person is told which ones and by how much, before the meeting and not in it.",
+    outcomes: [
+      "Reports on time, with a link from each figure to its source",
+      "Reconciliation that flags only what needs a person",
+      "Approvals and hand-offs that leave a trail",
+    ],
+    color: "blue",
+    icon: "chart-column",
+    caseStudy: "finserve",
+  },
+  {
+    id: "people-ops",
+    title: "People ops",
+    description:
+      "Hiring, onboarding and time off run on rails, so that people teams can spend their time on people.",
+    additionalDescription:
+      "A signed offer opens the accounts, orders the equipment, books the first week and tells everyone who needs to know. Leavers are handled with the same care, in the right order, with nothing left open.",
+    outcomes: [
+      "New colleagues can work on their first morning",
+      "Access is granted and taken back by rule",
+      "Requests answered from policy, with a person for the exceptions",
+    ],
+    color: "violet",
+    icon: "users",
+    caseStudy: "healthplus",
+  },
+  {
+    id: "content-marketing",
+    title: "Content and marketing",
+    description:
+      "One approved draft becomes every format and every channel, and the results come back to one table.",
+    additionalDescription:
+      "We build the line from idea to published piece: briefs from your research, drafts in your voice that an editor approves, versions for each channel, scheduling, and a report that ties every piece to the leads it brought.",
+    outcomes: [
+      "Publish once, appear on every channel in the right shape",
+      "Nothing goes out without an editor's approval",
+      "Each campaign's leads counted in one place",
+    ],
+    color: "orange",
+    icon: "megaphone",
+    caseStudy: "edugrow",
+  },
+] as const satisfies readonly [Service, Service, Service, Service];
+
+export const servicesPage = {
+  outcomesLabel: "Key outcomes",
+  explore: "Explore this service",
+  panel: {
+    close: "Close",
+    caseStudyLabel: "Case study",
+    caseStudyLink: "Read the case study",
+    templatesLabel: "Templates for this",
+    noTemplates: "No templates in this area yet.",
+    templatesLink: "All templates",
+  },
+  closing: {
+    heading: "Not sure where to start?",
+    text: "Tell us where the hours go. We will tell you what can be automated, and what should not be.",
+  },
+} as const;
+
+export type ServiceId = "revenue-systems" | "ops-reporting" | "people-ops" | "content-marketing";
+
+export type CaseStudyId = "techcorp" | "finserve" | "healthplus" | "edugrow";
+
+export interface Service {
+  readonly id: ServiceId;
+  readonly title: string;
+  readonly description: string;
+  readonly additionalDescription: string;
+  readonly outcomes: readonly [string, string, string];
+  readonly color: "green" | "blue" | "violet" | "orange";
+  /** A lucide icon's name. */
+  readonly icon: string;
+  readonly caseStudy: CaseStudyId;
+}

@@ -1,0 +1,43 @@
+export const settings = {
+  appearance: {
+    id: "appearance",
+    heading: "Appearance",
+    toggle: { label: "Dark mode", description: "Switch between the light and the dark appearance." },
+    system: { label: "Use the system's setting", description: "Follow your device and change with it." },
+  },
+  notifications: {
+    id: "notifications",
+    heading: "Notifications",
+    email: {
+      label: "Email notifications",
+      description: "News about what you own. Receipts and sign-in links always arrive.",
+    },
+    push: { label: "Push notifications", description: "Short notices in this browser." },
+  },
+  account: {
+    id: "account",
+    heading: "Account",
+    billing: {
+      label: "Billing & Subscription",
+      description: "Invoices and plans in one place.",
+      badge: "Coming soon",
+    },
+  },
+} as const satisfies Settings;
+
+interface Settings {
+  readonly appearance: Section & { readonly toggle: Choice; readonly system: Choice };
+  readonly notifications: Section & { readonly email: Choice; readonly push: Choice };
+  readonly account: Section & { readonly billing: Choice & { readonly badge: string } };
+}
+
+/** The id is the section's address: `/settings#notifications`. */
+interface Section {
+  readonly id: string;
+  readonly heading: string;
+}
+
+interface Choice {
+  readonly label: string;
+  readonly description: string;
+}
