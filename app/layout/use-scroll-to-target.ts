@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+const HEADER_OFFSET = 120;
+const DELAY_MS = 100;
+const STORAGE_KEY = "scroll-positions";
+const VALID_HASH = /^#[A-Za-z][\w-]*$/;
+
+/** After a route change: to the hash target, else to #page-top, else to the top. Back and forward return to where one was. */
+export function useScrollToTarget(): void {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const first = useRef(true);
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    return rememberPosition(location.key);
+  }, [location.key]);
+
+  useEffect(() => {
+    const initial = first.current;
+    first.current = false;
+    const remembered = navigationType === "POP" ? readPositions()[location.key] : undefined;
+    if (remembered !== undefined) {
+      window.scrollTo({ top: remembered, behavior: "instant" });
+      return;
+    }
+    // The browser itself has gone to the hash of a page that it has just loaded.
+    if (initial) return;
+    const timer = setTimeout(() => {
+      const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      window.scrollTo({ top: targetTop(location.hash), behavior: reduced ? "instant" : "smooth" });
+    }, DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [location, navigationType]);
+}
+
+function targetTop(hash: string): number {
+  const target = VALID_HASH.test(hash) ? document.getElementById(hash.slice(1)) : null;
+  if (target) return target.getBoundingClientRect().top + window.scrollY - HEADER_OFFSET;
+  const top = document.getElementById("page-top");
+  return top ? top.getBoundingClientRect().top + window.scrollY : 0;
+}
+
+function rememberPosition(key: string): () => void {
+  const save = () => {
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPositions(), [key]: window.scrollY }));
+    } catch {
+      // Without storage, back goes to the top.
+    }
+  };
+  window.addEventListener("scrollend", save);
+  window.addEventListener("pagehide", save);
+  return () => {
+    window.removeEventListener("scrollend", save);
+    window.removeEventListener("pagehide", save);
+  };
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}

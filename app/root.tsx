@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
+import { pages } from "#content/pages.ts";
+import type { Route } from "./+types/root";
+import { themeScript } from "./features/theme/theme-script.ts";
+import { ErrorPanel } from "./layout/error-panel.tsx";
+import { Shell } from "./layout/shell.tsx";
+import { siteContext } from "./site-context.ts";
+import styles from "./styles/app.css?inline";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteContext).settings;
+}
+
+/** The settings are the same for every page: no navigation asks for them again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+        <InlineStyles />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Shell>
+      <ErrorPanel heading={missing ? pages["404"].heading : "This page did not load."} />
+    </Shell>
+  );
+}
+
+/** The whole stylesheet stands in the HTML: one request less before the first paint, and none of it in the scripts. */
+function InlineStyles() {
+  const css = import.meta.env.SSR ? styles : "";
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}

@@ -1,0 +1,37 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every URL of the site on one screen. The API's are in server/app.ts. */
+export default [
+  index("pages/home.tsx"),
+  route("about", "pages/about.tsx"),
+  route("account", "pages/account.tsx"),
+  route("auth/callback", "pages/auth-callback.tsx"),
+  route("cancellation-refund", "pages/policy.tsx", { id: "cancellation-refund" }),
+  route("careers", "pages/careers.tsx"),
+  route("contact", "pages/contact.tsx"),
+  route("contact-us", "pages/policy.tsx", { id: "contact-us" }),
+  route("cookies", "pages/cookies.tsx"),
+  route("courses", "pages/courses.tsx"),
+  route("diary", "pages/diary.tsx"),
+  route("engage", "pages/engage.tsx"),
+  route("faq", "pages/faq.tsx"),
+  route("press-kit", "pages/press-kit.tsx"),
+  route("pricing", "pages/pricing-redirect.ts"),
+  route("privacy", "pages/policy.tsx", { id: "privacy" }),
+  route("privacy-policy", "pages/policy.tsx", { id: "privacy-policy" }),
+  route("resources", "pages/resources.tsx"),
+  route("services", "pages/services.tsx"),
+  route("settings", "pages/settings.tsx"),
+  route("shipping-policy", "pages/policy.tsx", { id: "shipping-policy" }),
+  route("store", "pages/store.tsx"),
+  route("terms", "pages/policy.tsx", { id: "terms" }),
+  route("terms-conditions", "pages/policy.tsx", { id: "terms-conditions" }),
+  route("tutorials", "pages/tutorials.tsx"),
+  route("work", "pages/work.tsx"),
+
+  route("robots.txt", "pages/robots.ts"),
+  route("sitemap.xml", "pages/sitemap.ts"),
+  route("manifest.webmanifest", "pages/manifest.ts"),
+  route("demo/ui", "pages/demo-ui.tsx"),
+  route("*", "pages/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { createContext } from "react-router";
+
+/** What the server tells every page. It is part of the HTML, so nothing in it may be secret. */
+export type SiteSettings = {
+  mode: "demo" | "live";
+  siteUrl: string;
+  /** Where the browser's auth client talks to: our own service, or a hosted one. */
+  authUrl: string;
+};
+
+export type SiteContext = { settings: SiteSettings };
+
+export const siteContext = createContext<SiteContext>();

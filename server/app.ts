@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { AppEnv } from "./app-env.ts";
+import { demoRoutes } from "./demo/demo-routes.ts";
+import { AppError, answerError } from "./errors.ts";
+import { healthRoutes } from "./health.ts";
+import { requestContext } from "./middleware/request-context.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import type { Services } from "./services.ts";
+
+/** Every mount on one screen. Pages kept in memory are answered before this, in `http/http-server.ts`. */
+export function createApp(services: Services) {
+  const { config, log } = services;
+  return new Hono<AppEnv>()
+    .onError(answerError)
+    .use(requestContext({ log, trustProxy: config.trustProxy }))
+    .use(securityHeaders(config))
+    .use(bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody }))
+    .route("/", healthRoutes(services))
+    .route("/demo", demoRoutes(services))
+    .all("/api/*", () => {
+      throw new AppError(404, "not_found", "There is nothing at this address.");
+    })
+    .all("*", (c) => services.site.render(c.req.raw));
+}
+
+export type App = ReturnType<typeof createApp>;
+
+function refuseLargeBody(): never {
+  throw new AppError(413, "too_large", "The request is too large.");
+}

@@ -1,0 +1,16 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** The outbox of demo mode: every mail that would have been sent. */
+export const demoMail = pgTable(
+  "demo_mail",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    to: text().notNull(),
+    replyTo: text("reply_to"),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.to, table.createdAt)],
+);

@@ -1,0 +1,11 @@
+import { Hono } from "hono";
+import type { AppEnv } from "#server/app-env.ts";
+import type { Services } from "#server/services.ts";
+import { demoMailRoutes } from "./demo-mail-routes.ts";
+
+/** Everything under /demo exists in demo mode only; in live mode these addresses are the site's 404. */
+export function demoRoutes(services: Services) {
+  const demo = new Hono<AppEnv>();
+  if (services.config.mode === "demo") demo.route("/", demoMailRoutes(services));
+  return demo;
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import type { AppEnv } from "./app-env.ts";
+import { isDatabaseReady } from "./db/database.ts";
+import { AppError } from "./errors.ts";
+import type { Services } from "./services.ts";
+
+export function healthRoutes({ db, config }: Pick<Services, "db" | "config">) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+
+  return new Hono<AppEnv>()
+    .get("/healthz", (c) => c.json({ status: "ok" }))
+    .get("/readyz", async (c) => {
+      if (await isDatabaseReady(db)) return c.json({ status: "ready" });
+      throw new AppError(503, "not_ready", "The database is not reachable.");
+    })
+    .get("/metrics", async (c) => {
+      const allowed = config.metricsToken
+        ? sameText(c.req.header("authorization") ?? "", `Bearer ${config.metricsToken}`)
+        : isLoopback(c.var.clientIp);
+      if (!allowed) throw new AppError(404, "not_found", "There is nothing at this address.");
+      return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+    });
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === "::1" || /^(::ffff:)?127\./.test(ip);
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

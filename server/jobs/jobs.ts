@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { Db } from "#server/db/database.ts";
+
+export type JobHandler<Data> = (data: Data) => Promise<void>;
+export type JobOptions = { startAfterSeconds?: number; singletonKey?: string };
+
+/** Work that must survive a crash. A job is added in the caller's transaction, so it exists if and only if its cause does. */
+export interface Jobs {
+  add<Data extends object>(tx: Db, queue: string, data: Data, options?: JobOptions): Promise<void>;
+  handle<Data extends object>(queue: string, handler: JobHandler<Data>): Promise<void>;
+  /** Runs the queue's handler again and again by a cron line, once for all instances. */
+  schedule(queue: string, cron: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startJobs(options: { url: string; log: Logger }): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: options.url, max: 4, application_name: "opswright-jobs", useListenNotify: true });
+  boss.on("error", (error) => options.log.error({ err: error }, "job queue"));
+  await boss.start();
+  const queues = new Set<string>();
+
+  return {
+    async add(tx, queue, data, { startAfterSeconds, singletonKey } = {}) {
+      await boss.send(queue, data, {
+        db: fromDrizzle(tx, sql),
+        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+        ...(singletonKey !== undefined && { singletonKey }),
+      });
+    },
+    async handle(queue, handler) {
+      if (queues.has(queue)) throw new Error(`The queue ${queue} has a handler already`);
+      queues.add(queue);
+      await boss.createQueue(queue, { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, notify: true });
+      await boss.work<never>(queue, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 }, async ([job]) => {
+        if (job) await handler(job.data);
+      });
+    },
+    async schedule(queue, cron) {
+      await boss.schedule(queue, cron);
+    },
+    async close() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "#server/app-env.ts";
+import type { Config } from "#server/config.ts";
+
+/** What every answer carries, pages from memory included. The page's own Content-Security-Policy comes on top. */
+export function commonHeaders(config: Pick<Config, "siteUrl">): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    ...(config.siteUrl.startsWith("https://") && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
+  };
+}
+
+export function securityHeaders(config: Pick<Config, "siteUrl">): MiddlewareHandler<AppEnv> {
+  const headers = Object.entries(commonHeaders(config));
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}

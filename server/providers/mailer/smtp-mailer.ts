@@ -1,0 +1,16 @@
+import { createTransport } from "nodemailer";
+import type { Mailer } from "./mailer.ts";
+
+export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url: options.url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: options.from, ...mail });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+type Encoding = "identity" | "gzip" | "br";
+type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[] };
+
+/** A whole answer as bytes, in every encoding, with its headers ready to be written. */
+export type KeptResponse = { status: number; variants: Partial<Record<Encoding, Variant>> };
+
+export type ResponseParts = { status: number; headers: Record<string, string>; bodies: Partial<Record<Encoding, Buffer>> };
+
+export function keepResponse({ status, headers, bodies }: ResponseParts): KeptResponse {
+  const variants: KeptResponse["variants"] = {};
+  const compressed = Object.keys(bodies).length > 1;
+  const hash = createHash("sha256").update(bodies.identity ?? "").digest("base64url").slice(0, 20);
+  for (const [encoding, body] of Object.entries(bodies) as [Encoding, Buffer][]) {
+    const etag = `"${hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
+    const shared = { ...headers, ETag: etag, ...(compressed && { Vary: "Accept-Encoding" }) };
+    const full = {
+      ...shared,
+      "Content-Length": String(body.length),
+      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+    };
+    variants[encoding] = { body, etag, headers: Object.entries(full).flat(), notModified: Object.entries(shared).flat() };
+  }
+  return { status, variants };
+}
+
+export async function compressedBodies(identity: Buffer): Promise<ResponseParts["bodies"]> {
+  const [gz, br] = await Promise.all([
+    gzipAsync(identity, { level: 9 }),
+    brotliAsync(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+  ]);
+  return { identity, gzip: gz, br };
+}
+
+export function writeKept(kept: KeptResponse, req: IncomingMessage, res: ServerResponse): void {
+  const variant = choose(kept, req.headers["accept-encoding"]);
+  if (kept.status === 200 && matches(req.headers["if-none-match"], variant.etag)) {
+    res.writeHead(304, variant.notModified).end();
+    return;
+  }
+  res.writeHead(kept.status, variant.headers);
+  res.end(req.method === "HEAD" ? undefined : variant.body);
+}
+
+/** The same answer for the app's own fetch world: the first request of a page, and tests. */
+export function keptToResponse(kept: KeptResponse, request: Request): Response {
+  const variant = choose(kept, request.headers.get("accept-encoding") ?? undefined);
+  const notModified = kept.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, variant.etag);
+  const headers = new Headers();
+  const list = notModified ? variant.notModified : variant.headers;
+  for (let i = 0; i < list.length; i += 2) headers.set(list[i] ?? "", list[i + 1] ?? "");
+  const empty = notModified || request.method === "HEAD";
+  return new Response(empty ? null : new Uint8Array(variant.body), { status: notModified ? 304 : kept.status, headers });
+}
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+function choose(kept: KeptResponse, acceptEncoding = ""): Variant {
+  const { br, gzip: gz, identity } = kept.variants;
+  const chosen = (br && accepts(acceptEncoding, "br") && br) || (gz && accepts(acceptEncoding, "gzip") && gz) || identity;
+  if (!chosen) throw new Error("A kept response always has its identity bytes");
+  return chosen;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  if (!header.includes(encoding)) return false;
+  if (!header.includes("q=0")) return true;
+  const entry = header.split(",").find((part) => part.trim().split(";")[0] === encoding);
+  return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry);
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
+}

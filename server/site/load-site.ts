@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import type { Config } from "#server/config.ts";
+import { commonHeaders } from "#server/middleware/security-headers.ts";
+import { createMemorySite } from "./memory-site.ts";
+import { siteSettings } from "./site-settings.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+/** The built site. `npm start` builds it; without a build there is nothing to serve. */
+export async function loadSite({ config, log }: { config: Config; log: Logger }) {
+  const server = new URL("../../build/server/index.js", import.meta.url);
+  if (!existsSync(server)) throw new Error("The site is not built: run `npm start` or `npm run build`.");
+  const build = (await import(server.href)) as ServerBuild;
+  const client = fileURLToPath(new URL("../../build/client", import.meta.url));
+  const staticFiles = await loadStaticFiles(client, commonHeaders(config));
+  const site = createMemorySite({ build, config, staticFiles, context: () => ({ settings: siteSettings(config) }) });
+  return {
+    ...site,
+    warm: () => site.warm().catch((error) => log.error({ err: error }, "a page does not render")),
+  };
+}

@@ -1,0 +1,88 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { SiteContext } from "#app/site-context.ts";
+import type { Config } from "#server/config.ts";
+import { commonHeaders } from "#server/middleware/security-headers.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { compressedBodies, type KeptResponse, keepResponse, keptToResponse, writeKept } from "./kept-response.ts";
+import { pagePaths } from "./page-paths.ts";
+import { prepareHtml } from "./prepare-html.ts";
+import { refuseMethod } from "./refuse-method.ts";
+import type { Site } from "./site.ts";
+
+type Options = { build: ServerBuild; context: () => SiteContext; config: Config; staticFiles: Map<string, KeptResponse> };
+
+/** Renders each page once and answers it from memory after that, until `refresh`. */
+export function createMemorySite({ build, context, config, staticFiles }: Options): Site & { warm(): Promise<void> } {
+  const handle = createRequestHandler(build, "production");
+  const paths = pagePaths(build, config.mode);
+  const headers = commonHeaders(config);
+  const kept = new Map<string, KeptResponse>();
+  let rendering = new Map<string, Promise<KeptResponse>>();
+
+  function renderOnce(key: string): Promise<KeptResponse> {
+    const running = rendering.get(key);
+    if (running) return running;
+    const current = rendering;
+    const page = renderPage(key).then((result) => {
+      // A refresh in between started a new generation: this result is already old and must not be kept.
+      if (current === rendering) kept.set(key, result);
+      return result;
+    });
+    page.catch(() => current.delete(key));
+    current.set(key, page);
+    return page;
+  }
+
+  async function renderPage(key: string): Promise<KeptResponse> {
+    const provider = new RouterContextProvider();
+    const { siteContext } = build.entry.module as unknown as typeof import("#app/site-context.ts");
+    provider.set(siteContext, context());
+    const response = await handle(new Request(new URL(key, config.siteUrl)), provider);
+    const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+    const isHtml = type.startsWith("text/html");
+    const text = await response.text();
+    const body = isHtml ? prepareHtml(text) : text;
+    const own: Record<string, string> = {
+      ...headers,
+      "Content-Type": type,
+      "Cache-Control": response.headers.get("cache-control") ?? "public, max-age=0, must-revalidate",
+      ...(isHtml && { "Content-Security-Policy": contentSecurityPolicy(body, config) }),
+    };
+    const location = response.headers.get("location");
+    if (location) own.Location = location;
+    return keepResponse({ status: response.status, headers: own, bodies: await compressedBodies(Buffer.from(body)) });
+  }
+
+  return {
+    answer(req, res) {
+      if (req.method !== "GET" && req.method !== "HEAD") return false;
+      const url = req.url ?? "";
+      const query = url.indexOf("?");
+      const path = query < 0 ? url : url.slice(0, query);
+      const found = staticFiles.get(path) ?? kept.get(query < 0 ? path : paths.key(url));
+      if (!found) return false;
+      writeKept(found, req, res);
+      return true;
+    },
+    async render(request) {
+      if (request.method !== "GET" && request.method !== "HEAD") return refuseMethod();
+      const { pathname, search } = new URL(request.url);
+      if (pathname.length > 1 && pathname.endsWith("/")) return redirectWithoutSlash(pathname, search);
+      const key = paths.key(pathname + search);
+      return keptToResponse(await renderOnce(key), request);
+    },
+    refresh() {
+      rendering = new Map();
+      kept.clear();
+    },
+    async warm() {
+      for (const path of paths.all) await renderOnce(path);
+    },
+  };
+}
+
+function redirectWithoutSlash(pathname: string, search: string): Response {
+  // One leading slash only: "//host/" must not become an address on another host.
+  const path = `/${pathname.split("/").filter(Boolean).join("/")}`;
+  return new Response(null, { status: 308, headers: { Location: path + search } });
+}

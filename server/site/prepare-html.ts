@@ -1,0 +1,41 @@
+/**
+ * Makes the framework's HTML start its scripts after the first paint. The framework puts module preloads in the head and a
+ * module script with static imports in the body; both compete with the first paint. We take the preloads out and turn
+ * the script into one that waits for a painted frame, then fetches the same modules side by side.
+ */
+export function prepareHtml(html: string): string {
+  const preloads = new Set<string>();
+  const withoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g, (_, href: string) => {
+    preloads.add(href);
+    return "";
+  });
+  return withoutPreloads.replace(
+    /<script type="module" async="">([\s\S]*?)<\/script>/,
+    (_, code: string) => `<script>${deferredScript(code, [...preloads])}</script>`,
+  );
+}
+
+export function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
+  return [...scripts].filter(([, attributes]) => !attributes?.includes("application/ld+json")).map(([, , code]) => code ?? "");
+}
+
+function deferredScript(code: string, preloads: string[]): string {
+  const modules: string[] = [];
+  const names: string[] = [];
+  const rest = code
+    .replace(/import \* as (\w+) from ("[^"]+");?/g, (_, name: string, url: string) => {
+      modules.push(url);
+      names.push(name);
+      return "";
+    })
+    .replace(/import ("[^"]+");?/g, (_, url: string) => {
+      modules.push(url);
+      names.push("");
+      return "";
+    });
+  if (/^\s*import\s/m.test(rest)) throw new Error("The framework's start script has an import that we do not know");
+  const preload = `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
+  const start = `const go=async()=>{${preload}const [${names.join(",")}]=await Promise.all([${modules.map((url) => `import(${url})`).join(",")}]);${rest}};`;
+  return `{${start}document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+}
