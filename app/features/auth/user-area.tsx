@@ -1,0 +1,11 @@
+import { CircleUserRound } from "lucide-react";
+import { shell } from "#content/site.ts";
+import { Button } from "#app/ui/button.tsx";
+
+export function UserArea() {
+  return (
+    <Button variant="ghost" icon aria-label={shell.signIn}>
+      <CircleUserRound strokeWidth={1.5} aria-hidden="true" />
+    </Button>
+  );
+}

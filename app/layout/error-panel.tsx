@@ -1,0 +1,17 @@
+import { notFoundAction, pages } from "#content/pages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
+
+/** The 404 page, and what stands in for a page that failed. */
+export function ErrorPanel({ heading, intro = pages["*"].intro }: { heading: string; intro?: string }) {
+  return (
+    <div className="container section text-center">
+      <BrokenEdge className="mx-auto w-full max-w-xl" />
+      <h1 className="mt-10 text-title">{heading}</h1>
+      <p className="mx-auto mt-4 max-w-[52ch] text-lead text-muted">{intro}</p>
+      <ButtonLink to={notFoundAction.href} className="mt-8">
+        {notFoundAction.label}
+      </ButtonLink>
+    </div>
+  );
+}

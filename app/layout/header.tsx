@@ -1,0 +1,81 @@
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { Link, NavLink } from "react-router";
+import { demoLine } from "#content/demo.ts";
+import { navLinks, shell, site } from "#content/site.ts";
+import { UserArea } from "#app/features/auth/user-area.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+
+/** Fixed at the top of every page. In demo mode a slim line above it says so. */
+export function Header({ demo }: { demo: boolean }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <>
+      <header className="site-header">
+        {demo && <DemoLine />}
+        <div className="container container-wide flex h-16 items-center gap-2">
+          <Button
+            variant="ghost"
+            icon
+            className="-ml-2.5 xl:hidden"
+            aria-label={shell.openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+          <Link to="/" className="shrink-0 text-lg" aria-label={shell.homeLink}>
+            <Logo>{site.name}</Logo>
+          </Link>
+          <nav aria-label={shell.mainNav} className="ml-4 hidden xl:block">
+            <NavList />
+          </nav>
+          <div className="ml-auto flex items-center gap-2">
+            <ButtonLink href={site.bookingUrl} newTab size="sm" className="max-[400px]:hidden">
+              {shell.bookCall}
+              <span className="sr-only"> ({shell.newTab})</span>
+            </ButtonLink>
+            <UserArea />
+          </div>
+        </div>
+      </header>
+      <div className={demo ? "header-space header-space-demo" : "header-space"} />
+      <Drawer open={menuOpen} onClose={closeMenu} label={shell.menuTitle} closeLabel={shell.closeMenu}>
+        <Logo className="text-lg">{site.name}</Logo>
+        <nav aria-label={shell.menuTitle} className="mt-8">
+          <NavList onChoose={closeMenu} />
+        </nav>
+        <ButtonLink href={site.bookingUrl} newTab className="mt-8">
+          {shell.bookCall}
+          <span className="sr-only"> ({shell.newTab})</span>
+        </ButtonLink>
+      </Drawer>
+    </>
+  );
+}
+
+function NavList({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <ul className="site-nav">
+      {navLinks.map(({ name, href }) => (
+        <li key={href}>
+          <NavLink to={href} end={href === "/"} onClick={onChoose} className="site-nav-link">
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DemoLine() {
+  return (
+    <p className="demo-line">
+      {demoLine.text} <a href={demoLine.mailbox.href}>{demoLine.mailbox.label}</a>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { pages } from "#content/pages.ts";
+import { ErrorPanel } from "#app/layout/error-panel.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
+
+export const meta = pageMeta("*");
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** A client-side visit needs no answer from the server to know that the page is missing. */
+export const clientLoader = () => null;
+
+export default function NotFoundPage() {
+  return <ErrorPanel heading={pages["*"].heading} />;
+}
