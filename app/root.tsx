@@ -50,7 +50,7 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
-      <ErrorPanel heading={missing ? pages["404"].heading : "This page did not load."} />
+      <ErrorPanel heading={missing ? pages["*"].heading : "This page did not load."} />
     </Shell>
   );
 }

@@ -85,6 +85,10 @@ export const shell = {
     { name: "Profile", href: "/account" },
     { name: "Settings", href: "/settings" },
   ],
+  demoLine: {
+    text: "Demo mode: nothing is charged, and mail stays here.",
+    mailbox: { label: "Open the mailbox", href: "/demo/mail" },
+  },
   logout: "Logout",
   dismissToast: "Dismiss",
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
@@ -96,7 +100,7 @@ export const shell = {
     hint: "Until then, write to us and a person answers within 24 hours.",
     action: { label: "Contact Us", href: "/contact" },
   },
-  copyright: `© ${site.copyrightYear} ${site.legalName}. All rights reserved.`,
+  copyright: `© ${site.copyrightYear} ${site.legalName} All rights reserved.`,
 } as const;
 
 export interface NavItem {

@@ -9,7 +9,9 @@ await compressAssets();
 
 async function compressAssets(): Promise<void> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name));
+  const paths = entries.filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name),
+  );
   await Promise.all(
     paths.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);

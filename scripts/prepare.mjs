@@ -18,7 +18,15 @@ export function install() {
 
 /** Builds the site, unless nothing that goes into it changed. */
 export function build() {
-  const sources = ["app", "content", "shared", "scripts", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+  const sources = [
+    "app",
+    "content",
+    "shared",
+    "scripts",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ];
   step("build", sources, "build/.built", () => {
     const env = { ...process.env, NODE_ENV: "production" };
     run(node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "error"], env);
@@ -29,7 +37,8 @@ export function build() {
 export function run(command, args, env = process.env) {
   const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env });
   if (result.error) fail(`Cannot run ${command}: ${result.error.message}`);
-  if (result.status !== 0) fail(`${[command, ...args].join(" ")} ended with ${result.status ?? result.signal}`);
+  if (result.status !== 0)
+    fail(`${[command, ...args].join(" ")} ended with ${result.status ?? result.signal}`);
 }
 
 export function fail(line) {
@@ -51,7 +60,12 @@ function step(name, sources, stamp, work) {
 
 function hashOf(paths) {
   const hash = createHash("sha256");
-  for (const path of paths) for (const file of filesUnder(path)) hash.update(file).update("\0").update(readFileSync(join(root, file)));
+  for (const path of paths)
+    for (const file of filesUnder(path))
+      hash
+        .update(file)
+        .update("\0")
+        .update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 
@@ -59,5 +73,7 @@ function filesUnder(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
-  return readdirSync(full).sort().flatMap((name) => filesUnder(join(path, name)));
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
 }

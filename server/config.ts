@@ -10,7 +10,13 @@ export type Config = {
   operators: string[];
   databaseUrl: string | null;
   authUrl: string | null;
-  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
+  s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
   smtp: { url: string } | null;
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
@@ -43,7 +49,11 @@ export class ConfigError extends Error {
 /** The only reader of the environment. Pure: the same variables give the same configuration or the same mistakes. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const read = reader(env);
-  const mode = read.optional("MODE", "demo", v.picklist(["demo", "live"], "must be demo or live"));
+  const mode = read.optional<Config["mode"]>(
+    "MODE",
+    "demo",
+    v.picklist(["demo", "live"], "must be demo or live"),
+  );
   const live = mode === "live";
   const port = Number(read.optional("PORT", "3000", portText));
 

@@ -41,12 +41,14 @@ async function main(): Promise<void> {
     await database.stop();
     process.exit(code);
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal, 0));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => void stop(signal, 0));
   // Started by `npm start`, and that process is gone: do not stay behind.
   process.on("disconnect", () => void stop("parent gone", 0));
   database.onUnexpectedExit((reason) => void stop(`The database ended: ${reason}`, 1));
 
-  const address = config.siteUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.siteUrl;
+  const address =
+    config.siteUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.siteUrl;
   say(`\n  ${address}  is ready (${config.mode} mode). Ctrl-C stops it.\n`);
   process.send?.({ ready: true, port });
 }
@@ -69,9 +71,12 @@ async function assertPortIsFree({ port, host }: Config): Promise<void> {
 /** One clear line for what an operator can mend; the whole error for what is ours. */
 function explain(error: unknown): string {
   const { code, port, address, name } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (error instanceof ConfigError) return `Cannot start:\n${error.mistakes.map((line) => `  - ${line}`).join("\n")}`;
-  if (code === "EADDRINUSE") return `Cannot start: port ${port} is taken. Stop what uses it, or set PORT to another one.`;
-  if (code === "EACCES" && port) return `Cannot start: no permission to listen on port ${port}. Set PORT to 1024 or above.`;
+  if (error instanceof ConfigError)
+    return `Cannot start:\n${error.mistakes.map((line) => `  - ${line}`).join("\n")}`;
+  if (code === "EADDRINUSE")
+    return `Cannot start: port ${port} is taken. Stop what uses it, or set PORT to another one.`;
+  if (code === "EACCES" && port)
+    return `Cannot start: no permission to listen on port ${port}. Set PORT to 1024 or above.`;
   if (code === "EADDRNOTAVAIL") return `Cannot start: HOST ${address} is not an address of this machine.`;
   if (name === "DatabaseError") return `Cannot start: ${(error as Error).message}`;
   return `Cannot start: ${error instanceof Error ? error.stack : error}`;

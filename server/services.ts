@@ -32,8 +32,17 @@ export async function startDatabase(config: Config, log: Logger): Promise<Databa
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
 }
 
-export async function createServices({ config, databaseUrl, site, log, clock = () => new Date() }: ServiceOptions): Promise<Services> {
-  const database = connectDatabase({ url: databaseUrl, onError: (error) => log.error({ err: error }, "database") });
+export async function createServices({
+  config,
+  databaseUrl,
+  site,
+  log,
+  clock = () => new Date(),
+}: ServiceOptions): Promise<Services> {
+  const database = connectDatabase({
+    url: databaseUrl,
+    onError: (error) => log.error({ err: error }, "database"),
+  });
   await migrateDatabase(database.pool);
   const jobs = await startJobs({ url: databaseUrl, log });
   const { db } = database;

@@ -1,6 +1,6 @@
-import { notFoundAction, pages } from "#content/pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
+import { notFoundAction, pages } from "#content/pages.ts";
 
 /** The 404 page, and what stands in for a page that failed. */
 export function ErrorPanel({ heading, intro = pages["*"].intro }: { heading: string; intro?: string }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { footerGroups, shell, site } from "#content/site.ts";
 import { Logo } from "#app/ui/logo.tsx";
+import { footerGroups, shell, site } from "#content/site.ts";
 
 export function Footer() {
   return (
@@ -27,7 +27,9 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <p className="container container-wide border-t border-line py-6 text-sm text-muted">{shell.copyright}</p>
+      <p className="container container-wide border-t border-line py-6 text-sm text-muted">
+        {shell.copyright}
+      </p>
     </footer>
   );
 }

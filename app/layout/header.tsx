@@ -1,12 +1,11 @@
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
-import { demoLine } from "#content/demo.ts";
-import { navLinks, shell, site } from "#content/site.ts";
 import { UserArea } from "#app/features/auth/user-area.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { navLinks, shell, site } from "#content/site.ts";
 
 /** Fixed at the top of every page. In demo mode a slim line above it says so. */
 export function Header({ demo }: { demo: boolean }) {
@@ -73,6 +72,7 @@ function NavList({ onChoose }: { onChoose?: () => void }) {
 }
 
 function DemoLine() {
+  const { demoLine } = shell;
   return (
     <p className="demo-line">
       {demoLine.text} <a href={demoLine.mailbox.href}>{demoLine.mailbox.label}</a>

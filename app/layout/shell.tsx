@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
-import { shell } from "#content/site.ts";
 import { ChatButton } from "#app/features/chat/chat-button.tsx";
 import { useThemeClass } from "#app/features/theme/use-theme.ts";
 import type { SiteSettings } from "#app/site-context.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import { shell } from "#content/site.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useScrollToTarget } from "./use-scroll-to-target.ts";

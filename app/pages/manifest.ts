@@ -9,7 +9,11 @@ export function loader() {
     display: "browser",
     background_color: "#FBFAF6",
     theme_color: "#0A7D4F",
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+    })),
   };
   return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { pages } from "#content/pages.ts";
 import { ErrorPanel } from "#app/layout/error-panel.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { pages } from "#content/pages.ts";
 
 export const meta = pageMeta("*");
 

@@ -1,7 +1,7 @@
+import { useLocation } from "react-router";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { PolicyPath } from "#content/policies.ts";
-import { useLocation } from "react-router";
 
 export const meta = ({ location, matches }: { location: { pathname: string }; matches: never[] }) =>
   pageMeta(location.pathname as PolicyPath)({ matches });

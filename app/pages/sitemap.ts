@@ -1,5 +1,5 @@
-import { pages } from "#content/pages.ts";
 import { siteContext } from "#app/site-context.ts";
+import { pages } from "#content/pages.ts";
 import type { Route } from "./+types/sitemap";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,12 +5,23 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
-export type Db = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction">;
+export type Db = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"
+>;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-export function connectDatabase(options: { url: string; maxConnections?: number; onError(error: Error): void }): Database {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.maxConnections ?? 20, application_name: "opswright" });
+export function connectDatabase(options: {
+  url: string;
+  maxConnections?: number;
+  onError(error: Error): void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 20,
+    application_name: "opswright",
+  });
   // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.
   pool.on("error", options.onError);
   return { db: drizzle(pool), pool, close: () => pool.end() };
@@ -21,7 +32,9 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) });
+    await migrate(drizzle(client), {
+      migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
+    });
   } finally {
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
     client.release();

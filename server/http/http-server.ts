@@ -8,17 +8,21 @@ import type { Site } from "#server/site/site.ts";
 /** node:http in front of everything: what is in memory is answered here, the rest goes to the app. */
 export function createHttpServer({ app, site, log }: { app: App; site: Site; log: Logger }): Server {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (req, res) => {
-    if (site.answer(req, res)) return;
-    if (!isSound(req.url ?? "")) {
-      log.warn({ method: req.method, status: 400 }, "refused a malformed address");
-      refuse(res);
-      return;
-    }
-    void listener(req, res);
-  });
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    (req, res) => {
+      if (site.answer(req, res)) return;
+      if (!isSound(req.url ?? "")) {
+        log.warn({ method: req.method, status: 400 }, "refused a malformed address");
+        refuse(res);
+        return;
+      }
+      void listener(req, res);
+    },
+  );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    const status =
+      error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
     if (error.code !== "ECONNRESET") log.warn({ code: error.code }, "refused a malformed request");
     endSocket(socket as Socket, status);
   });
@@ -39,10 +43,14 @@ function isSound(url: string): boolean {
 const MALFORMED = JSON.stringify({ error: { code: "bad_request", message: "The address is malformed." } });
 
 function refuse(res: ServerResponse): void {
-  res.writeHead(400, { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" }).end(MALFORMED);
+  res
+    .writeHead(400, { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" })
+    .end(MALFORMED);
 }
 
 function endSocket(socket: Socket, status: string): void {
   if (!socket.writable) return void socket.destroy();
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(MALFORMED)}\r\nConnection: close\r\n\r\n${MALFORMED}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(MALFORMED)}\r\nConnection: close\r\n\r\n${MALFORMED}`,
+  );
 }

@@ -16,7 +16,12 @@ export interface Jobs {
 }
 
 export async function startJobs(options: { url: string; log: Logger }): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: options.url, max: 4, application_name: "opswright-jobs", useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: options.url,
+    max: 4,
+    application_name: "opswright-jobs",
+    useListenNotify: true,
+  });
   boss.on("error", (error) => options.log.error({ err: error }, "job queue"));
   await boss.start();
   const queues = new Set<string>();
@@ -32,10 +37,20 @@ export async function startJobs(options: { url: string; log: Logger }): Promise<
     async handle(queue, handler) {
       if (queues.has(queue)) throw new Error(`The queue ${queue} has a handler already`);
       queues.add(queue);
-      await boss.createQueue(queue, { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, notify: true });
-      await boss.work<never>(queue, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 }, async ([job]) => {
-        if (job) await handler(job.data);
+      await boss.createQueue(queue, {
+        retryLimit: 12,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        notify: true,
       });
+      await boss.work<never>(
+        queue,
+        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+        async ([job]) => {
+          if (job) await handler(job.data);
+        },
+      );
     },
     async schedule(queue, cron) {
       await boss.schedule(queue, cron);

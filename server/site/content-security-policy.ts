@@ -3,8 +3,13 @@ import type { Config } from "#server/config.ts";
 import { inlineScripts } from "./prepare-html.ts";
 
 /** The page's own policy: scripts are our files and exactly the inline scripts of this HTML. */
-export function contentSecurityPolicy(html: string, config: Pick<Config, "authUrl" | "razorpay" | "siteUrl">): string {
-  const hashes = new Set(inlineScripts(html).map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`));
+export function contentSecurityPolicy(
+  html: string,
+  config: Pick<Config, "authUrl" | "razorpay" | "siteUrl">,
+): string {
+  const hashes = new Set(
+    inlineScripts(html).map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`),
+  );
   const checkout = config.razorpay ? new URL(config.razorpay.checkoutUrl).origin : "";
   const auth = config.authUrl ? new URL(config.authUrl).origin : "";
   const directives: Record<string, string[]> = {

@@ -9,12 +9,19 @@ type Variant = { body: Buffer; etag: string; headers: string[]; notModified: str
 /** A whole answer as bytes, in every encoding, with its headers ready to be written. */
 export type KeptResponse = { status: number; variants: Partial<Record<Encoding, Variant>> };
 
-export type ResponseParts = { status: number; headers: Record<string, string>; bodies: Partial<Record<Encoding, Buffer>> };
+export type ResponseParts = {
+  status: number;
+  headers: Record<string, string>;
+  bodies: Partial<Record<Encoding, Buffer>>;
+};
 
 export function keepResponse({ status, headers, bodies }: ResponseParts): KeptResponse {
   const variants: KeptResponse["variants"] = {};
   const compressed = Object.keys(bodies).length > 1;
-  const hash = createHash("sha256").update(bodies.identity ?? "").digest("base64url").slice(0, 20);
+  const hash = createHash("sha256")
+    .update(bodies.identity ?? "")
+    .digest("base64url")
+    .slice(0, 20);
   for (const [encoding, body] of Object.entries(bodies) as [Encoding, Buffer][]) {
     const etag = `"${hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const shared = { ...headers, ETag: etag, ...(compressed && { Vary: "Accept-Encoding" }) };
@@ -23,7 +30,12 @@ export function keepResponse({ status, headers, bodies }: ResponseParts): KeptRe
       "Content-Length": String(body.length),
       ...(encoding !== "identity" && { "Content-Encoding": encoding }),
     };
-    variants[encoding] = { body, etag, headers: Object.entries(full).flat(), notModified: Object.entries(shared).flat() };
+    variants[encoding] = {
+      body,
+      etag,
+      headers: Object.entries(full).flat(),
+      notModified: Object.entries(shared).flat(),
+    };
   }
   return { status, variants };
 }
@@ -54,12 +66,16 @@ export function writeKept(kept: KeptResponse, req: IncomingMessage, res: ServerR
 /** The same answer for the app's own fetch world: the first request of a page, and tests. */
 export function keptToResponse(kept: KeptResponse, request: Request): Response {
   const variant = choose(kept, request.headers.get("accept-encoding") ?? undefined);
-  const notModified = kept.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, variant.etag);
+  const notModified =
+    kept.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, variant.etag);
   const headers = new Headers();
   const list = notModified ? variant.notModified : variant.headers;
   for (let i = 0; i < list.length; i += 2) headers.set(list[i] ?? "", list[i + 1] ?? "");
   const empty = notModified || request.method === "HEAD";
-  return new Response(empty ? null : new Uint8Array(variant.body), { status: notModified ? 304 : kept.status, headers });
+  return new Response(empty ? null : new Uint8Array(variant.body), {
+    status: notModified ? 304 : kept.status,
+    headers,
+  });
 }
 
 const gzipAsync = promisify(gzip);
@@ -67,7 +83,8 @@ const brotliAsync = promisify(brotliCompress);
 
 function choose(kept: KeptResponse, acceptEncoding = ""): Variant {
   const { br, gzip: gz, identity } = kept.variants;
-  const chosen = (br && accepts(acceptEncoding, "br") && br) || (gz && accepts(acceptEncoding, "gzip") && gz) || identity;
+  const chosen =
+    (br && accepts(acceptEncoding, "br") && br) || (gz && accepts(acceptEncoding, "gzip") && gz) || identity;
   if (!chosen) throw new Error("A kept response always has its identity bytes");
   return chosen;
 }

@@ -15,7 +15,12 @@ export async function loadSite({ config, log }: { config: Config; log: Logger })
   const build = (await import(server.href)) as ServerBuild;
   const client = fileURLToPath(new URL("../../build/client", import.meta.url));
   const staticFiles = await loadStaticFiles(client, commonHeaders(config));
-  const site = createMemorySite({ build, config, staticFiles, context: () => ({ settings: siteSettings(config) }) });
+  const site = createMemorySite({
+    build,
+    config,
+    staticFiles,
+    context: () => ({ settings: siteSettings(config) }),
+  });
   return {
     ...site,
     warm: () => site.warm().catch((error) => log.error({ err: error }, "a page does not render")),

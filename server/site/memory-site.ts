@@ -3,16 +3,32 @@ import type { SiteContext } from "#app/site-context.ts";
 import type { Config } from "#server/config.ts";
 import { commonHeaders } from "#server/middleware/security-headers.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { compressedBodies, type KeptResponse, keepResponse, keptToResponse, writeKept } from "./kept-response.ts";
+import {
+  compressedBodies,
+  type KeptResponse,
+  keepResponse,
+  keptToResponse,
+  writeKept,
+} from "./kept-response.ts";
 import { pagePaths } from "./page-paths.ts";
 import { prepareHtml } from "./prepare-html.ts";
 import { refuseMethod } from "./refuse-method.ts";
 import type { Site } from "./site.ts";
 
-type Options = { build: ServerBuild; context: () => SiteContext; config: Config; staticFiles: Map<string, KeptResponse> };
+type Options = {
+  build: ServerBuild;
+  context: () => SiteContext;
+  config: Config;
+  staticFiles: Map<string, KeptResponse>;
+};
 
 /** Renders each page once and answers it from memory after that, until `refresh`. */
-export function createMemorySite({ build, context, config, staticFiles }: Options): Site & { warm(): Promise<void> } {
+export function createMemorySite({
+  build,
+  context,
+  config,
+  staticFiles,
+}: Options): Site & { warm(): Promise<void> } {
   const handle = createRequestHandler(build, "production");
   const paths = pagePaths(build, config.mode);
   const headers = commonHeaders(config);
@@ -50,7 +66,11 @@ export function createMemorySite({ build, context, config, staticFiles }: Option
     };
     const location = response.headers.get("location");
     if (location) own.Location = location;
-    return keepResponse({ status: response.status, headers: own, bodies: await compressedBodies(Buffer.from(body)) });
+    return keepResponse({
+      status: response.status,
+      headers: own,
+      bodies: await compressedBodies(Buffer.from(body)),
+    });
   }
 
   return {

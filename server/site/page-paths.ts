@@ -6,7 +6,13 @@ const NOT_FOUND = "/404";
 /** Every page the build knows, and which kept page a URL belongs to. A query chooses a page only where the page says so. */
 export function pagePaths(build: ServerBuild, mode: "demo" | "live") {
   const all = Object.values(build.routes)
-    .filter((route) => route !== undefined && route.id !== "root" && !route.path?.includes("*") && !route.path?.includes(":"))
+    .filter(
+      (route) =>
+        route !== undefined &&
+        route.id !== "root" &&
+        !route.path?.includes("*") &&
+        !route.path?.includes(":"),
+    )
     .map((route) => `/${route?.path ?? ""}`)
     .filter((path) => mode === "demo" || !path.startsWith("/demo/"));
   const known = new Set(all);

@@ -5,10 +5,13 @@
  */
 export function prepareHtml(html: string): string {
   const preloads = new Set<string>();
-  const withoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g, (_, href: string) => {
-    preloads.add(href);
-    return "";
-  });
+  const withoutPreloads = html.replace(
+    /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g,
+    (_, href: string) => {
+      preloads.add(href);
+      return "";
+    },
+  );
   return withoutPreloads.replace(
     /<script type="module" async="">([\s\S]*?)<\/script>/,
     (_, code: string) => `<script>${deferredScript(code, [...preloads])}</script>`,
@@ -17,7 +20,9 @@ export function prepareHtml(html: string): string {
 
 export function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
-  return [...scripts].filter(([, attributes]) => !attributes?.includes("application/ld+json")).map(([, , code]) => code ?? "");
+  return [...scripts]
+    .filter(([, attributes]) => !attributes?.includes("application/ld+json"))
+    .map(([, , code]) => code ?? "");
 }
 
 function deferredScript(code: string, preloads: string[]): string {
@@ -34,7 +39,8 @@ function deferredScript(code: string, preloads: string[]): string {
       names.push("");
       return "";
     });
-  if (/^\s*import\s/m.test(rest)) throw new Error("The framework's start script has an import that we do not know");
+  if (/^\s*import\s/m.test(rest))
+    throw new Error("The framework's start script has an import that we do not know");
   const preload = `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
   const start = `const go=async()=>{${preload}const [${names.join(",")}]=await Promise.all([${modules.map((url) => `import(${url})`).join(",")}]);${rest}};`;
   return `{${start}document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;

@@ -3,7 +3,10 @@ import { extname, join } from "node:path";
 import { type KeptResponse, keepResponse, type ResponseParts } from "./kept-response.ts";
 
 /** Every file of the built client, as kept responses by URL path. `.br` and `.gz` beside a file were made by the build. */
-export async function loadStaticFiles(dir: string, headers: Record<string, string>): Promise<Map<string, KeptResponse>> {
+export async function loadStaticFiles(
+  dir: string,
+  headers: Record<string, string>,
+): Promise<Map<string, KeptResponse>> {
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
@@ -12,8 +15,14 @@ export async function loadStaticFiles(dir: string, headers: Record<string, strin
     names.map(async (name) => {
       const bodies = await readBodies(join(dir, name));
       const type = CONTENT_TYPES[extname(name)] ?? "application/octet-stream";
-      const cache = name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-      const parts = { status: 200, headers: { ...headers, "Content-Type": type, "Cache-Control": cache }, bodies };
+      const cache = name.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600";
+      const parts = {
+        status: 200,
+        headers: { ...headers, "Content-Type": type, "Cache-Control": cache },
+        bodies,
+      };
       return [name, keepResponse(parts)] as const;
     }),
   );
@@ -34,7 +43,11 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 async function readBodies(path: string): Promise<ResponseParts["bodies"]> {
-  const [identity, br, gzip] = await Promise.all([readFile(path), readOptional(`${path}.br`), readOptional(`${path}.gz`)]);
+  const [identity, br, gzip] = await Promise.all([
+    readFile(path),
+    readOptional(`${path}.br`),
+    readOptional(`${path}.gz`),
+  ]);
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 

@@ -1,6 +1,6 @@
 import { CircleUserRound } from "lucide-react";
-import { shell } from "#content/site.ts";
 import { Button } from "#app/ui/button.tsx";
+import { shell } from "#content/site.ts";
 
 export function UserArea() {
   return (
