@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { classNames } from "./class-names.ts";
+
+/** A person's picture; without one, or when it fails, the first letter of what stands for the name. */
+export function Avatar({
+  src,
+  name,
+  size = 36,
+  className,
+}: {
+  src?: string | null;
+  name?: string | null;
+  size?: number;
+  className?: string;
+}) {
+  const [failed, setFailed] = useState<string>();
+  const initial = (name?.trim()[0] ?? "U").toUpperCase();
+  return (
+    <span
+      className={classNames("avatar", className)}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
+      aria-hidden="true"
+    >
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        initial
+      )}
+    </span>
+  );
+}

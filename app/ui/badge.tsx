@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type BadgeTone = "neutral" | "brand" | "accent" | "success" | "warning" | "danger";
+
+/** A short fact in mono. `dot` puts a lit node before it. */
+export function Badge({
+  tone = "neutral",
+  dot,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  dot?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames("badge", tone !== "neutral" && `tone-${tone}`, dot && "badge-dot", className)}
+    >
+      {children}
+    </span>
+  );
+}

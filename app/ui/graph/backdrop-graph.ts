@@ -1,0 +1,41 @@
+import type { Graph } from "./graph.ts";
+
+/** The graph behind the hero: three lanes that branch and meet, with the middle left free for the words. */
+export const backdropGraph: Graph = {
+  width: 1440,
+  height: 720,
+  nodes: [
+    { id: "a1", x: -20, y: 140, kind: "trigger" },
+    { id: "a2", x: 190, y: 96, kind: "action" },
+    { id: "a3", x: 470, y: 96, kind: "action" },
+    { id: "a4", x: 760, y: 56, kind: "action" },
+    { id: "a5", x: 1080, y: 128, kind: "action" },
+    { id: "a6", x: 1330, y: 128, kind: "outcome" },
+    { id: "b1", x: 84, y: 360, kind: "trigger" },
+    { id: "b2", x: 1180, y: 320, kind: "action" },
+    { id: "b3", x: 1460, y: 280, kind: "action" },
+    { id: "c1", x: -20, y: 560, kind: "action" },
+    { id: "c2", x: 250, y: 612, kind: "action" },
+    { id: "c3", x: 560, y: 664, kind: "trigger" },
+    { id: "c4", x: 860, y: 612, kind: "action" },
+    { id: "c5", x: 1120, y: 520, kind: "action" },
+    { id: "c6", x: 1380, y: 560, kind: "outcome" },
+  ],
+  edges: [
+    { from: "a1", to: "a2", packet: 0 },
+    { from: "b1", to: "a2" },
+    { from: "a2", to: "a3", packet: 1.2 },
+    { from: "a3", to: "a4", packet: 2.4 },
+    { from: "a4", to: "a5", packet: 3.6 },
+    { from: "a5", to: "a6", packet: 0.6 },
+    { from: "a5", to: "b2" },
+    { from: "b2", to: "b3", packet: 1.8 },
+    { from: "c1", to: "c2", packet: 2 },
+    { from: "b1", to: "c2", packet: 3 },
+    { from: "c2", to: "c4", packet: 0.4 },
+    { from: "c3", to: "c4" },
+    { from: "c4", to: "c5", packet: 1.6 },
+    { from: "c5", to: "c6", packet: 2.8 },
+    { from: "c5", to: "b3" },
+  ],
+};

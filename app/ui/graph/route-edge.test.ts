@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { GraphNode } from "./graph.ts";
+import { portOf, roundedPath, routeEdge } from "./route-edge.ts";
+
+const at = (x: number, y: number): GraphNode => ({ id: `${x},${y}`, x, y, width: 40, height: 20 });
+
+describe("routeEdge", () => {
+  it("DESIGN draws a straight edge between level nodes", () => {
+    expect(routeEdge(at(0, 0), at(100, 0))).toBe("M20 0L80 0");
+  });
+
+  it("DESIGN turns square with rounded corners half-way", () => {
+    expect(routeEdge(at(0, 0), at(100, 60))).toBe("M20 0L40 0Q50 0 50 10L50 50Q50 60 60 60L80 60");
+  });
+
+  it("DESIGN flows down with the axes swapped", () => {
+    expect(routeEdge(at(0, 0), at(0, 100), "down")).toBe("M0 10L0 90");
+    expect(portOf(at(0, 0), "in", "down")).toEqual([0, -10]);
+  });
+
+  it("DESIGN goes round to a target that lies behind, and never through either node", () => {
+    const path = routeEdge(at(200, 0), at(0, 0));
+    expect(path.startsWith("M220 0L")).toBe(true);
+    expect(path.endsWith("L-20 0")).toBe(true);
+    expect(path).toContain(" 30"); // the lane below both: half a node and the clearance
+  });
+
+  it("DESIGN shrinks a corner that has no room", () => {
+    expect(
+      roundedPath(
+        [
+          [0, 0],
+          [4, 0],
+          [4, 100],
+        ],
+        10,
+      ),
+    ).toBe("M0 0L2 0Q4 0 4 2L4 100");
+  });
+});

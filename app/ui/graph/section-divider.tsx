@@ -1,0 +1,27 @@
+import { classNames } from "../class-names.ts";
+import type { NodeKind } from "./graph.ts";
+import { NodeShape } from "./node-shape.tsx";
+
+/** An edge across the whole page that passes a node and steps down. `at` is where along the width, in percent. */
+export function SectionDivider({
+  kind = "action",
+  at = 50,
+  className,
+}: {
+  kind?: NodeKind;
+  at?: number;
+  className?: string;
+}) {
+  return (
+    <div className={classNames("graph-divider", className)} aria-hidden="true">
+      <span className="graph-divider-run" style={{ flexBasis: `${at}%` }} />
+      <svg aria-hidden="true" width="96" height="48" viewBox="0 0 96 48">
+        <path className="graph-edge" d="M0 12H38Q48 12 48 22V26Q48 36 58 36H96" />
+        <g className="graph-divider-node">
+          <NodeShape kind={kind} x={48} y={24} size={14} />
+        </g>
+      </svg>
+      <span className="graph-divider-run graph-divider-run-low" />
+    </div>
+  );
+}

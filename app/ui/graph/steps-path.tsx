@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import type { NodeKind } from "./graph.ts";
+import { NodeShape } from "./node-shape.tsx";
+
+export type Step = { title: ReactNode; description?: ReactNode; label?: ReactNode };
+
+/** Steps as nodes along one edge: across on a desktop, down on a phone. */
+export function StepsPath({
+  steps,
+  headingLevel: Heading = "h3",
+  className,
+}: {
+  steps: readonly Step[];
+  headingLevel?: "h2" | "h3" | "h4";
+  className?: string;
+}) {
+  return (
+    <ol className={classNames("steps", className)}>
+      {steps.map((step, index) => (
+        // steps are static content: their order is their identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index} className="step">
+          <svg className="step-node graph" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+            <circle className="step-disc" cx="16" cy="16" r="15.5" />
+            <NodeShape kind={kindOf(index, steps.length)} x={16} y={16} size={12} />
+          </svg>
+          <span className="step-packet" style={{ animationDelay: `${index * 1.1}s` }} aria-hidden="true" />
+          <div>
+            {step.label && <p className="step-label">{step.label}</p>}
+            <Heading className="text-subheading">{step.title}</Heading>
+            {step.description && <p className="mt-2 text-muted">{step.description}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function kindOf(index: number, count: number): NodeKind {
+  if (index === 0) return "trigger";
+  return index === count - 1 ? "outcome" : "action";
+}

@@ -1,0 +1,95 @@
+import { classNames } from "../class-names.ts";
+import { type Graph, type GraphEdge, type GraphNode, nodeSize } from "./graph.ts";
+import { NodeShape } from "./node-shape.tsx";
+import { type Flow, portOf, routeEdge } from "./route-edge.ts";
+
+/**
+ * A workflow as a picture, the way an editor would draw it. With `title` it is an image with that name; without,
+ * it is decoration. Packets stop off screen (content-visibility) and for people who ask for reduced motion.
+ */
+export function WorkflowGraph({ graph, flow = "right", faint, title, className }: WorkflowGraphProps) {
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const edges = graph.edges.flatMap((edge) => {
+    const from = byId.get(edge.from);
+    const to = byId.get(edge.to);
+    return from && to ? [{ edge, from, to, path: routeEdge(from, to, flow) }] : [];
+  });
+  return (
+    <svg
+      role={title ? "img" : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+      className={classNames("graph", faint && "graph-faint", className)}
+      viewBox={`0 0 ${graph.width} ${graph.height}`}
+      style={{ aspectRatio: `${graph.width} / ${graph.height}` }}
+    >
+      {edges.map(({ edge, path }) => (
+        <path
+          key={`${edge.from}>${edge.to}`}
+          className={classNames("graph-edge", edge.dashed && "graph-edge-dashed")}
+          d={path}
+        />
+      ))}
+      {edges.map(
+        ({ edge, path }) => edge.packet !== undefined && <Packet key={path} path={path} edge={edge} />,
+      )}
+      {graph.nodes.map((node) => (
+        <Node
+          key={node.id}
+          node={node}
+          litAfter={edges.find(({ edge }) => edge.to === node.id)?.edge.packet}
+        />
+      ))}
+      {!faint &&
+        edges.map(({ edge, from, to }) => (
+          <g key={`${edge.from}>${edge.to}`}>
+            {from.label && <Port at={portOf(from, "out", flow)} />}
+            {to.label && <Port at={portOf(to, "in", flow)} />}
+          </g>
+        ))}
+    </svg>
+  );
+}
+
+export type WorkflowGraphProps = {
+  graph: Graph;
+  flow?: Flow;
+  /** For backgrounds: thin, pale, without ports. */
+  faint?: boolean;
+  title?: string;
+  className?: string;
+};
+
+function Node({ node, litAfter }: { node: GraphNode; litAfter?: number }) {
+  const { width, height } = nodeSize(node);
+  const kind = node.kind ?? "action";
+  if (!node.label) return <NodeShape kind={kind} x={node.x} y={node.y} size={width} />;
+  const box = { x: node.x - width / 2, y: node.y - height / 2, width, height, rx: 10 };
+  const textX = box.x + 40;
+  return (
+    <g className={classNames("graph-node", node.state && `graph-node-${node.state}`)}>
+      <rect className="graph-box" {...box} />
+      {litAfter !== undefined && (
+        <rect className="graph-light" {...box} style={{ animationDelay: `${litAfter}s` }} />
+      )}
+      <NodeShape kind={kind} x={box.x + 22} y={node.y} />
+      <text className="graph-label" x={textX} y={node.detail ? node.y - 3 : node.y + 5}>
+        {node.label}
+      </text>
+      {node.detail && (
+        <text className="graph-detail" x={textX} y={node.y + 15}>
+          {node.detail}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Port({ at: [x, y] }: { at: readonly [number, number] }) {
+  return <circle className="graph-port" cx={x} cy={y} r={3.5} />;
+}
+
+function Packet({ path, edge }: { path: string; edge: GraphEdge }) {
+  const style = { offsetPath: `path("${path}")`, animationDelay: `${edge.packet}s` };
+  return <rect className="graph-packet" x={-6} y={-2} width={12} height={4} rx={2} style={style} />;
+}

@@ -1,0 +1,21 @@
+/**
+ * The mark, on a 32 by 32 grid: a trigger (ring), the work (block) and its outcome (dot), joined by two edges.
+ * The same three shapes stand for nodes all over the site.
+ */
+export const MARK_EDGES = ["M6.5 20.5V19a3 3 0 0 1 3-3H11", "M21 16h1.5a3 3 0 0 0 3-3v-1.5"] as const;
+export const MARK_RING = { cx: 6.5, cy: 24.5, r: 3.25 } as const;
+export const MARK_BLOCK = { x: 11, y: 11, size: 10, radius: 2.75 } as const;
+export const MARK_DOT = { cx: 25.5, cy: 7.5, r: 4 } as const;
+export const MARK_STROKE = 2.25;
+
+/** The mark as SVG source, for files; `line` draws ring, edges and block, `dot` the outcome. */
+export function markSvg({ line, dot }: { line: string; dot: string }): string {
+  const edges = MARK_EDGES.map((d) => `<path d="${d}"/>`).join("");
+  const { x, y, size, radius } = MARK_BLOCK;
+  return (
+    `<g fill="none" stroke="${line}" stroke-width="${MARK_STROKE}" stroke-linecap="round">${edges}` +
+    `<circle cx="${MARK_RING.cx}" cy="${MARK_RING.cy}" r="${MARK_RING.r}"/></g>` +
+    `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${radius}" fill="${line}"/>` +
+    `<circle cx="${MARK_DOT.cx}" cy="${MARK_DOT.cy}" r="${MARK_DOT.r}" fill="${dot}"/>`
+  );
+}

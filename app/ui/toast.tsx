@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { Button } from "./button.tsx";
+
+export type ToastVariant = "default" | "success" | "error";
+export type ToastMessage = { title: string; description?: string; variant?: ToastVariant };
+
+type ToastControl = { toast: (message: ToastMessage) => void; dismiss: () => void };
+type ShownToast = ToastMessage & { id: number };
+
+const REMOVAL_DELAY_MS = 1_000_000;
+const TONES: Record<ToastVariant, string> = { default: "", success: " tone-brand", error: " tone-danger" };
+
+const ToastContext = createContext<ToastControl | null>(null);
+
+/** Shows one message at a time: a new one takes the old one's place, and stays until it is dismissed. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<ShownToast | null>(null);
+  const dismiss = useCallback(() => setShown(null), []);
+  const toast = useCallback(
+    (message: ToastMessage) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })),
+    [],
+  );
+  const control = useMemo(() => ({ toast, dismiss }), [toast, dismiss]);
+
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(dismiss, REMOVAL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [shown, dismiss]);
+
+  const isError = shown?.variant === "error";
+  const card = shown && <ToastCard key={shown.id} message={shown} onDismiss={dismiss} />;
+  return (
+    <ToastContext value={control}>
+      {children}
+      {/* both live regions are there from the start: readers only announce what appears inside one they know */}
+      <div role="status">{!isError && card}</div>
+      <div role="alert">{isError && card}</div>
+    </ToastContext>
+  );
+}
+
+export function useToast(): ToastControl {
+  const control = useContext(ToastContext);
+  if (!control) throw new Error("useToast must be used within a ToastProvider");
+  return control;
+}
+
+function ToastCard({ message, onDismiss }: { message: ShownToast; onDismiss: () => void }) {
+  return (
+    <div
+      // the top layer, so that an open dialog does not cover it
+      popover="manual"
+      ref={(element) => element?.showPopover?.()}
+      className={`toast${TONES[message.variant ?? "default"]}`}
+    >
+      <span className="toast-mark" aria-hidden="true" />
+      <p className="font-medium">{message.title}</p>
+      {message.description && <p className="toast-text">{message.description}</p>}
+      <Button variant="ghost" icon size="sm" className="toast-close" aria-label="Dismiss" onClick={onDismiss}>
+        <X strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

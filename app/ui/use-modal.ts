@@ -1,0 +1,41 @@
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+
+/**
+ * Drives a native modal <dialog> by `open`. The platform traps the focus, gives it back and handles Escape;
+ * every wish to close (Escape, the backdrop, a close button) goes through `onClose`.
+ * `seen` turns true at the first opening: until then the content need not be rendered.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const [seen, setSeen] = useState(open);
+  if (open && !seen) setSeen(true);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    // in the cleanup, so that leaving the page while it is open also gives the focus back
+    return () => dialog.close();
+  }, [open]);
+
+  const dialogProps = {
+    ref,
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target === ref.current && open && !event.currentTarget.open) onClose();
+    },
+    // only a press that began and ended on the backdrop closes, not a selection dragged out of a field
+    onPointerDown(event: SyntheticEvent) {
+      pressedBackdrop.current = event.target === ref.current;
+    },
+    onClick(event: SyntheticEvent) {
+      if (event.target === ref.current && pressedBackdrop.current) onClose();
+    },
+  };
+  return { dialogProps, seen };
+}
