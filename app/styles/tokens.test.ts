@@ -37,7 +37,9 @@ describe.each(["light", "dark"] as const)("DESIGN tokens, %s", (theme) => {
 
 function tokensOf(theme: "light" | "dark"): Map<string, string> {
   const found = css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g);
-  return new Map([...found].map(([, name, light, dark]) => [name ?? "", (theme === "light" ? light : dark) ?? ""]));
+  return new Map(
+    [...found].map(([, name, light, dark]) => [name ?? "", (theme === "light" ? light : dark) ?? ""]),
+  );
 }
 
 /** WCAG 2.2, relative luminance and contrast ratio. */

@@ -6,7 +6,7 @@ export type PageWidth = "narrow" | "default" | "wide";
 /** The page's column: 1200 px by default, with gutters that grow with the screen. */
 export function Container({ width = "default", className, children }: ContainerProps) {
   return (
-    <div className={classNames("page-width", width !== "default" && `page-width-${width}`, className)}>
+    <div className={classNames("container", width !== "default" && `container-${width}`, className)}>
       {children}
     </div>
   );

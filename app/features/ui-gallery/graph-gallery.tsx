@@ -36,15 +36,13 @@ export function GraphGallery() {
         </div>
       </Specimen>
       <Specimen name="BrokenEdge">
-        <BrokenEdge from="/this-page" to="404" className="max-w-2xl" />
+        <BrokenEdge className="max-w-2xl" />
       </Specimen>
       <Specimen name="EmptyState">
         <Card className="w-full">
-          <EmptyState
-            title="Nothing is connected yet"
-            description="Say why it is empty, and what fills it."
-            action={<Button variant="secondary">Do that</Button>}
-          />
+          <EmptyState title="Nothing is connected yet" description="Say why it is empty, and what fills it.">
+            <Button variant="secondary">Do that</Button>
+          </EmptyState>
         </Card>
       </Specimen>
     </SpecimenGroup>

@@ -1,46 +1,46 @@
 import { classNames } from "../class-names.ts";
 import { NodeShape } from "./node-shape.tsx";
 
-const INTACT = "M196 84H262Q272 84 272 94V116Q272 126 282 126H316";
+const INTACT = "M190 72H240Q250 72 250 82V110Q250 120 260 120H300";
 
-/** An edge that breaks before it arrives: the packet falls, the target is only an outline. */
-export function BrokenEdge({ from, to, className }: { from: string; to: string; className?: string }) {
+/** An edge that breaks before it arrives: the packet falls, and the target is only an outline. */
+export function BrokenEdge({ className }: { className?: string }) {
   return (
-    <svg className={classNames("graph graph-broken", className)} viewBox="0 0 640 220" aria-hidden="true">
+    <svg className={classNames("graph", className)} viewBox="0 0 640 208" aria-hidden="true">
       <path className="graph-edge" d={INTACT} />
-      <path className="graph-break" d="M316 126l7 -9 5 17 6 -12" />
-      <path className="graph-edge graph-edge-dashed" d="M378 126H404Q414 126 414 116V94Q414 84 424 84H452" />
-      <path className="graph-break" d="M378 126l-6 10 -6 -18 -5 11" />
+      <path className="graph-break" d="M300 113V127M310 108l5 -9M313 120h10M310 132l5 9" />
+      <path className="graph-edge graph-edge-dashed" d="M348 120H380Q390 120 390 110V82Q390 72 400 72H450" />
       <rect
         className="graph-packet graph-packet-lost"
-        x={-6}
-        y={-2}
-        width={12}
-        height={4}
-        rx={2}
+        {...CAPSULE}
         style={{ offsetPath: `path("${INTACT}")` }}
       />
       <g className="graph-debris">
-        <rect x="338" y="164" width="10" height="4" rx="2" transform="rotate(24 343 166)" />
-        <rect x="354" y="178" width="10" height="4" rx="2" transform="rotate(-16 359 180)" />
-        <rect x="326" y="186" width="10" height="4" rx="2" transform="rotate(64 331 188)" />
+        <rect {...CAPSULE} transform="translate(318 186) rotate(-8)" />
+        <rect {...CAPSULE} transform="translate(300 192) rotate(14)" />
+        <rect {...CAPSULE} transform="translate(334 193) rotate(4)" />
+        <rect {...CAPSULE} transform="translate(314 196)" />
       </g>
-      <g className="graph-node">
-        <rect className="graph-box" x="28" y="52" width="168" height="64" rx="10" />
-        <NodeShape kind="trigger" x={54} y={84} />
-        <text className="graph-label" x="74" y="89">
-          {from}
-        </text>
-        <circle className="graph-port" cx="196" cy="84" r="3.5" />
-      </g>
-      <g className="graph-node graph-node-ghost">
-        <rect className="graph-box" x="452" y="52" width="160" height="64" rx="10" />
-        <NodeShape kind="outcome" x={478} y={84} />
-        <text className="graph-label" x="498" y="89">
-          {to}
-        </text>
-        <circle className="graph-port" cx="452" cy="84" r="3.5" />
+      <path className="graph-edge graph-floor" d="M270 200H370" />
+      <Box x={30} kind="trigger" port={190} />
+      <g className="graph-node-ghost">
+        <Box x={450} kind="outcome" port={450} />
       </g>
     </svg>
+  );
+}
+
+const CAPSULE = { x: -6, y: -2, width: 12, height: 4, rx: 2 };
+
+/** A node whose words are bars: it says nothing in any language. */
+function Box({ x, kind, port }: { x: number; kind: "trigger" | "outcome"; port: number }) {
+  return (
+    <g>
+      <rect className="graph-box" x={x} y={40} width={160} height={64} rx={10} />
+      <NodeShape kind={kind} x={x + 28} y={72} />
+      <rect className="graph-bar" x={x + 50} y={62} width={74} height={6} rx={3} />
+      <rect className="graph-bar" x={x + 50} y={76} width={46} height={6} rx={3} opacity={0.5} />
+      <circle className="graph-port" cx={port} cy={72} r={3.5} />
+    </g>
   );
 }
