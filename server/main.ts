@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { createHttpServer } from "./http/http-server.ts";
+import { registerJobs } from "./jobs/register-jobs.ts";
 import { createLog, createServices, startDatabase } from "./services.ts";
 import { loadSite } from "./site/load-site.ts";
 
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const site = await loadSite({ config, log });
   say("· bringing the schema and the catalogue up to date");
   const services = await createServices({ config, databaseUrl: database.url, site, log });
+  await registerJobs(services);
 
   const server = createHttpServer({ app: createApp(services), site, log });
   server.listen(config.port, config.host);

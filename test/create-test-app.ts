@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { createApp } from "#server/app.ts";
+import { parseConfig } from "#server/config.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
+import { registerJobs } from "#server/jobs/register-jobs.ts";
+import { type Clock, createLog, createServices } from "#server/services.ts";
+import type { Site } from "#server/site/site.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type TestOptions = { env?: Record<string, string>; clock?: Clock };
+
+/** The whole app on a database of its own, without a socket: `request("/api/…")`. */
+export async function createTestApp({ env = {}, clock }: TestOptions = {}) {
+  const database = await createTestDatabase(inject("postgresUrl"));
+  const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
+  const config = parseConfig({ DATA_DIR: dataDir, ...env });
+  const log = createLog("silent");
+  const services = await createServices({ config, databaseUrl: database.url, site: noPages, log, clock });
+  await registerJobs(services);
+  const app = createApp(services);
+  return {
+    app,
+    services,
+    db: services.db,
+    request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
+    async close() {
+      await services.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same over real HTTP on a free port of loopback. */
+export async function startTestServer(options: TestOptions = {}) {
+  // The port is taken first, so that the configuration can name the address under which the site is reached.
+  const placeholder = createHttpServer({ app: { fetch: () => new Response() } as never, site: noPages, log: createLog("silent") });
+  const port = await listen(placeholder, 0);
+  await new Promise((resolve) => placeholder.close(resolve));
+  const url = `http://localhost:${port}`;
+  const test = await createTestApp({ ...options, env: { PORT: String(port), SITE_URL: url, ...options.env } });
+  const server = createHttpServer({ app: test.app, site: noPages, log: test.services.log });
+  await listen(server, port);
+  return {
+    ...test,
+    url,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await test.close();
+    },
+  };
+}
+
+/** API tests need no built pages; browser tests start the real server. */
+const noPages: Site = {
+  answer: () => false,
+  render: async () => new Response("No pages in this test", { status: 404 }),
+  refresh: () => {},
+};
+
+async function listen(server: ReturnType<typeof createHttpServer>, port: number): Promise<number> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}

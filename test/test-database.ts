@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { connectDatabase, migrateDatabase } from "#server/db/database.ts";
+import { startJobs } from "#server/jobs/jobs.ts";
+import { createLog } from "#server/services.ts";
+
+const TEMPLATE = "opswright_template";
+
+/** Once per run: a migrated database from which every test file gets its own copy in milliseconds. */
+export async function createTemplateDatabase(adminUrl: string): Promise<void> {
+  await runAsAdmin(adminUrl, `create database ${TEMPLATE}`);
+  const url = withDatabase(adminUrl, TEMPLATE);
+  const database = connectDatabase({
+    url,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await migrateDatabase(database.pool);
+  await database.close();
+  const jobs = await startJobs({ url, log: createLog("error") });
+  await jobs.close();
+}
+
+export async function createTestDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function runAsAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
