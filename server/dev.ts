@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite } from "vite";
+import { parseConfig } from "./config.ts";
+import { createLog, createServices, startDatabase } from "./services.ts";
+import { createDevSite } from "./site/dev-site.ts";
+
+type AppModule = typeof import("./app.ts");
+type JobsModule = typeof import("./jobs/register-jobs.ts");
+
+/** `npm run dev`: pages and API in one process; a changed file counts from the next request on. */
+const config = parseConfig(process.env);
+const log = createLog("info");
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+const load = <Module>(path: string) => vite.environments.ssr.runner.import(path) as Promise<Module>;
+
+const database = await startDatabase(config, log);
+const site = createDevSite({ load, config });
+const services = await createServices({ config, databaseUrl: database.url, site, log });
+await (await load<JobsModule>("/server/jobs/register-jobs.ts")).registerJobs(services);
+
+let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;
+const server = createServer((req, res) => {
+  vite.middlewares(req, res, async () => {
+    try {
+      // The same module comes back until one of its files changes.
+      const module = await load<AppModule>("/server/app.ts");
+      if (current?.module !== module) current = { module, listener: getRequestListener(module.createApp(services).fetch) };
+      await current.listener(req, res);
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      log.error({ err: error }, "development");
+      res.writeHead(500, { "Content-Type": "text/plain" }).end((error as Error).stack);
+    }
+  });
+});
+server.listen(config.port, config.host);
+await once(server, "listening");
+process.stdout.write(`\n  http://localhost:${config.port}  is ready (development). Ctrl-C stops it.\n\n`);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  server.closeAllConnections();
+  await vite.close();
+  await services.close();
+  await database.stop();
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());

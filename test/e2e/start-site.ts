@@ -1,0 +1,8 @@
+import { startSiteProcess } from "../site-process.ts";
+
+/** Once for all browser tests: the built site in demo mode. Its address reaches the workers through the environment. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const site = await startSiteProcess();
+  process.env.SITE_UNDER_TEST = site.url;
+  return () => site.stop();
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type SiteProcess = { url: string; dataDir: string; process: ChildProcess; output(): string; stop(): Promise<void> };
+
+/** The real server as a process of its own, as `npm start` runs it, on a free port with its own data folder. */
+export async function startSiteProcess(options: { env?: Record<string, string>; dataDir?: string } = {}): Promise<SiteProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "opswright-site-")));
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    // Proxies are trusted, so that a browser test can come from an address of its own and meets only its own limits.
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: "1", ...options.env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const exited = once(child, "exit").then(([code]) => {
+    throw new Error(`The server ended with ${code}:\n${output}`);
+  });
+  exited.catch(() => {});
+  await Promise.race([once(child, "message"), exited]);
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === "string") throw new Error("No port");
+  return address.port;
+}
