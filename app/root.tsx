@@ -21,6 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -57,6 +58,8 @@ export function ErrorBoundary() {
 
 /** The whole stylesheet stands in the HTML: one request less before the first paint, and none of it in the scripts. */
 function InlineStyles() {
+  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles/app.css" />;
   const css = import.meta.env.SSR ? styles : "";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -7,16 +7,25 @@ export function ensureBrowser() {
   const found = findInstalled();
   if (found) return found;
   process.stdout.write("· browser…\n");
-  const download = spawnSync(node, ["node_modules/playwright/cli.js", "install", "chromium"], { cwd: root, timeout: 120_000 });
+  const download = spawnSync(node, ["node_modules/playwright/cli.js", "install", "chromium"], {
+    cwd: root,
+    timeout: 120_000,
+  });
   // Playwright finds its own browser by itself.
   if (download.status === 0) return "";
-  if (process.getuid?.() !== 0) fail("No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.");
+  if (process.getuid?.() !== 0)
+    fail("No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.");
   run("apt-get", ["update", "-qq"]);
   run("apt-get", ["install", "-y", "-qq", "chromium"]);
   return findInstalled() ?? fail("The package chromium was installed, but no chromium was found.");
 }
 
 function findInstalled() {
-  const paths = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const paths = [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
   return paths.find((path) => path && existsSync(path));
 }

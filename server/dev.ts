@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createServer as createVite } from "vite";
+import { createServer as createVite, type RunnableDevEnvironment } from "vite";
 import { parseConfig } from "./config.ts";
 import { createLog, createServices, startDatabase } from "./services.ts";
 import { createDevSite } from "./site/dev-site.ts";
@@ -13,7 +13,8 @@ type JobsModule = typeof import("./jobs/register-jobs.ts");
 const config = parseConfig(process.env);
 const log = createLog("info");
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
-const load = <Module>(path: string) => vite.environments.ssr.runner.import(path) as Promise<Module>;
+const ssr = vite.environments.ssr as RunnableDevEnvironment;
+const load = <Module>(path: string) => ssr.runner.import(path) as Promise<Module>;
 
 const database = await startDatabase(config, log);
 const site = createDevSite({ load, config });
@@ -26,7 +27,8 @@ const server = createServer((req, res) => {
     try {
       // The same module comes back until one of its files changes.
       const module = await load<AppModule>("/server/app.ts");
-      if (current?.module !== module) current = { module, listener: getRequestListener(module.createApp(services).fetch) };
+      if (current?.module !== module)
+        current = { module, listener: getRequestListener(module.createApp(services).fetch) };
       await current.listener(req, res);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);

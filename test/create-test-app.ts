@@ -39,11 +39,18 @@ export async function createTestApp({ env = {}, clock }: TestOptions = {}) {
 /** The same over real HTTP on a free port of loopback. */
 export async function startTestServer(options: TestOptions = {}) {
   // The port is taken first, so that the configuration can name the address under which the site is reached.
-  const placeholder = createHttpServer({ app: { fetch: () => new Response() } as never, site: noPages, log: createLog("silent") });
+  const placeholder = createHttpServer({
+    app: { fetch: () => new Response() } as never,
+    site: noPages,
+    log: createLog("silent"),
+  });
   const port = await listen(placeholder, 0);
   await new Promise((resolve) => placeholder.close(resolve));
   const url = `http://localhost:${port}`;
-  const test = await createTestApp({ ...options, env: { PORT: String(port), SITE_URL: url, ...options.env } });
+  const test = await createTestApp({
+    ...options,
+    env: { PORT: String(port), SITE_URL: url, ...options.env },
+  });
   const server = createHttpServer({ app: test.app, site: noPages, log: test.services.log });
   await listen(server, port);
   return {

@@ -5,15 +5,30 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export type SiteProcess = { url: string; dataDir: string; process: ChildProcess; output(): string; stop(): Promise<void> };
+export type SiteProcess = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  output(): string;
+  stop(): Promise<void>;
+};
 
 /** The real server as a process of its own, as `npm start` runs it, on a free port with its own data folder. */
-export async function startSiteProcess(options: { env?: Record<string, string>; dataDir?: string } = {}): Promise<SiteProcess> {
+export async function startSiteProcess(
+  options: { env?: Record<string, string>; dataDir?: string } = {},
+): Promise<SiteProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "opswright-site-")));
   const port = await freePort();
   const child = spawn(process.execPath, ["server/main.ts"], {
     // Proxies are trusted, so that a browser test can come from an address of its own and meets only its own limits.
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: "1", ...options.env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      TRUST_PROXY: "1",
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
