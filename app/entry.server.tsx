@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-export { siteContext } from "./site-context.ts";
+export { createSiteContext } from "./site-context.ts";
 
 /** Renders the complete page, as for a bot: the bytes are kept in memory, so nothing is gained by streaming. */
 export default function handleRequest(

@@ -1,13 +1,12 @@
-import { createContext } from "react-router";
+import { createContext, RouterContextProvider } from "react-router";
+import type { SiteData } from "#shared/site-settings.ts";
 
-/** What the server tells every page. It is part of the HTML, so nothing in it may be secret. */
-export type SiteSettings = {
-  mode: "demo" | "live";
-  siteUrl: string;
-  /** Where the browser's auth client talks to: our own service, or a hosted one. */
-  authUrl: string;
-};
+/** Loaders read what the server handed over by `context.get(siteContext)`. */
+export const siteContext = createContext<SiteData>();
 
-export type SiteContext = { settings: SiteSettings };
-
-export const siteContext = createContext<SiteContext>();
+/** The server's side of it: `entry.server.tsx` exports this, so that the server needs to know no key. */
+export function createSiteContext(data: SiteData): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(siteContext, data);
+  return provider;
+}

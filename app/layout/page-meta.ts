@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import type { SiteSettings } from "#app/site-context.ts";
 import { type PagePath, pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
+import type { SiteSettings } from "#shared/site-settings.ts";
 
 type MetaArgs = { matches: readonly (undefined | { id: string; loaderData?: unknown })[] };
 type Extra = { jsonLd?: object[] };

@@ -1,5 +1,6 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
+import { createPageHandler } from "./page-handler.ts";
 import type { Site } from "./site.ts";
 import { siteSettings } from "./site-settings.ts";
 
@@ -11,10 +12,7 @@ export function createDevSite({ load, config }: { load: Load; config: Config }):
     answer: () => false,
     async render(request) {
       const build = await load<ServerBuild>("virtual:react-router/server-build");
-      const { siteContext } = build.entry.module as unknown as typeof import("#app/site-context.ts");
-      const provider = new RouterContextProvider();
-      provider.set(siteContext, { settings: siteSettings(config) });
-      return createRequestHandler(build, "development")(request, provider);
+      return createPageHandler(build, "development")(request, { settings: siteSettings(config) });
     },
     refresh: () => {},
   };

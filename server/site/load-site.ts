@@ -19,7 +19,7 @@ export async function loadSite({ config, log }: { config: Config; log: Logger })
     build,
     config,
     staticFiles,
-    context: () => ({ settings: siteSettings(config) }),
+    data: () => ({ settings: siteSettings(config) }),
   });
   return {
     ...site,

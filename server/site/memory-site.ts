@@ -1,7 +1,7 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { SiteContext } from "#app/site-context.ts";
+import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import { commonHeaders } from "#server/middleware/security-headers.ts";
+import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import {
   compressedBodies,
@@ -10,6 +10,7 @@ import {
   keptToResponse,
   writeKept,
 } from "./kept-response.ts";
+import { createPageHandler } from "./page-handler.ts";
 import { pagePaths } from "./page-paths.ts";
 import { prepareHtml } from "./prepare-html.ts";
 import { refuseMethod } from "./refuse-method.ts";
@@ -17,7 +18,7 @@ import type { Site } from "./site.ts";
 
 type Options = {
   build: ServerBuild;
-  context: () => SiteContext;
+  data: () => SiteData;
   config: Config;
   staticFiles: Map<string, KeptResponse>;
 };
@@ -25,11 +26,11 @@ type Options = {
 /** Renders each page once and answers it from memory after that, until `refresh`. */
 export function createMemorySite({
   build,
-  context,
+  data,
   config,
   staticFiles,
 }: Options): Site & { warm(): Promise<void> } {
-  const handle = createRequestHandler(build, "production");
+  const handle = createPageHandler(build, "production");
   const paths = pagePaths(build, config.mode);
   const headers = commonHeaders(config);
   const kept = new Map<string, KeptResponse>();
@@ -50,10 +51,7 @@ export function createMemorySite({
   }
 
   async function renderPage(key: string): Promise<KeptResponse> {
-    const provider = new RouterContextProvider();
-    const { siteContext } = build.entry.module as unknown as typeof import("#app/site-context.ts");
-    provider.set(siteContext, context());
-    const response = await handle(new Request(new URL(key, config.siteUrl)), provider);
+    const response = await handle(new Request(new URL(key, config.siteUrl)), data());
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     const isHtml = type.startsWith("text/html");
     const text = await response.text();

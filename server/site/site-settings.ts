@@ -1,5 +1,5 @@
-import type { SiteSettings } from "#app/site-context.ts";
 import type { Config } from "#server/config.ts";
+import type { SiteSettings } from "#shared/site-settings.ts";
 
 export function siteSettings(config: Config): SiteSettings {
   return {

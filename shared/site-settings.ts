@@ -1,0 +1,10 @@
+/** What the server tells every page. It is part of the HTML, so nothing in it may be secret. */
+export type SiteSettings = {
+  mode: "demo" | "live";
+  siteUrl: string;
+  /** Where the browser's auth client talks to: our own service, or a hosted one. */
+  authUrl: string;
+};
+
+/** What the server hands to the pages' loaders. */
+export type SiteData = { settings: SiteSettings };
