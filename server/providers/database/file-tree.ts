@@ -1,0 +1,18 @@
+import { chown, cp, lchown, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+type Owner = { uid: number; gid: number };
+
+/** Copies a folder for another owner. It appears under its name only when it is whole. */
+export async function copyTree(from: string, to: string, owner: Owner): Promise<void> {
+  const partial = `${to}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await cp(from, partial, { recursive: true, verbatimSymlinks: true });
+  await chownTree(partial, owner);
+  await rename(partial, to);
+}
+
+export async function chownTree(folder: string, { uid, gid }: Owner): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid);
+  await chown(folder, uid, gid);
+}

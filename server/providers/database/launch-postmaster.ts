@@ -1,0 +1,84 @@
+import { open, readFile, rename } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { DatabaseError } from "./database.ts";
+import { spawnAs } from "./postgres-account.ts";
+import { binaryPath, type PostgresBinaries, shipsStatStatements } from "./postgres-binaries.ts";
+import { firstProblem } from "./postgres-cluster.ts";
+import type { PostgresHome } from "./postgres-home.ts";
+import { findPostmaster, removeStaleLock } from "./postmaster.ts";
+
+/** Runs postgres on the folder and returns once some postmaster holds it: ours, or a quicker one. */
+export async function launchPostmaster(home: PostgresHome, settings: Record<string, string>): Promise<void> {
+  for (const end = Date.now() + 15_000; ; await delay(200)) {
+    await removeStaleLock(home.folder);
+    const problem = await tryLaunch(home, { ...(await ourSettings(home.binaries)), ...settings });
+    if (!problem) return;
+    // The port was snatched, another start was quicker, or a dead postmaster's backends are still ending.
+    const passing = /Address already in use|lock file .* (already exists|is empty)|still in use/.test(
+      problem,
+    );
+    if (!passing || Date.now() > end) {
+      throw new DatabaseError(`PostgreSQL did not start in ${home.folder}: ${firstProblem(problem)}`);
+    }
+    if (await findPostmaster(home.folder)) return;
+  }
+}
+
+/** Undefined when it runs, else what it printed. */
+async function tryLaunch(home: PostgresHome, settings: Record<string, string>): Promise<string | undefined> {
+  const logFile = join(home.dataDir, "postgres.log");
+  await rename(logFile, join(home.dataDir, "postgres.previous.log")).catch(() => {});
+  const log = await open(logFile, "w", 0o600);
+  const args = ["-D", home.folder, "-p", String(await freePort())];
+  for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
+  // In a session of its own: Ctrl-C in the terminal reaches us alone, and we then stop it in order.
+  const child = spawnAs(home.account, binaryPath(home.binaries, "postgres"), args, {
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  child.unref();
+  const ended = new Promise<Error | "ended">((resolve) => {
+    child.once("error", resolve).once("exit", () => resolve("ended"));
+  });
+  try {
+    for (;;) {
+      const outcome = await Promise.race([ended, delay(10, "running" as const)]);
+      if (outcome instanceof Error) throw outcome;
+      if (outcome === "ended") return `${await readFile(logFile, "utf8")}\n`;
+      if ((await findPostmaster(home.folder))?.pid === child.pid) return undefined;
+    }
+  } finally {
+    await log.close();
+  }
+}
+
+async function ourSettings(binaries: PostgresBinaries): Promise<Record<string, string>> {
+  return {
+    listen_addresses: "127.0.0.1",
+    // A socket's path may have 107 characters; a checkout's path often has more.
+    unix_socket_directories: "",
+    max_connections: "100",
+    shared_preload_libraries: (await shipsStatStatements(binaries)) ? "pg_stat_statements" : "",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Statements of a server that was killed end, instead of holding their locks to the end.
+    client_connection_check_interval: "1s",
+    // Failing statements are the application's to log; here they would only put people's data in a file.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_checkpoints: "off",
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+
+/** A running PostgreSQL of one data folder, whoever started it. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  folder: string;
+}
+
+/** Finds the postmaster that runs on this folder, by the file that PostgreSQL itself keeps there. */
+export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const lines = (await readFile(lockFile(folder), "utf8").catch(() => "")).split("\n");
+  const postmaster = { pid: Number(lines[0]), port: Number(lines[3]), folder };
+  return postmaster.port > 0 && (await isRunning(postmaster)) ? postmaster : undefined;
+}
+
+/** A process id can be reused, and a zombie still has one: only what the process is tells. */
+export async function isRunning({ pid, folder }: Pick<Postmaster, "pid" | "folder">): Promise<boolean> {
+  const command = await commandLine(pid);
+  if (!command[0]?.endsWith("postgres")) return false;
+  const named = command[command.indexOf("-D") + 1] ?? "";
+  // The same folder may have been reached by another path, or moved since.
+  return named === folder || (await isSame(named, folder)) || (await isSame(`/proc/${pid}/cwd`, folder));
+}
+
+/**
+ * PostgreSQL takes any living process with the recorded id for its own and refuses to start, so a file
+ * that names a stranger is removed. One that names nobody is left to PostgreSQL's own check.
+ */
+export async function removeStaleLock(folder: string): Promise<void> {
+  const content = await readFile(lockFile(folder), "utf8").catch(() => undefined);
+  if (content === undefined || (await findPostmaster(folder))) return;
+  // An empty file is one that is being written this very moment, or the remains of a power cut.
+  if (content === "") await delay(500);
+  const unchanged = content === (await readFile(lockFile(folder), "utf8").catch(() => undefined));
+  if (unchanged && (content === "" || isAlive(Number.parseInt(content, 10)))) await rm(lockFile(folder));
+}
+
+/** Ends it in an orderly way if it can, and returns when it is gone. */
+export async function stopPostmaster(postmaster: Postmaster, patience = 30_000): Promise<void> {
+  // Fast shutdown, immediate shutdown, and for one that hangs the same as a power cut, which it survives.
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (!(await isRunning(postmaster))) return;
+    send(postmaster.pid, signal);
+    // One that was suspended hears the signal only when it goes on.
+    send(postmaster.pid, "SIGCONT");
+    if (await isGone(postmaster, signal === "SIGINT" ? patience : 10_000)) return;
+  }
+}
+
+async function isGone(postmaster: Postmaster, patience: number): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await delay(20)) {
+    if (!(await isRunning(postmaster))) return true;
+  }
+  return false;
+}
+
+async function commandLine(pid: number): Promise<string[]> {
+  if (!Number.isInteger(pid) || pid <= 0) return [];
+  if (process.platform === "linux") {
+    return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+  }
+  // ps does not show where an argument ends; ours begin with: postgres -D FOLDER -p PORT
+  const ps = await promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).catch(
+    () => undefined,
+  );
+  const [, program = "", folder = ""] = /^(.*?postgres) -D (.*?) -p \d/.exec(ps?.stdout ?? "") ?? [];
+  return [program, "-D", folder];
+}
+
+async function isSame(path: string, folder: string): Promise<boolean> {
+  const [a, b] = await Promise.all([path, folder].map((p) => stat(p).catch(() => undefined)));
+  return a !== undefined && a.ino === b?.ino && a.dev === b.dev;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+const lockFile = (folder: string) => join(folder, "postmaster.pid");

@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
+import { findPostmaster, isAlive, stopPostmaster } from "#server/providers/database/postmaster.ts";
+
+/** A PostgreSQL of its own in a temporary folder, which goes away with it. */
+export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  await removeLeftOvers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const prefix = "opswright-test-";
+
+/** Fast, and right only for data that nobody will miss. */
+const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
+
+/** A test run that was killed could not stop its database; the folder's name tells whose it was. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10);
+    if (!pid || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    const postmaster = await findPostmaster(join(dataDir, "postgres"));
+    if (postmaster) await stopPostmaster(postmaster);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
