@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   const strays = await processesIn(folder);
-  for (const pid of strays) process.kill(pid, "SIGKILL");
+  if (strays.length) spawnSync("kill", ["-9", ...strays.map(String)]);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   expect(strays, "no process is left behind").toEqual([]);
 });
@@ -125,8 +126,9 @@ test("a killed postmaster is reported, its stale lock names a stranger, and the 
   expect(await reported).toBe(`The PostgreSQL in ${folder} went away`);
   await server.stop();
 
-  await writeFile(join(folder, "postmaster.pid"), lock.replace(/^\d+/, String(process.pid)));
-  const again = await start();
+  const stranger = spawn("sleep", ["60"]);
+  await writeFile(join(folder, "postmaster.pid"), lock.replace(/^\d+/, String(stranger.pid)));
+  const again = await start().finally(() => stranger.kill());
   expect(await query(again.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
   await again.stop();
 });
