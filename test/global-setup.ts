@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startTestPostgres } from "./postgres.ts";
+import { createTemplateDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,9 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the whole run. */
+/** Vitest's global setup: one PostgreSQL for the whole run, with the template of every test's database. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
+  await createTemplateDatabase(postgres.url);
   project.provide("postgresUrl", postgres.url);
   return () => postgres.stop();
 }

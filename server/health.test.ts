@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp } from "#test/create-test-app.ts";
+
+let test: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+it("answers /healthz and /readyz", async () => {
+  expect((await test.request("/healthz")).status).toBe(200);
+  expect(await (await test.request("/readyz")).json()).toEqual({ status: "ready" });
+});
+
+it("shows metrics to loopback only", async () => {
+  const metrics = await test.request("/metrics");
+  expect(metrics.headers.get("content-type")).toContain("text/plain");
+  expect(await metrics.text()).toContain("process_cpu_seconds_total");
+});
+
+it("answers an unknown API address with the error shape and no more", async () => {
+  const response = await test.request("/api/nothing");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    error: { code: "not_found", message: "There is nothing at this address." },
+  });
+  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
