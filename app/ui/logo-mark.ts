@@ -2,11 +2,11 @@
  * The mark, on a 32 by 32 grid: a trigger (ring), the work (block) and its outcome (dot), joined by two edges.
  * The same three shapes stand for nodes all over the site.
  */
-export const MARK_EDGES = ["M6 20.5V19a3 3 0 0 1 3-3h2", "M21 16h2a3 3 0 0 0 3-3v-2"] as const;
-export const MARK_RING = { cx: 6, cy: 25, r: 4 } as const;
-export const MARK_BLOCK = { x: 10, y: 10, size: 12, radius: 3.5 } as const;
-export const MARK_DOT = { cx: 26, cy: 6.5, r: 5 } as const;
-export const MARK_STROKE = 2.5;
+export const MARK_EDGES = ["M6 21.5V19a3 3 0 0 1 3-3h3", "M20 16h3a3 3 0 0 0 3-3v-3"] as const;
+export const MARK_RING = { cx: 6, cy: 25.25, r: 3.75 } as const;
+export const MARK_BLOCK = { x: 11, y: 11, size: 10, radius: 2.75 } as const;
+export const MARK_DOT = { cx: 26, cy: 6.75, r: 4.75 } as const;
+export const MARK_STROKE = 2.25;
 
 /** The mark as SVG source, for files; `line` draws ring, edges and block, `dot` the outcome. */
 export function markSvg({ line, dot }: { line: string; dot: string }): string {
