@@ -14,6 +14,7 @@ export function useModal(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    markScrollbar();
     dialog.showModal();
     // in the cleanup, so that leaving the page while it is open also gives the focus back
     return () => dialog.close();
@@ -38,4 +39,12 @@ export function useModal(open: boolean, onClose: () => void) {
     },
   };
   return { dialogProps, seen };
+}
+
+/** For the scroll lock in overlays.css: CSS cannot tell whether the page's scrollbar takes room. */
+function markScrollbar(): void {
+  const root = document.documentElement;
+  if (!document.querySelector("dialog:modal")) {
+    root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
+  }
 }
