@@ -1,0 +1,114 @@
+import { type DemoItem, TESTED_N8N } from "../demo-item.ts";
+
+export const contentMarketing = [
+  {
+    slug: "webinar-to-content-kit",
+    title: "Webinar to Content Kit",
+    summary:
+      "Drop in a transcript and get a blog post, three LinkedIn posts and a newsletter item that stand on quotes checked word for word. An editor still reads it first.",
+    tags: ["n8n", "openai", "anthropic", "content"],
+    serviceArea: "content-marketing",
+    isFree: false,
+    priceCents: 9900,
+    createdAt: "2026-04-14T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.2.0",
+        releasedAt: "2026-09-29",
+        changelog: "Quotes are searched for in the transcript; a kit with fewer than two true ones stops.",
+      },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-06-23",
+        changelog: "The voice is one line in Settings instead of three prompts.",
+      },
+      { version: "1.0.0", releasedAt: "2026-04-14", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "newsletter-from-feeds",
+    title: "Newsletter from Your Own Feeds",
+    summary:
+      "Reads your feed list every Thursday, drops what you have used before, rates the rest for your readers and leaves a Mailchimp draft that is ready to edit.",
+    tags: ["n8n", "newsletter", "mailchimp", "rss"],
+    serviceArea: "content-marketing",
+    isFree: false,
+    priceCents: 3450,
+    createdAt: "2026-06-16T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.0.1",
+        releasedAt: "2026-07-28",
+        changelog: "A feed that does not answer is skipped instead of stopping the issue.",
+      },
+      { version: "1.0.0", releasedAt: "2026-06-16", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "brand-mention-triage",
+    title: "Brand Mention Triage",
+    summary:
+      "Watches Hacker News, Google News and a subreddit every two hours, sends complaints and questions to Slack at once, and keeps the praise for your website.",
+    tags: ["n8n", "social listening", "slack", "anthropic"],
+    serviceArea: "content-marketing",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-07-29T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-07-29", changelog: "First release." }],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "blog-to-social-queue",
+    title: "Blog Post to a Week of Social",
+    summary:
+      "Each new post in your feed becomes three LinkedIn posts with three angles over five days, never on a weekend, planned in Notion and linked with UTM parameters.",
+    tags: ["n8n", "linkedin", "content", "notion"],
+    serviceArea: "content-marketing",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-09-01T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-10-27",
+        changelog: "Posts stand in the Notion calendar before they go out.",
+      },
+      { version: "1.0.0", releasedAt: "2026-09-01", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "content-engine",
+    title: "The Small Team Content Engine",
+    summary:
+      "One good source a month, twelve pieces from it, and a weekly rhythm that two people can hold. With an interview guide, an editing checklist and a calendar to copy.",
+    tags: ["playbook", "content", "editorial"],
+    serviceArea: "content-marketing",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-05-19T09:00:00.000Z",
+    source: "playbook",
+    versions: [{ version: "1.0.0", releasedAt: "2026-05-19", changelog: "First edition." }],
+    testedWith: null,
+  },
+  {
+    slug: "utm-and-attribution",
+    title: "UTM Naming and Honest Attribution",
+    summary:
+      "A naming scheme that survives five people and an agency, a validator to paste into a sheet, and a monthly report that says what marketing brought without claiming everything.",
+    tags: ["playbook", "attribution", "analytics"],
+    serviceArea: "content-marketing",
+    isFree: false,
+    priceCents: 1950,
+    createdAt: "2026-10-21T09:00:00.000Z",
+    source: "playbook",
+    versions: [{ version: "1.0.0", releasedAt: "2026-10-21", changelog: "First edition." }],
+    testedWith: null,
+  },
+] as const satisfies DemoItem[];

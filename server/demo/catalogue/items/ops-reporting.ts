@@ -1,0 +1,121 @@
+import { type DemoItem, TESTED_N8N } from "../demo-item.ts";
+
+export const opsReporting = [
+  {
+    slug: "monday-metrics-digest",
+    title: "Monday Metrics Digest",
+    summary:
+      "Customers from Postgres, money from Stripe and visits from Google Analytics in one Slack message on Monday at 8, with last week beside it and a sheet that keeps the history.",
+    tags: ["n8n", "postgres", "stripe", "reporting"],
+    serviceArea: "ops-reporting",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-01-20T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-06-15",
+        changelog: "Reads all pages of charges; running it twice in a week updates the row.",
+      },
+      { version: "1.0.0", releasedAt: "2026-01-20", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "invoice-inbox-to-ledger",
+    title: "Invoice Inbox to Ledger",
+    summary:
+      "Reads supplier PDFs from Gmail, compares each with its purchase order and goods receipt, stops duplicates and wrong sums, and books only what passes. A person approves above your limit.",
+    tags: ["n8n", "openai", "accounts payable", "google sheets"],
+    serviceArea: "ops-reporting",
+    isFree: false,
+    priceCents: 12999,
+    createdAt: "2026-05-12T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "2.0.0",
+        releasedAt: "2026-10-06",
+        changelog: "Three-way check with the goods receipt; the sheet 'Orders' needs a column 'received'.",
+      },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-07-14",
+        changelog: "A booked invoice number of the same vendor is a duplicate, whatever the file is called.",
+      },
+      { version: "1.0.0", releasedAt: "2026-05-12", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "incident-to-postmortem",
+    title: "Incident to Postmortem",
+    summary:
+      "One alert is one Slack thread, however often it fires, with a Linear issue beside it. When it resolves, the thread becomes a blameless postmortem draft in Notion.",
+    tags: ["n8n", "incidents", "notion", "linear"],
+    serviceArea: "ops-reporting",
+    isFree: false,
+    priceCents: 5900,
+    createdAt: "2026-07-07T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-10-20",
+        changelog: "State is kept in an n8n data table; no database of your own is needed any more.",
+      },
+      { version: "1.0.0", releasedAt: "2026-07-07", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "workflow-error-desk",
+    title: "Error Desk for Every Workflow",
+    summary:
+      "One error workflow for all of your n8n: equal errors are told once an hour, real ones get a GitHub issue, passing ones only a line. Nobody mutes the channel again.",
+    tags: ["n8n", "monitoring", "github", "slack"],
+    serviceArea: "ops-reporting",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-08-04T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-08-04", changelog: "First release." }],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "automation-audit",
+    title: "The Automation Audit Playbook",
+    summary:
+      "Find the twenty hours a week worth automating in five working days: interview script, time log, a scoring sheet with a worked example, and the list of work to leave alone.",
+    tags: ["playbook", "audit", "operations"],
+    serviceArea: "ops-reporting",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-02-24T09:00:00.000Z",
+    source: "playbook",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-09-08",
+        changelog: "New chapter on what not to automate; the scoring sheet has a second example.",
+      },
+      { version: "1.0.0", releasedAt: "2026-02-24", changelog: "First edition." },
+    ],
+    testedWith: null,
+  },
+  {
+    slug: "month-end-close",
+    title: "The Five-Day Month-End Close Playbook",
+    summary:
+      "A close calendar by the hour, the reconciliations that a workflow can do overnight, and the ones it must not. For finance teams of one to five people.",
+    tags: ["playbook", "finance", "month-end", "reporting"],
+    serviceArea: "ops-reporting",
+    isFree: false,
+    priceCents: 3450,
+    createdAt: "2026-09-15T09:00:00.000Z",
+    source: "playbook",
+    versions: [{ version: "1.0.0", releasedAt: "2026-09-15", changelog: "First edition." }],
+    testedWith: null,
+  },
+] as const satisfies DemoItem[];

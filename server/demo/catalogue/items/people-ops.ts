@@ -1,0 +1,102 @@
+import { type DemoItem, TESTED_N8N } from "../demo-item.ts";
+
+export const peopleOps = [
+  {
+    slug: "new-hire-first-week",
+    title: "New Hire, Ready on Day One",
+    summary:
+      "One form starts the folder, the ten-day plan in Notion, access by team, the calendar and the welcome mail; the day before, it asks whether all is ready and tells the manager if not.",
+    tags: ["n8n", "onboarding", "notion", "google workspace"],
+    serviceArea: "people-ops",
+    isFree: false,
+    priceCents: 6900,
+    createdAt: "2026-03-03T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-08-18",
+        changelog: "The check on the day before start, with a warning to the manager.",
+      },
+      { version: "1.0.0", releasedAt: "2026-03-03", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "leave-request-approvals",
+    title: "Leave Requests with Balance",
+    summary:
+      "A form, a balance check, two buttons in the manager's mail, the team calendar and the sheet. The balance changes only after approval, and only for vacation.",
+    tags: ["n8n", "leave", "google calendar", "approvals"],
+    serviceArea: "people-ops",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-05-26T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-05-26", changelog: "First release." }],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "candidate-scorecard-screening",
+    title: "Candidate Scorecard Screening",
+    summary:
+      "Scores every application against the role's own criteria with a quote as evidence, sets a score to zero when the quote is not in the CV, and leaves each decision to a person.",
+    tags: ["n8n", "hiring", "openai", "airtable"],
+    serviceArea: "people-ops",
+    isFree: false,
+    priceCents: 8900,
+    createdAt: "2026-06-30T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-10-13",
+        changelog: "Names, contacts and personal facts are taken out before the model reads the CV.",
+      },
+      { version: "1.0.0", releasedAt: "2026-06-30", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "offboarding-access-sweep",
+    title: "Offboarding Access Sweep",
+    summary:
+      "A Make scenario that walks through every system a leaver could enter: deactivates by SCIM, asks the owner, or has the shared password rotated, and ticks each one off.",
+    tags: ["make", "offboarding", "security", "slack"],
+    serviceArea: "people-ops",
+    isFree: false,
+    priceCents: 1950,
+    createdAt: "2026-08-12T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-08-12", changelog: "First release." }],
+    testedWith: null,
+  },
+  {
+    slug: "onboarding-in-ten-days",
+    title: "Onboarding in Ten Days",
+    summary:
+      "A day-by-day plan for the first ten days, with who does what, the messages to send, and four signs on day ten that tell you whether it worked.",
+    tags: ["playbook", "onboarding", "people"],
+    serviceArea: "people-ops",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-04-21T09:00:00.000Z",
+    source: "playbook",
+    versions: [{ version: "1.0.0", releasedAt: "2026-04-21", changelog: "First edition." }],
+    testedWith: null,
+  },
+  {
+    slug: "hiring-scorecards",
+    title: "Hiring Scorecards That Hold",
+    summary:
+      "Write criteria that two interviewers score alike, run a structured loop in four conversations, and debrief in twenty minutes. With question banks for three roles.",
+    tags: ["playbook", "hiring", "interviews"],
+    serviceArea: "people-ops",
+    isFree: false,
+    priceCents: 2450,
+    createdAt: "2026-10-07T09:00:00.000Z",
+    source: "playbook",
+    versions: [{ version: "1.0.0", releasedAt: "2026-10-07", changelog: "First edition." }],
+    testedWith: null,
+  },
+] as const satisfies DemoItem[];

@@ -1,0 +1,115 @@
+import { type DemoItem, TESTED_N8N } from "../demo-item.ts";
+
+export const revenueSystems = [
+  {
+    slug: "inbound-lead-router",
+    title: "Inbound Lead Router",
+    summary:
+      "Scores and enriches every form lead, saves it in HubSpot, opens a deal for the hot ones and tells the right Slack channel before the lead has closed the tab.",
+    tags: ["n8n", "hubspot", "slack", "lead routing"],
+    serviceArea: "revenue-systems",
+    isFree: false,
+    priceCents: 4900,
+    createdAt: "2026-02-10T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.2.0",
+        releasedAt: "2026-09-22",
+        changelog:
+          "Company look-up may fail without losing the lead; the score's weights moved into one node.",
+      },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-05-04",
+        changelog: "Answers 422 with the field's name when the address is not one.",
+      },
+      { version: "1.0.0", releasedAt: "2026-02-10", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "failed-payment-recovery",
+    title: "Failed Payment Recovery for Stripe",
+    summary:
+      "One calm sequence per failed invoice: asks Stripe before every mail, calls a person for big accounts, and stops the moment the invoice is paid.",
+    tags: ["n8n", "stripe", "billing", "churn"],
+    serviceArea: "revenue-systems",
+    isFree: false,
+    priceCents: 7900,
+    createdAt: "2026-03-18T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-08-11",
+        changelog: "Only the first attempt of an invoice starts a sequence, so nobody gets two.",
+      },
+      { version: "1.0.0", releasedAt: "2026-03-18", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "meeting-no-show-rescue",
+    title: "Meeting No-Show Rescue",
+    summary:
+      "Five minutes after a Calendly meeting the host gets two buttons in Slack; a no-show gets one kind mail with a link to book again, and the sheet keeps the count.",
+    tags: ["n8n", "calendly", "slack", "meetings"],
+    serviceArea: "revenue-systems",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-04-02T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-04-02", changelog: "First release." }],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "stale-deal-sweeper",
+    title: "Stale Deal Sweeper",
+    summary:
+      "Every weekday at 7:30, each HubSpot deal that is overdue or silent gets one task for its owner, and the manager one message with counts and value.",
+    tags: ["n8n", "hubspot", "pipeline", "slack"],
+    serviceArea: "revenue-systems",
+    isFree: false,
+    priceCents: 3900,
+    createdAt: "2026-06-09T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.0.1",
+        releasedAt: "2026-07-01",
+        changelog: "Deals without an owner are listed under 'nobody' instead of being skipped.",
+      },
+      { version: "1.0.0", releasedAt: "2026-06-09", changelog: "First release." },
+    ],
+    testedWith: TESTED_N8N,
+  },
+  {
+    slug: "quote-request-intake",
+    title: "Quote Request Intake",
+    summary:
+      "A Make scenario that turns a quote form into a priced document: price list, volume discount, a margin check for large orders, and a reference the customer gets at once.",
+    tags: ["make", "google sheets", "quotes", "gmail"],
+    serviceArea: "revenue-systems",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-07-21T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-07-21", changelog: "First release." }],
+    testedWith: null,
+  },
+  {
+    slug: "lead-to-cash-handoffs",
+    title: "The Lead-to-Cash Handoffs Playbook",
+    summary:
+      "Where deals leak between marketing, sales, delivery and finance, and the seven handoffs written so that a machine can check them. With definitions, a service level table and a 30-day plan.",
+    tags: ["playbook", "revenue", "handoffs", "crm"],
+    serviceArea: "revenue-systems",
+    isFree: false,
+    priceCents: 2900,
+    createdAt: "2026-08-26T09:00:00.000Z",
+    source: "playbook",
+    versions: [{ version: "1.0.0", releasedAt: "2026-08-26", changelog: "First edition." }],
+    testedWith: null,
+  },
+] as const satisfies DemoItem[];
