@@ -1,0 +1,29 @@
+export type RefusalCode =
+  | "empty"
+  | "too-large"
+  | "archive"
+  | "unknown-kind"
+  | "not-text"
+  | "bad-json"
+  | "duplicate-key"
+  | "forbidden-key"
+  | "too-deep"
+  | "too-many-values"
+  | "bad-workflow"
+  | "bad-blueprint"
+  | "bad-pdf"
+  | "secret";
+
+/** Why a file cannot be published, in words for the operator, and where in the file. */
+export class FileRefused extends Error {
+  readonly code: RefusalCode;
+  /** A JSON path such as `nodes[3].parameters.url`, `line 4, column 7`, `page 2`, or "" for the whole file. */
+  readonly spot: string;
+
+  constructor(code: RefusalCode, message: string, spot = "") {
+    super(spot ? `${message} (${spot})` : message);
+    this.name = "FileRefused";
+    this.code = code;
+    this.spot = spot;
+  }
+}

@@ -1,0 +1,16 @@
+/** What the reader takes; everything beyond is refused before it costs time or memory. */
+export const LIMITS = {
+  fileBytes: 25 * 1024 * 1024,
+  jsonBytes: 5 * 1024 * 1024,
+  textBytes: 5 * 1024 * 1024,
+  depth: 100,
+  values: 200_000,
+  nodes: 300,
+  edges: 1_000,
+  labelLength: 120,
+  pdfPages: 1_000,
+  pdfContents: 500,
+  pdfTextPages: 200,
+  pdfMilliseconds: 10_000,
+  pdfMegabytes: 512,
+} as const;
