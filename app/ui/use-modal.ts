@@ -3,11 +3,13 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 /**
  * Drives a native modal <dialog> by `open`. The platform traps the focus, gives it back and handles Escape;
  * every wish to close (Escape, the backdrop, a close button) goes through `onClose`.
- * `seen` turns true at the first opening: until then the content need not be rendered.
+ * `seen` turns true at the first opening: until then the content need not be rendered. One that is open in the
+ * server's HTML shows there without JavaScript, and turns modal when scripts arrive.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
+  const [openAtFirst] = useState(open);
   const [seen, setSeen] = useState(open);
   if (open && !seen) setSeen(true);
 
@@ -15,6 +17,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     markScrollbar();
+    if (dialog.open) dialog.close();
     dialog.showModal();
     // in the cleanup, so that leaving the page while it is open also gives the focus back
     return () => dialog.close();
@@ -22,6 +25,8 @@ export function useModal(open: boolean, onClose: () => void) {
 
   const dialogProps = {
     ref,
+    // never changes: after the first render only showModal and close move the attribute
+    open: openAtFirst || undefined,
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return;
       event.preventDefault();

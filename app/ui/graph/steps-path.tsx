@@ -25,7 +25,9 @@ export function StepsPath({
             <circle className="step-disc" cx="16" cy="16" r="15.5" />
             <NodeShape kind={kindOf(index, steps.length)} x={16} y={16} size={12} />
           </svg>
-          <span className="step-packet" style={{ animationDelay: `${index * 1.1}s` }} aria-hidden="true" />
+          <span className="step-run" aria-hidden="true">
+            <span className="step-packet" style={{ animationDelay: `${index * 1.1}s` }} />
+          </span>
           <div>
             {step.label && <p className="step-label">{step.label}</p>}
             <Heading className="text-subheading">{step.title}</Heading>
