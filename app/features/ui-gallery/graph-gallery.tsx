@@ -54,7 +54,7 @@ const EXAMPLE: Graph = {
   height: 260,
   nodes: [
     { id: "mail", x: 100, y: 130, kind: "trigger", label: "Mail arrives", detail: "inbox" },
-    { id: "read", x: 340, y: 130, label: "Read it", detail: "extract · 14 fields", state: "active" },
+    { id: "read", x: 340, y: 130, label: "Read it", detail: "14 fields", state: "active" },
     { id: "task", x: 580, y: 60, label: "Make a task", detail: "tracker" },
     { id: "row", x: 580, y: 200, label: "Fill the sheet", detail: "row 1,204" },
     { id: "done", x: 820, y: 130, kind: "outcome", label: "Done", detail: "2.1 s" },

@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { ToastProvider, useToast } from "#app/ui/toast.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 type Open = "dialog" | "sized" | "drawer" | null;
@@ -45,9 +45,7 @@ export function OverlaysGallery() {
         </Drawer>
       </Specimen>
       <Specimen name="Toast">
-        <ToastProvider>
-          <ToastButtons />
-        </ToastProvider>
+        <ToastButtons />
       </Specimen>
     </SpecimenGroup>
   );
