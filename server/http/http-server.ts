@@ -7,7 +7,7 @@ import type { Site } from "#server/site/site.ts";
 
 /** node:http in front of everything: what is in memory is answered here, the rest goes to the app. */
 export function createHttpServer({ app, site, log }: { app: App; site: Site; log: Logger }): Server {
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch);
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (req, res) => {

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type SiteProcess, startSiteProcess } from "./site-process.ts";
+
+describe("bad input", () => {
+  const nineMegabytes = "x".repeat(9 * 1024 * 1024);
+  const requests: [name: string, raw: string, status: number][] = [
+    ["a 9 MB body", `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${nineMegabytes.length}\r\n\r\n${nineMegabytes}`, 413],
+    ["a 9 MB body to a page", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${nineMegabytes.length}\r\n\r\n${nineMegabytes}`, 413],
+    ["a malformed escape", "GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["a 20,000-character query", `GET /?q=${"a".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ["an unknown method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["a method that pages do not have", "PROPFIND /about HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    ["an escaped null byte", "GET /about%00 HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["a raw null byte", "GET /ab\0out HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["a path that climbs", "GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n", 404],
+    ["an absolute address", "GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+  ];
+
+  it.each(requests)("answers %s with a clean 4xx and one line in the log", async (_, raw, status) => {
+    const site = await shared();
+    const before = lines(site);
+    const answer = await send(site, raw);
+    expect(answer.status).toBe(status);
+    expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    const logged = lines(site).slice(before.length).filter((line) => !line.includes("/healthz"));
+    expect(logged.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("starting and stopping", () => {
+  it("recovers from kill -9 ten times, and leaves no process behind", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "opswright-kill-"));
+    try {
+      for (let round = 0; round < 10; round++) {
+        const site = await startSiteProcess({ dataDir });
+        const answers = Array.from({ length: 20 }, () => fetch(`${site.url}/readyz`).catch(() => null));
+        expect((await answers[0])?.status).toBe(200);
+        site.process.kill("SIGKILL");
+        await once(site.process, "exit");
+        await Promise.all(answers);
+      }
+      const last = await startSiteProcess({ dataDir });
+      const postmaster = Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+      await last.stop();
+      // An ended process that its new parent has not collected yet has no command line.
+      expect(await readFile(`/proc/${postmaster}/cmdline`, "utf8").catch(() => "")).toBe("");
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 180_000);
+
+  it("finishes what runs when it is told to stop, and takes nothing new", async () => {
+    const site = await startSiteProcess();
+    const answer = fetch(`${site.url}/readyz`);
+    expect((await answer).status).toBe(200);
+    const stopped = site.stop();
+    await stopped;
+    expect(site.process.exitCode).toBe(0);
+    await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+  });
+
+  it("ends with one clear line when the port is taken", async () => {
+    const site = await shared();
+    const port = new URL(site.url).port;
+    await expect(startSiteProcess({ env: { PORT: port } })).rejects.toThrow(`ended with 1:\nCannot start: port ${port} is taken.`);
+  });
+
+  it("ends with one clear line when the data folder cannot be written", async () => {
+    const dir = await mkdtemp(join(tmpdir(), "opswright-file-"));
+    await writeFile(join(dir, "file"), "");
+    await expect(startSiteProcess({ dataDir: join(dir, "file") })).rejects.toThrow(/Cannot start: .*file.*\n?$/);
+    await rm(dir, { recursive: true });
+  });
+
+  it("ends with the whole list when live mode misses variables", async () => {
+    await expect(startSiteProcess({ env: { MODE: "live" } })).rejects.toThrow(/Cannot start:\n {2}- SITE_URL: missing.*\n {2}- OPERATORS: missing/);
+  });
+});
+
+let running: Promise<SiteProcess> | null = null;
+
+/** One server for the tests that do not harm it; it ends with the process that started it. */
+function shared(): Promise<SiteProcess> {
+  running ??= startSiteProcess();
+  return running;
+}
+
+function lines(site: SiteProcess): string[] {
+  return site.output().split("\n").filter((line) => line.startsWith("{"));
+}
+
+async function send(site: SiteProcess, raw: string): Promise<{ status: number; body: string }> {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+    if (/\r\n\r\n/.test(text)) socket.end();
+  });
+  socket.on("error", () => {});
+  socket.write(raw);
+  await new Promise((resolve) => socket.once("close", resolve));
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), body: text };
+}
