@@ -12,12 +12,12 @@ export function pageMeta(path: PagePath, { jsonLd = [] }: Extra = {}) {
     const page = pages[path];
     const { siteUrl } = rootSettings(matches);
     const url = siteUrl + (path === "/" ? "/" : path);
-    const image = `${siteUrl}/social${path === "/" ? "/home" : path}.png`;
+    const image = `${siteUrl}/social${CARD_NAMES[path] ?? path}.png`;
     return [
       { title: page.title },
       { name: "description", content: page.description },
       ...(page.indexed ? [] : [{ name: "robots", content: "noindex" }]),
-      { tagName: "link", rel: "canonical", href: url },
+      ...(path === "*" ? [] : [{ tagName: "link", rel: "canonical", href: url }]),
       { property: "og:type", content: "website" },
       { property: "og:site_name", content: site.name },
       { property: "og:title", content: page.title },
@@ -35,12 +35,14 @@ export function pageMeta(path: PagePath, { jsonLd = [] }: Extra = {}) {
   };
 }
 
+const CARD_NAMES: Partial<Record<PagePath, string>> = { "/": "/home", "*": "/not-found" };
+
 export function rootSettings(matches: MetaArgs["matches"]): SiteSettings {
   return matches.find((match) => match?.id === "root")?.loaderData as SiteSettings;
 }
 
 function breadcrumbs(path: PagePath, siteUrl: string): object[] {
-  if (path === "/") return [];
+  if (path === "/" || path === "*") return [];
   const items = [
     { name: pages["/"].crumb, item: `${siteUrl}/` },
     { name: pages[path].crumb, item: siteUrl + path },
