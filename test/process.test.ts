@@ -9,8 +9,16 @@ import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 describe("bad input", () => {
   const nineMegabytes = "x".repeat(9 * 1024 * 1024);
   const requests: [name: string, raw: string, status: number][] = [
-    ["a 9 MB body", `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${nineMegabytes.length}\r\n\r\n${nineMegabytes}`, 413],
-    ["a 9 MB body to a page", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${nineMegabytes.length}\r\n\r\n${nineMegabytes}`, 413],
+    [
+      "a 9 MB body",
+      `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${nineMegabytes.length}\r\n\r\n${nineMegabytes}`,
+      413,
+    ],
+    [
+      "a 9 MB body to a page",
+      `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${nineMegabytes.length}\r\n\r\n${nineMegabytes}`,
+      413,
+    ],
     ["a malformed escape", "GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n", 400],
     ["a 20,000-character query", `GET /?q=${"a".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ["an unknown method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
@@ -28,7 +36,9 @@ describe("bad input", () => {
     expect(answer.status).toBe(status);
     expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    const logged = lines(site).slice(before.length).filter((line) => !line.includes("/healthz"));
+    const logged = lines(site)
+      .slice(before.length)
+      .filter((line) => !line.includes("/healthz"));
     expect(logged.length).toBeLessThanOrEqual(1);
   });
 });
@@ -46,7 +56,9 @@ describe("starting and stopping", () => {
         await Promise.all(answers);
       }
       const last = await startSiteProcess({ dataDir });
-      const postmaster = Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+      const postmaster = Number(
+        (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0],
+      );
       await last.stop();
       // An ended process that its new parent has not collected yet has no command line.
       expect(await readFile(`/proc/${postmaster}/cmdline`, "utf8").catch(() => "")).toBe("");
@@ -68,18 +80,24 @@ describe("starting and stopping", () => {
   it("ends with one clear line when the port is taken", async () => {
     const site = await shared();
     const port = new URL(site.url).port;
-    await expect(startSiteProcess({ env: { PORT: port } })).rejects.toThrow(`ended with 1:\nCannot start: port ${port} is taken.`);
+    await expect(startSiteProcess({ env: { PORT: port } })).rejects.toThrow(
+      `ended with 1:\nCannot start: port ${port} is taken.`,
+    );
   });
 
   it("ends with one clear line when the data folder cannot be written", async () => {
     const dir = await mkdtemp(join(tmpdir(), "opswright-file-"));
     await writeFile(join(dir, "file"), "");
-    await expect(startSiteProcess({ dataDir: join(dir, "file") })).rejects.toThrow(/Cannot start: .*file.*\n?$/);
+    await expect(startSiteProcess({ dataDir: join(dir, "file") })).rejects.toThrow(
+      /Cannot start: .*file.*\n?$/,
+    );
     await rm(dir, { recursive: true });
   });
 
   it("ends with the whole list when live mode misses variables", async () => {
-    await expect(startSiteProcess({ env: { MODE: "live" } })).rejects.toThrow(/Cannot start:\n {2}- SITE_URL: missing.*\n {2}- OPERATORS: missing/);
+    await expect(startSiteProcess({ env: { MODE: "live" } })).rejects.toThrow(
+      /Cannot start:\n {2}- SITE_URL: missing.*\n {2}- OPERATORS: missing/,
+    );
   });
 });
 
@@ -92,7 +110,10 @@ function shared(): Promise<SiteProcess> {
 }
 
 function lines(site: SiteProcess): string[] {
-  return site.output().split("\n").filter((line) => line.startsWith("{"));
+  return site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
 }
 
 async function send(site: SiteProcess, raw: string): Promise<{ status: number; body: string }> {

@@ -4,19 +4,24 @@ import { test as base, expect, type Page } from "@playwright/test";
 export { expect };
 
 /** Each test is a visitor of its own: its own address, and a browser console that must stay free of errors. */
-export const test = base.extend<{ visitorIp: string; consoleErrors: string[] }>({
+export const test = base.extend<{ visitorIp: string; allowedErrors: RegExp; consoleErrors: string[] }>({
+  /** Errors that a test provokes on purpose: `test.use({ allowedErrors: /…/ })`. */
+  allowedErrors: [/^$/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   baseURL: async ({}, use) => use(process.env.SITE_UNDER_TEST),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   visitorIp: async ({}, use) => use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`),
   extraHTTPHeaders: async ({ visitorIp }, use) => use({ "X-Forwarded-For": visitorIp }),
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, allowedErrors }, use) => {
       const errors: string[] = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
       page.on("pageerror", (error) => errors.push(error.message));
       await use(errors);
-      expect(errors, "errors in the browser's console").toEqual([]);
+      expect(
+        errors.filter((error) => !allowedErrors.test(error)),
+        "errors in the browser's console",
+      ).toEqual([]);
     },
     { auto: true },
   ],
