@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "./app-env.ts";
+import { authRoutes } from "./auth/auth-routes.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import { AppError, answerError } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
@@ -17,6 +18,7 @@ export function createApp(services: Services) {
     .use(securityHeaders(config))
     .use(bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody }))
     .route("/", healthRoutes(services))
+    .route("/auth/v1", authRoutes(services))
     .route("/demo", demoRoutes(services))
     .all("/api/*", () => {
       throw new AppError(404, "not_found", "There is nothing at this address.");

@@ -1,13 +1,20 @@
 import { type Logger, pino } from "pino";
+import { createSigningKeys, type SigningKeys } from "./auth/signing-keys.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase, type Db, migrateDatabase } from "./db/database.ts";
+import { createDemoGoogle, type DemoGoogle } from "./demo/google/demo-google.ts";
+import { type InstallSecret, loadInstallSecret } from "./install-secret.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
 import { connectExternalPostgres } from "./providers/database/external-postgres.ts";
+import type { Google } from "./providers/google/google.ts";
+import { createOpenidGoogle } from "./providers/google/openid-google.ts";
 import type { Mailer } from "./providers/mailer/mailer.ts";
 import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
 import { createSmtpMailer } from "./providers/mailer/smtp-mailer.ts";
+import { createPostgresRateLimiter } from "./providers/rate-limiter/postgres-rate-limiter.ts";
+import type { RateLimiter } from "./providers/rate-limiter/rate-limiter.ts";
 import type { Site } from "./site/site.ts";
 
 export type Clock = () => Date;
@@ -20,6 +27,12 @@ export type Services = {
   db: Db;
   jobs: Jobs;
   mailer: Mailer;
+  secret: InstallSecret;
+  keys: SigningKeys;
+  limiter: RateLimiter;
+  google: Google | null;
+  /** Google's stand-in, in demo mode without a client of Google's. */
+  demoGoogle: DemoGoogle | null;
   site: Site;
   close(): Promise<void>;
 };
@@ -51,6 +64,18 @@ export async function createServices({
     ? createSmtpMailer({ url: config.smtp.url, from: config.mailFrom })
     : createOutboxMailer({ db });
 
+  const secret = await loadInstallSecret(db);
+  const keys = await createSigningKeys({ db, clock });
+  const limiter = createPostgresRateLimiter({ db, secret });
+  const demoGoogle =
+    config.mode === "demo" && !config.google
+      ? createDemoGoogle({ db, secret, siteUrl: config.siteUrl })
+      : null;
+  const googleClient = config.google ?? demoGoogle?.client;
+  const google =
+    googleClient &&
+    createOpenidGoogle({ ...googleClient, redirectUri: `${config.siteUrl}/auth/v1/callback` });
+
   return {
     config,
     log,
@@ -58,8 +83,14 @@ export async function createServices({
     db,
     jobs,
     mailer,
+    secret,
+    keys,
+    limiter,
+    google: google ?? null,
+    demoGoogle,
     site,
     async close() {
+      await demoGoogle?.close();
       await jobs.close();
       await database.close();
     },

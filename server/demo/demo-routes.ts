@@ -6,6 +6,8 @@ import { demoMailRoutes } from "./demo-mail-routes.ts";
 /** Everything under /demo exists in demo mode only; in live mode these addresses are the site's 404. */
 export function demoRoutes(services: Services) {
   const demo = new Hono<AppEnv>();
-  if (services.config.mode === "demo") demo.route("/", demoMailRoutes(services));
+  const { config, demoGoogle } = services;
+  if (config.mode === "demo") demo.route("/", demoMailRoutes(services));
+  if (demoGoogle) demo.all("/google/*", (c) => demoGoogle.answer(c.req.raw));
   return demo;
 }

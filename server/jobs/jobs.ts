@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Db } from "#server/db/database.ts";
 
@@ -26,6 +26,16 @@ export async function startJobs(options: { url: string; log: Logger }): Promise<
   await boss.start();
   const queues = new Set<string>();
 
+  async function settle(queue: string, job: Job<unknown>, handler: JobHandler<unknown>): Promise<JobResult> {
+    try {
+      await handler(job.data);
+      return { id: job.id, status: "completed" };
+    } catch (error) {
+      options.log.warn({ err: error, queue, job: job.id }, "a job failed and will be tried again");
+      return { id: job.id, status: "failed", output: { message: String(error) } };
+    }
+  }
+
   return {
     async add(tx, queue, data, { startAfterSeconds, singletonKey } = {}) {
       await boss.send(queue, data, {
@@ -44,12 +54,17 @@ export async function startJobs(options: { url: string; log: Logger }): Promise<
         retryDelayMax: 3600,
         notify: true,
       });
-      await boss.work<never>(
+      // Several at a time, and on at once while there are more: a burst of jobs must not wait for the next poll.
+      await boss.work(
         queue,
-        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
-        async ([job]) => {
-          if (job) await handler(job.data);
+        {
+          batchSize: 10,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 10,
         },
+        (jobs) => Promise.all(jobs.map((job) => settle(queue, job, handler as JobHandler<unknown>))),
       );
     },
     async schedule(queue, cron) {

@@ -1,4 +1,9 @@
+import { registerAuthJobs } from "#server/auth/auth-jobs.ts";
+import { registerMailJobs } from "#server/emails/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 
 /** Every queue and its handler, on one screen. */
-export async function registerJobs(_services: Services): Promise<void> {}
+export async function registerJobs(services: Services): Promise<void> {
+  await registerMailJobs(services);
+  await registerAuthJobs(services);
+}

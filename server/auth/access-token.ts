@@ -1,0 +1,82 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
+import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import type { Clock } from "#server/services.ts";
+import { ACCESS_TOKEN_SECONDS, type SigningKeys } from "./signing-keys.ts";
+import type { UserAnswer } from "./user-answer.ts";
+
+export type AccessClaims = { userId: string; sessionId: string; email: string };
+
+type Deps = { keys: SigningKeys; clock: Clock; issuer: string };
+
+export async function signAccessToken(
+  { keys, clock, issuer }: Deps,
+  session: { id: string; method: string; createdAt: Date },
+  user: UserAnswer,
+): Promise<{ token: string; expiresAt: number }> {
+  const { kid, key } = await keys.current();
+  const issuedAt = toSeconds(clock());
+  const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+  const token = await new SignJWT({
+    email: user.email,
+    phone: "",
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: "aal1",
+    amr: [{ method: session.method, timestamp: toSeconds(session.createdAt) }],
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: "ES256", kid, typ: "JWT" })
+    .setSubject(user.id)
+    .setAudience("authenticated")
+    .setIssuer(issuer)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  return { token, expiresAt };
+}
+
+/** Whose token it is, if this service signed it and it has not expired. Whether the session lives is another question. */
+export async function verifyAccessToken({ keys, clock, issuer }: Deps, token: string): Promise<AccessClaims> {
+  const key = await keys.find(readKid(token));
+  if (!key) throw badToken(new Error("unrecognized JWT kid"));
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ["ES256"],
+      issuer,
+      audience: "authenticated",
+      currentDate: clock(),
+    });
+    const claims = v.parse(claimsSchema, payload);
+    return { userId: claims.sub, sessionId: claims.session_id, email: claims.email };
+  } catch (cause) {
+    throw badToken(cause);
+  }
+}
+
+function readKid(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? "";
+  } catch (cause) {
+    throw badToken(cause);
+  }
+}
+
+function badToken(cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : "malformed";
+  return new AppError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${reason}`, {
+    cause,
+  });
+}
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  session_id: v.pipe(v.string(), v.uuid()),
+  email: v.string(),
+});
+
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppEnv } from "#server/app-env.ts";
+import { AppError } from "#server/errors.ts";
+
+const API_VERSION = "2024-01-01";
+const VERSION_HEADER = "x-supabase-api-version";
+
+/** Errors in the auth API's two formats: the dated one for clients that name a version, the old one for the rest. */
+export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
+  const { status, code, message, cause, headers } = toAuthError(error);
+  if (status >= 500) c.var.log.error({ err: cause ?? error }, message);
+  const dated = (c.req.header(VERSION_HEADER) ?? "") >= API_VERSION;
+  const body = dated ? { code, message } : { code: status, error_code: code, msg: message };
+  return c.json(body, status, {
+    ...headers,
+    "x-sb-error-code": code,
+    "Cache-Control": "no-store",
+    ...(dated && { [VERSION_HEADER]: API_VERSION }),
+  });
+}
+
+export function validationFailed(message: string): AppError {
+  return new AppError(400, "validation_failed", message);
+}
+
+/** The refresh route's limits answer 503, because a client takes 429 and 409 there as the end of its session. */
+export function overRequestLimit(seconds: number, status: ContentfulStatusCode = 429): AppError {
+  const headers = { "Retry-After": String(seconds) };
+  return new AppError(status, "over_request_rate_limit", "Request rate limit reached", { headers });
+}
+
+function toAuthError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException)
+    return new AppError(
+      error.status as ContentfulStatusCode,
+      "bad_json",
+      "Could not parse request body as JSON",
+      {
+        cause: error,
+      },
+    );
+  const message = "Unexpected failure, please check server logs for more information";
+  return new AppError(500, "unexpected_failure", message, { cause: error });
+}

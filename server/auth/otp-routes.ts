@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { AppEnv } from "#server/app-env.ts";
+import type { Services } from "#server/services.ts";
+import { validationFailed } from "./auth-errors.ts";
+import { normaliseEmail } from "./email-address.ts";
+import { issuerOf } from "./issuer.ts";
+import { requestSignInMail, spendCode, spendLink } from "./one-time-tokens.ts";
+import { readBody } from "./read-body.ts";
+import { redirectTarget, withError, withParameters } from "./redirect-target.ts";
+
+/** Sign-in by mail: ask for it, and spend its link or its code. */
+export function otpRoutes(services: Services) {
+  const { config } = services;
+  const deps = { ...services, issuer: issuerOf(config) };
+
+  return new Hono<AppEnv>()
+    .post("/otp", async (c) => {
+      const { email } = await readBody(c, otpBody, "One of email or phone must be set");
+      const redirectTo = redirectTarget(config, c.req.query("redirect_to"));
+      await requestSignInMail(services, { email: normaliseEmail(email), redirectTo });
+      return c.json({});
+    })
+    .post("/verify", async (c) => {
+      const body = await readBody(c, verifyBody, "Verify requires a verification type");
+      c.header("Cache-Control", "no-store");
+      if (body.token_hash) {
+        if (body.email || body.token)
+          throw validationFailed("Only the token_hash and type should be provided");
+        return c.json(await spendLink(deps, body.token_hash));
+      }
+      if (!body.token) throw validationFailed("Verify requires a token or a token hash");
+      if (!body.email)
+        throw validationFailed("Only an email address or phone number should be provided on verify");
+      return c.json(await spendCode(deps, { email: normaliseEmail(body.email), code: body.token.trim() }));
+    })
+    .get("/verify", (c) => {
+      // The old style of link. It only leads to the page that spends the token, so a mail scanner can follow it freely.
+      const { token, token_hash = token, type, redirect_to } = c.req.query();
+      const target = redirectTarget(config, redirect_to);
+      c.header("Cache-Control", "no-store");
+      if (token_hash && type) return c.redirect(withParameters(target, { token_hash, type }), 303);
+      const description = "Verify requires a token and a verification type";
+      const problem = { error: "invalid_request", code: "validation_failed", description };
+      return c.redirect(withError(target, problem), 303);
+    });
+}
+
+const text = v.pipe(v.string(), v.maxLength(1000));
+const optionalText = v.nullish(text);
+
+const otpBody = v.object({ email: v.pipe(text, v.minLength(1)) });
+const verifyBody = v.object({
+  type: v.picklist(["email", "magiclink", "signup", "recovery", "invite", "email_change"]),
+  token_hash: optionalText,
+  token: optionalText,
+  email: optionalText,
+});

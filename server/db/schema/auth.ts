@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** Tables of the built-in sign-in service. Whatever lets its holder in is kept as a hash only. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable("auth_users", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Proven to be the user's own, trimmed, in lower case. */
+  email: text().notNull().unique(),
+  metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  lastSignInAt: moment("last_sign_in_at").notNull(),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+export const identities = pgTable(
+  "auth_identities",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text().$type<"email" | "google">().notNull(),
+    /** The provider's own name for the person: Google's `sub`, and for email the user's id. */
+    providerId: text("provider_id").notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    email: text().notNull(),
+    lastSignInAt: moment("last_sign_in_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [unique().on(table.provider, table.providerId), index().on(table.userId)],
+);
+
+/** One signed-in browser, and the family of its refresh tokens. Its end is its deletion. */
+export const sessions = pgTable(
+  "auth_sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    method: text().$type<"otp" | "oauth">().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const refreshTokens = pgTable(
+  "auth_refresh_tokens",
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** 1 for the first token of the session; the highest one is active. */
+    generation: integer().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [unique().on(table.sessionId, table.generation), index().on(table.createdAt)],
+);
+
+/** At most one open request an address, whether or not it has an account. Hashes are there from the sending until the use. */
+export const oneTimeTokens = pgTable(
+  "auth_one_time_tokens",
+  {
+    email: text().primaryKey(),
+    /** Changes with every request, so that the mail of an older one is not sent any more. */
+    requestId: uuid("request_id").notNull(),
+    redirectTo: text("redirect_to").notNull(),
+    requestedAt: moment("requested_at").notNull(),
+    linkHash: text("link_hash").unique(),
+    codeHash: text("code_hash"),
+    wrongCodes: smallint("wrong_codes").notNull().default(0),
+    expiresAt: moment("expires_at"),
+  },
+  (table) => [index().on(table.requestedAt)],
+);
+
+export type GoogleClaims = { sub: string; email: string; name: string | null; picture: string | null };
+
+/** A sign-in with Google on its way: first known by `state`, and once Google has answered by the code for the browser. */
+export const flowStates = pgTable(
+  "auth_flow_states",
+  {
+    stateHash: text("state_hash").primaryKey(),
+    browserHash: text("browser_hash").notNull(),
+    codeChallenge: text("code_challenge").notNull(),
+    codeChallengeMethod: text("code_challenge_method").$type<"s256" | "plain">().notNull(),
+    redirectTo: text("redirect_to").notNull(),
+    createdAt: moment("created_at").notNull(),
+    authCodeHash: text("auth_code_hash").unique(),
+    claims: jsonb().$type<GoogleClaims & { emailVerified: boolean }>(),
+    answeredAt: moment("answered_at"),
+  },
+  (table) => [index().on(table.createdAt)],
+);
+
+export const signingKeys = pgTable(
+  "auth_signing_keys",
+  {
+    kid: text().primaryKey(),
+    privateJwk: jsonb("private_jwk").$type<Record<string, unknown>>().notNull(),
+    /** `next` is published before it signs, `retired` until its last token has expired. */
+    state: text().$type<"next" | "current" | "retired">().notNull(),
+    createdAt: moment("created_at").notNull(),
+    retiredAt: moment("retired_at"),
+  },
+  (table) => [
+    check("auth_signing_keys_state", sql`${table.state} in ('next', 'current', 'retired')`),
+    uniqueIndex("auth_signing_keys_one_in_use").on(table.state).where(sql`${table.state} <> 'retired'`),
+  ],
+);

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { CustomFetch } from "openid-client";
+import type { Db } from "#server/db/database.ts";
+import type { InstallSecret } from "#server/install-secret.ts";
+import { answerAccountPage } from "./account-page.ts";
+import { createDemoProvider } from "./demo-provider.ts";
+
+const PREFIX = "/demo/google";
+
+/**
+ * The stand-in for Google in demo mode: a real OpenID provider, reached over real HTTP. It listens on loopback; browsers
+ * reach it through the site at /demo/google, and our own server calls it there even where the site's public address
+ * cannot be reached from inside.
+ */
+export interface DemoGoogle {
+  client: { issuer: string; clientId: string; clientSecret: string; fetch: CustomFetch };
+  /** Passes a browser's request on to the provider. */
+  answer(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteUrl: string }): DemoGoogle {
+  const site = new URL(options.siteUrl);
+  const client = {
+    issuer: `${options.siteUrl}${PREFIX}`,
+    clientId: "demo-client",
+    clientSecret: options.secret.hmac("demo-google", "client"),
+  };
+  let started: Promise<Server> | null = null;
+
+  async function start(): Promise<Server> {
+    const provider = await createDemoProvider({ ...options, ...client });
+    const callback = provider.callback();
+    const server = createServer((req, res) => {
+      req.url = (req.url ?? "").slice(PREFIX.length) || "/";
+      if (req.url.startsWith("/account/")) void answerAccountPage({ provider, db: options.db }, req, res);
+      else void callback(req, res);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return server;
+  }
+
+  async function pass(request: Request): Promise<Response> {
+    started ??= start();
+    const { port } = (await started).address() as AddressInfo;
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.set("x-forwarded-host", site.host);
+    headers.set("x-forwarded-proto", site.protocol.slice(0, -1));
+    for (const name of ["host", "connection", "accept-encoding", "content-length", "transfer-encoding"])
+      headers.delete(name);
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body: request.body ? await request.arrayBuffer() : null,
+      redirect: "manual",
+      signal: request.signal,
+    });
+  }
+
+  return {
+    client: { ...client, fetch: (url, init) => pass(new Request(url, init as RequestInit)) },
+    answer: pass,
+    async close() {
+      const server = await started;
+      server?.closeAllConnections();
+      server?.close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq } from "drizzle-orm";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { interactionPolicy, Provider } from "oidc-provider";
+import type { Db } from "#server/db/database.ts";
+import { demoGoogle } from "#server/db/schema/demo-google.ts";
+import { html } from "#server/emails/html.ts";
+import type { InstallSecret } from "#server/install-secret.ts";
+import { DEMO_PAGE_HEADERS, demoPage } from "../demo-page.ts";
+import { findAccount } from "./demo-accounts.ts";
+import { postgresAdapter } from "./postgres-adapter.ts";
+
+type Options = {
+  db: Db;
+  secret: InstallSecret;
+  siteUrl: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+export async function createDemoProvider(options: Options): Promise<Provider> {
+  const { db, secret, siteUrl, issuer, clientId, clientSecret } = options;
+  const provider = new Provider(issuer, {
+    adapter: postgresAdapter(db),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${siteUrl}/auth/v1/callback`],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    jwks: { keys: [await signingKey(db)] },
+    cookies: { keys: [secret.hmac("demo-google", "cookies")] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    // Google puts the address and the name into the ID token; so does this.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
+    interactions: {
+      policy: accountPageEachTime(),
+      url: (_, interaction) => `/demo/google/account/${interaction.uid}`,
+    },
+    ttl: {
+      Interaction: 3600,
+      Session: 3600,
+      Grant: 3600,
+      AccessToken: 600,
+      IdToken: 600,
+      AuthorizationCode: 60,
+    },
+    findAccount: (_, sub) => findAccount(db, sub),
+    // Nobody needs to be asked what the only client may see.
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client?.clientId,
+        accountId: ctx.oidc.session?.accountId,
+      });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+    renderError(ctx, out) {
+      ctx.set(DEMO_PAGE_HEADERS);
+      ctx.body = demoPage({
+        title: "Sign-in stopped",
+        body: html`<div class="card narrow"><h1>Sign-in stopped</h1><p>${out.error_description ?? out.error}</p><p><a href="/">Back to the site</a></p></div>`,
+      });
+    },
+  });
+  provider.proxy = true;
+  return provider;
+}
+
+/** `prompt=select_account`, which our client always sends, shows the account page even to those who have been here. */
+function accountPageEachTime() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  return policy;
+}
+
+async function signingKey(db: Db): Promise<JWK> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const made = { ...(await exportJWK(privateKey)), alg: "RS256", use: "sig", kid: crypto.randomUUID() };
+  await db.insert(demoGoogle).values({ model: "SigningKey", id: "1", payload: made }).onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(demoGoogle)
+    .where(and(eq(demoGoogle.model, "SigningKey"), eq(demoGoogle.id, "1")));
+  return row?.payload as JWK;
+}

@@ -1,0 +1,84 @@
+import { site } from "#content/site.ts";
+import { html, type SafeHtml } from "./html.ts";
+
+export type MailBlock =
+  | { kind: "text"; text: string }
+  | { kind: "button"; label: string; href: string }
+  | { kind: "code"; label: string; code: string }
+  | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
+  | { kind: "note"; text: string };
+
+export type MailContent = { title: string; preview: string; blocks: MailBlock[] };
+
+/** One content, both bodies of a mail: HTML in our look, light and dark, and plain text with the same words and links. */
+export function renderMail({ title, preview, blocks }: MailContent): { html: string; text: string } {
+  const footer = `${site.name} · ${site.address.join(", ")}`;
+  return {
+    text: [title, ...blocks.map(blockText), `-- \n${footer}`].join("\n\n"),
+    html: html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body class="paper" style="margin:0;padding:32px 16px;background:#fbfaf6;color:#10160f;font:16px/1.6 Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e2e4dc;border-radius:10px">
+<tr><td style="padding:28px 32px 0">${LOGO}<span style="font-weight:650;font-size:17px;vertical-align:middle">${site.name}</span></td></tr>
+<tr><td style="padding:20px 32px 32px">
+<h1 style="margin:0 0 16px;font:650 24px/1.2 'Bricolage Grotesque',Geist,system-ui,sans-serif;letter-spacing:-0.01em">${title}</h1>
+${blocks.map(blockHtml)}
+</td></tr>
+</table>
+<p class="muted" style="margin:20px 0 0;font-size:13px;color:#56615a">${footer}</p>
+</td></tr></table>
+</body>
+</html>`.toString(),
+  };
+}
+
+const STYLE = html`@media (prefers-color-scheme: dark) {
+.paper { background: #0b100d !important; color: #eaf1ec !important }
+.surface, .code { background: #121915 !important; border-color: #232d27 !important }
+.muted { color: #9aa8a0 !important } .link { color: #35c98a !important }
+.button { background: #35c98a !important; color: #04150c !important }
+}`;
+
+/** Three nodes and two edges, drawn with a table, since mail programs show no SVG. */
+const LOGO = html`<span style="display:inline-block;vertical-align:middle;margin-right:10px;color:#0a7d4f;font:700 15px/1 monospace;letter-spacing:-1px">●─●─●</span>`;
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case "button":
+      return `${block.label}:\n${block.href}`;
+    case "code":
+      return `${block.label}: ${block.code}`;
+    case "facts":
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
+    default:
+      return block.text;
+  }
+}
+
+function blockHtml(block: MailBlock): SafeHtml {
+  switch (block.kind) {
+    case "text":
+      return html`<p style="margin:0 0 16px">${block.text}</p>`;
+    case "button":
+      return html`<p style="margin:24px 0"><a class="button" href="${block.href}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#0a7d4f;color:#ffffff;font-weight:600;text-decoration:none">${block.label}</a></p>`;
+    case "code":
+      return html`<p class="muted" style="margin:0 0 8px;color:#56615a">${block.label}:</p>
+<p class="code" style="margin:0 0 20px;padding:14px 18px;border:1px solid #e2e4dc;border-radius:10px;background:#fbfaf6;font:600 26px/1 'Geist Mono',ui-monospace,Menlo,monospace;letter-spacing:0.22em">${block.code}</p>`;
+    case "facts":
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.rows.map(
+        ([name, value]) =>
+          html`<tr><td class="muted" style="padding:4px 20px 4px 0;color:#56615a;vertical-align:top">${name}</td><td style="padding:4px 0">${value}</td></tr>`,
+      )}</table>`;
+    case "note":
+      return html`<p class="muted" style="margin:0 0 8px;font-size:14px;color:#56615a">${block.text}</p>`;
+  }
+}

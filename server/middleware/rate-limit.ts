@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { AppEnv } from "#server/app-env.ts";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+
+export type RateLimit = {
+  /** Names the counter: limits of the same name share it. */
+  name: string;
+  points: number;
+  seconds: number;
+  /** Whose counter; by default the visitor's, by network address. Null: this request is not counted. */
+  key?: (c: Context<AppEnv>) => string | null;
+  refuse?: (retryAfterSeconds: number) => Error;
+};
+
+/** Lets through `points` requests in `seconds`, counted over all instances. Keys are stored as keyed hashes only. */
+export function rateLimit(
+  { limiter }: Pick<Services, "limiter">,
+  { name, points, seconds, key = visitor, refuse = tooMany }: RateLimit,
+): MiddlewareHandler<AppEnv> {
+  const limit = limiter.limit({ name, points, seconds });
+  return async (c, next) => {
+    const counted = key(c);
+    const retryAfter = counted === null ? 0 : await limit.consume(counted);
+    if (retryAfter > 0) throw refuse(retryAfter);
+    await next();
+  };
+}
+
+/** One household or server has a whole /64 of IPv6: counting single addresses there would count nothing. */
+export function visitor(c: Context<AppEnv>): string {
+  const ip = c.var.clientIp;
+  if (!ip.includes(":") || ip.includes(".")) return ip;
+  const [head = "", tail] = ip.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const filled = [...groups, ...Array(Math.max(0, 8 - groups.length - after.length)).fill("0"), ...after];
+  return filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
+
+function tooMany(seconds: number): AppError {
+  return new AppError(429, "too_many_requests", "Too many requests. Please try again later.", {
+    headers: { "Retry-After": String(seconds) },
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+} from "openid-client";
+import * as v from "valibot";
+import type { Google } from "./google.ts";
+
+type Options = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Our own address that Google sends the browser back to. */
+  redirectUri: string;
+  fetch?: CustomFetch;
+};
+
+/** Google, or whoever speaks OpenID Connect at `issuer`. */
+export function createOpenidGoogle({ issuer, clientId, clientSecret, redirectUri, fetch }: Options): Google {
+  let discovered: Promise<Configuration> | null = null;
+
+  /** Read once and kept; a failure is not kept. */
+  function configuration(): Promise<Configuration> {
+    discovered ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: 10,
+      ...(fetch && { [customFetch]: fetch }),
+      ...(issuer.startsWith("http://") && { execute: [allowInsecureRequests] }),
+    }).catch((error) => {
+      discovered = null;
+      throw error;
+    });
+    return discovered;
+  }
+
+  return {
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      return buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+        prompt: "select_account",
+        state,
+        nonce,
+      }).href;
+    },
+    async readAnswer(callbackUrl, { state, nonce, codeVerifier }) {
+      // Behind a proxy the request's own origin is not the one Google was told.
+      const url = new URL(redirectUri);
+      url.search = callbackUrl.search;
+      const tokens = await authorizationCodeGrant(await configuration(), url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = v.parse(claimsSchema, tokens.claims());
+      return {
+        sub: claims.sub,
+        email: claims.email.trim().toLowerCase(),
+        emailVerified: claims.email_verified === true,
+        name: claims.name ?? null,
+        picture: claims.picture ?? null,
+      };
+    },
+  };
+}
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  email: v.pipe(v.string(), v.email(), v.maxLength(255)),
+  email_verified: v.optional(v.boolean()),
+  name: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  picture: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"), v.maxLength(2000))),
+});
