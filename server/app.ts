@@ -18,7 +18,7 @@ export function createApp(services: Services) {
     .use(securityHeaders(config))
     .use(bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody }))
     .route("/", healthRoutes(services))
-    .route("/auth/v1", authRoutes(services))
+    .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
     .route("/demo", demoRoutes(services))
     .all("/api/*", () => {
       throw new AppError(404, "not_found", "There is nothing at this address.");

@@ -15,6 +15,9 @@ import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
 import { createSmtpMailer } from "./providers/mailer/smtp-mailer.ts";
 import { createPostgresRateLimiter } from "./providers/rate-limiter/postgres-rate-limiter.ts";
 import type { RateLimiter } from "./providers/rate-limiter/rate-limiter.ts";
+import { createBuiltInUserTokens } from "./providers/user-tokens/built-in-user-tokens.ts";
+import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
+import type { UserTokens } from "./providers/user-tokens/user-tokens.ts";
 import type { Site } from "./site/site.ts";
 
 export type Clock = () => Date;
@@ -29,6 +32,7 @@ export type Services = {
   mailer: Mailer;
   secret: InstallSecret;
   keys: SigningKeys;
+  userTokens: UserTokens;
   limiter: RateLimiter;
   google: Google | null;
   /** Google's stand-in, in demo mode without a client of Google's. */
@@ -66,6 +70,9 @@ export async function createServices({
 
   const secret = await loadInstallSecret(db);
   const keys = await createSigningKeys({ db, clock });
+  const userTokens = config.authUrl
+    ? createHostedUserTokens({ authUrl: config.authUrl, clock })
+    : createBuiltInUserTokens({ db, keys, clock, config });
   const limiter = createPostgresRateLimiter({ db, secret });
   const demoGoogle =
     config.mode === "demo" && !config.google
@@ -85,6 +92,7 @@ export async function createServices({
     mailer,
     secret,
     keys,
+    userTokens,
     limiter,
     google: google ?? null,
     demoGoogle,

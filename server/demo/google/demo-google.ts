@@ -34,8 +34,10 @@ export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteU
     const provider = await createDemoProvider({ ...options, ...client });
     const callback = provider.callback();
     const server = createServer((req, res) => {
-      req.url = (req.url ?? "").slice(PREFIX.length) || "/";
-      if (req.url.startsWith("/account/")) void answerAccountPage({ provider, db: options.db }, req, res);
+      const url = (req.url ?? "").slice(PREFIX.length) || "/";
+      // The provider learns from the difference of the two where it is mounted.
+      Object.assign(req, { originalUrl: req.url, url });
+      if (url.startsWith("/account/")) void answerAccountPage({ provider, db: options.db }, req, res);
       else void callback(req, res);
     });
     server.listen(0, "127.0.0.1");

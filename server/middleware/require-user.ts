@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from "hono";
+import type { SignedInEnv } from "#server/app-env.ts";
+import { bearerToken } from "#server/auth/bearer-token.ts";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+
+/** Lets only signed-in users through, whoever signed them in, and says who it is in `c.var.user`. */
+export function requireUser({ userTokens }: Pick<Services, "userTokens">): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
+    const token = bearerToken(c.req.header("authorization"));
+    if (!token) throw new AppError(401, "no_authorization", "Authentication required");
+    c.set("user", await userTokens.verify(token));
+    await next();
+  };
+}

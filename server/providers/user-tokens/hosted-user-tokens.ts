@@ -1,0 +1,42 @@
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import type { Clock } from "#server/services.ts";
+import { refusedToken, type UserTokens } from "./user-tokens.ts";
+
+/** Tokens of a hosted service of the same API, named by AUTH_URL. Its keys are kept for ten minutes. */
+export function createHostedUserTokens({ authUrl, clock }: { authUrl: string; clock: Clock }): UserTokens {
+  const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
+    cacheMaxAge: 600_000,
+    cooldownDuration: 10_000,
+    timeoutDuration: 5_000,
+  });
+  return {
+    async verify(token) {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: authUrl,
+        audience: "authenticated",
+        algorithms: ["ES256", "RS256", "EdDSA"],
+        currentDate: clock(),
+      }).catch(translate);
+      const claims = v.safeParse(claimsSchema, payload);
+      if (!claims.success) throw refusedToken("bad_jwt");
+      return { id: claims.output.sub, email: claims.output.email.toLowerCase() };
+    },
+  };
+}
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  email: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** Whether the token is bad, or the keys could not be read. */
+function translate(error: unknown): never {
+  const ours = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
+  const unreadable = error instanceof errors.JOSEError && error.code === "ERR_JOSE_GENERIC";
+  if (ours && !unreadable) throw refusedToken("bad_jwt", error);
+  throw new AppError(503, "auth_unavailable", "Sign-in cannot be checked right now. Please try again.", {
+    cause: error,
+  });
+}

@@ -1,0 +1,14 @@
+import type { SignedInUser } from "#server/app-env.ts";
+import { AppError } from "#server/errors.ts";
+
+/**
+ * Says whose access token it is. Every implementation promises: a forged, expired or revoked token rejects with
+ * `refusedToken`, and what keeps the question from being answered rejects with a 5xx, which signs nobody out.
+ */
+export interface UserTokens {
+  verify(token: string): Promise<SignedInUser>;
+}
+
+export function refusedToken(code: string, cause?: unknown): AppError {
+  return new AppError(401, code, "Authentication required", { cause });
+}
