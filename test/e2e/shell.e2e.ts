@@ -155,9 +155,9 @@ test.describe("HD-10", () => {
     await expect(page.locator(".toast")).toHaveCount(1);
     await page.getByRole("button", { name: "Error", exact: true }).click();
     await expect(page.locator(".toast")).toHaveCount(1);
-    await page.clock.runFor(999_000);
+    await page.clock.fastForward(999_000);
     await expect(page.locator(".toast")).toHaveCount(1);
-    await page.clock.runFor(2_000);
+    await page.clock.fastForward(2_000);
     await expect(page.locator(".toast")).toHaveCount(0);
   });
 });
