@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { Resvg } from "@resvg/resvg-js";
+import { expect, test } from "vitest";
+import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
+import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
+import { demoItems } from "#server/demo/catalogue/items.ts";
+import { drawCover } from "./draw-cover.ts";
+
+const workflows = demoItems.filter(({ source }) => source === "workflow");
+
+const inspectDemo = (slug: string) =>
+  inspectFile({
+    filename: `${slug}.json`,
+    bytes: readFileSync(new URL(`../../demo/catalogue/files/${slug}.json`, import.meta.url)),
+  });
+
+const withGraph = (graph: Graph, name = "Test"): Inspection => ({
+  kind: "n8n",
+  platform: "n8n",
+  name,
+  size: 1,
+  contentType: "application/json",
+  apps: [],
+  credentials: [],
+  communityNodes: [],
+  hosts: [],
+  graph,
+});
+
+const playbook = (titles: string[]): Inspection => ({
+  kind: "pdf",
+  platform: "PDF",
+  name: "Playbook",
+  size: 1,
+  contentType: "application/pdf",
+  pageCount: titles.length + 2,
+  contents: titles.map((title, at) => ({ title, level: 1, page: at + 2 })),
+});
+
+const graphOf = (size: number, edges: [number, number][]): Graph => ({
+  nodes: Array.from({ length: size }, (_, at) => ({
+    id: `n${at}`,
+    label: `Step ${at}`,
+    type: "n8n-nodes-base.noOp",
+    category: "logic",
+    app: null,
+  })),
+  edges: edges.map(([from, to]) => ({ from: `n${from}`, to: `n${to}`, kind: "flow" })),
+});
+
+test("CA-2 no two covers of the demo catalogue are alike, and each is the same every time", async () => {
+  const covers = await Promise.all(workflows.map(async ({ slug }) => drawCover(await inspectDemo(slug))));
+  // The title element names the file; the pictures themselves must differ.
+  expect(new Set(covers.map((svg) => svg.replace(/<title>.*?<\/title>/, ""))).size).toBe(workflows.length);
+  expect(drawCover(await inspectDemo("stale-deal-sweeper"))).toBe(
+    drawCover(await inspectDemo("stale-deal-sweeper")),
+  );
+});
+
+test("CA-2 a card's cover is 16:10, holds no names and draws every node inside the frame", async () => {
+  for (const { slug } of workflows) {
+    const inspection = await inspectDemo(slug);
+    const svg = drawCover(inspection, { theme: "light" });
+    expect(svg).toContain('viewBox="0 0 640 400"');
+    expect(svg).not.toContain("<text");
+    const box = new Resvg(svg.replace(/<rect width="640"[^>]*\/>/g, "")).getBBox();
+    expect(box?.x).toBeGreaterThan(4);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(636);
+    expect(box?.y).toBeGreaterThan(4);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(396);
+  }
+});
+
+test("CA-2 the large picture names every node", async () => {
+  const inspection = await inspectDemo("workflow-error-desk");
+  const svg = drawCover(inspection, { detail: true });
+  expect(svg).toContain(">Fingerprint<");
+  expect(svg.match(/<g>/g)).toHaveLength(12);
+});
+
+test("CA-2 both themes have their own colours and auto follows the page", async () => {
+  const inspection = await inspectDemo("workflow-error-desk");
+  expect(drawCover(inspection, { theme: "light" })).toContain("#0a7d4f");
+  expect(drawCover(inspection, { theme: "dark" })).toContain("#35c98a");
+  expect(drawCover(inspection)).toContain("prefers-color-scheme:dark");
+});
+
+test("CA-2 a playbook's cover is the path through its contents", () => {
+  const one = drawCover(playbook(["Why", "How", "When"]), { theme: "light", detail: true });
+  expect(one).toContain(">How<");
+  expect(drawCover(playbook(["Why", "How"]))).not.toBe(drawCover(playbook(["Why", "How", "When"])));
+  expect(() => new Resvg(drawCover(playbook([]), { theme: "dark" })).render()).not.toThrow();
+});
+
+test("CA-2 names from a file cannot break out of the picture", () => {
+  const graph = graphOf(2, [[0, 1]]);
+  for (const node of graph.nodes) node.label = `</text><script>alert("1")</script>&'\u0000\ud800`;
+  const svg = drawCover(withGraph(graph, `"><img src=x onerror=1>`), { theme: "light", detail: true });
+  for (const part of ["<script", "<img", "\u0000", "\ud800"]) expect(svg).not.toContain(part);
+  expect(() => new Resvg(svg)).not.toThrow();
+});
+
+test.each<[string, Graph]>([
+  ["one node", graphOf(1, [])],
+  [
+    "a loop",
+    graphOf(3, [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ]),
+  ],
+  [
+    "a node tied to itself",
+    graphOf(2, [
+      [0, 0],
+      [0, 1],
+    ]),
+  ],
+  ["nothing connected", graphOf(300, [])],
+  [
+    "a chain of 300",
+    graphOf(
+      300,
+      Array.from({ length: 299 }, (_, at) => [at, at + 1]),
+    ),
+  ],
+  [
+    "all with all",
+    graphOf(
+      60,
+      Array.from({ length: 1000 }, (_, at) => [at % 60, (at * 7 + Math.floor(at / 60)) % 60]),
+    ),
+  ],
+  [
+    "layers that multiply",
+    graphOf(
+      300,
+      Array.from({ length: 1000 }, (_, at) => [
+        Math.floor(at / 10) % 290,
+        (at % 10) + 10 * (1 + (Math.floor(at / 100) % 29)),
+      ]),
+    ),
+  ],
+])("CA-2 draws %s in bounded time", (_name, graph) => {
+  const started = performance.now();
+  const svg = drawCover(withGraph(graph), { theme: "light" });
+  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+});

@@ -1,0 +1,133 @@
+import type { Graph } from "#server/catalogue/inspect/inspection.ts";
+import { foldLayout } from "./fold-layout.ts";
+import { glyphOf } from "./glyphs.ts";
+import { layoutGraph, type PlacedNode, type Spacing } from "./layout-graph.ts";
+import { longestPath } from "./longest-path.ts";
+import type { Palette } from "./palette.ts";
+import { escapeXml, type Point, round, roundedPath } from "./svg.ts";
+import { wrapLabel } from "./wrap-label.ts";
+
+const NODE = 46;
+
+export type Picture = { body: string; width: number; height: number };
+
+/** The workflow's own graph. On a card nodes only; in detail with their names and as tall as it needs. */
+export function drawGraph(graph: Graph, colors: Palette, detail: boolean): Picture {
+  const spacing: Spacing = detail ? { column: 138, row: 104, part: 92 } : { column: 70, row: 62, part: 54 };
+  const layout = layoutGraph(graph, spacing);
+  const width = detail ? 960 : 640;
+  const folded = foldLayout(
+    layout,
+    detail
+      ? {
+          width,
+          height: "fit",
+          padX: 76,
+          padY: 64,
+          nodeSize: NODE,
+          maxScale: 1,
+          maxRows: Math.ceil(layout.columns.length / 6),
+        }
+      : { width, height: 400, padX: 40, padY: 44, nodeSize: NODE, maxScale: 1.5, maxRows: 4 },
+  );
+  const size = NODE * folded.scale;
+  const placed = new Map(
+    layout.nodes.map((node) => [node.id, { node, at: folded.place(node.x, node.y, node.column) }]),
+  );
+  const main = longestPath(graph);
+
+  const edges = layout.edges.flatMap((edge) => {
+    const from = placed.get(edge.from);
+    const to = placed.get(edge.to);
+    if (!from || !to) return [];
+    if (from.node.hung) return [partEdge(from.at, to.at, size, colors)];
+    const start = { x: from.at.x + half(from.node, size), y: from.at.y };
+    const end = { x: to.at.x - half(to.node, size), y: to.at.y };
+    const points = folded.route(edge, start, end, { from: from.node.column, to: to.node.column });
+    const style = edge.kind === "part" ? "part" : main.has(`${edge.from}\n${edge.to}`) ? "main" : "side";
+    return [flowEdge(points, style, size, colors)];
+  });
+  // The main path is drawn last, over the side branches.
+  edges.sort((a, b) => Number(a.main) - Number(b.main));
+  const nodes = [...placed.values()].map(({ node, at }) => drawNode(node, at, size, colors));
+  const labels = detail ? [...placed.values()].map(({ node, at }) => drawLabel(node, at, size, colors)) : [];
+  return {
+    body: [...edges.map(({ svg }) => svg), ...nodes, ...labels].join(""),
+    width,
+    height: folded.height,
+  };
+}
+
+const half = (node: PlacedNode, size: number) =>
+  node.part ? size * 0.36 : node.category === "logic" ? size * 0.44 : size / 2;
+
+function flowEdge(points: readonly Point[], style: "main" | "side" | "part", size: number, colors: Palette) {
+  const main = style === "main";
+  const end = points.at(-1) as Point;
+  const head = style === "part" ? 0 : Math.max(4, size * 0.13);
+  const color = main ? colors.brand : colors.line;
+  const line = [...points.slice(0, -1), { x: end.x - head * 0.6, y: end.y }];
+  const [back, up, down] = [round(end.x - head * 1.3), round(end.y - head * 0.8), round(end.y + head * 0.8)];
+  const arrow =
+    head > 0
+      ? `<path d="M${back} ${up}L${round(end.x - 1)} ${round(end.y)}L${back} ${down}Z" fill="${color}"/>`
+      : "";
+  const dashes = style === "part" ? ' stroke-dasharray="4 4"' : "";
+  return {
+    main,
+    svg: `<path d="${roundedPath(line, Math.max(7, size * 0.26))}" fill="none" stroke="${color}" stroke-width="${main ? 2.5 : 2}"${dashes}/>${arrow}`,
+  };
+}
+
+/** From a part up to the node that it hangs under. */
+function partEdge(part: Point, owner: Point, size: number, colors: Palette) {
+  const start = { x: part.x, y: part.y - size * 0.36 };
+  const end = { x: owner.x, y: owner.y + size / 2 };
+  const middle = (start.y + end.y) / 2;
+  const points = [start, { x: start.x, y: middle }, { x: end.x, y: middle }, end];
+  return {
+    main: false,
+    svg: `<path d="${roundedPath(points, size * 0.2)}" fill="none" stroke="${colors.line}" stroke-width="2" stroke-dasharray="4 4"/>`,
+  };
+}
+
+function drawNode(node: PlacedNode, at: Point, size: number, colors: Palette): string {
+  const glyph = glyphOf(node);
+  const radius = half(node, size);
+  const solid = node.category === "trigger" && !node.part;
+  const fill = solid ? colors.brand : node.category === "ai" ? colors.brandSoft : colors.surface;
+  const edge =
+    solid || node.category === "ai" ? colors.brand : node.category === "logic" ? colors.line : colors.muted;
+  const ink = solid ? colors.brandInk : node.category === "ai" ? colors.brand : colors.ink;
+  const scale = (radius * (glyph.kind === "fill" ? 1.18 : 1.28)) / 24;
+  const inner = round(scale * 100) / 100;
+  const move = `translate(${round(at.x - 12 * scale)} ${round(at.y - 12 * scale)}) scale(${inner})`;
+  const paint =
+    glyph.kind === "fill"
+      ? `fill="${ink}"`
+      : `fill="none" stroke="${ink}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<g>${outline(node, at, radius, `fill="${fill}" stroke="${edge}" stroke-width="1.6"`)}<path transform="${move}" d="${glyph.d}" ${paint}/></g>`;
+}
+
+/** Round for logic and parts, flat at the right for a trigger, a rounded square for the rest. */
+function outline(node: PlacedNode, at: Point, r: number, paint: string): string {
+  const [x, y] = [round(at.x), round(at.y)];
+  if (node.part || node.category === "logic") return `<circle cx="${x}" cy="${y}" r="${round(r)}" ${paint}/>`;
+  const [left, top, side] = [round(at.x - r), round(at.y - r), round(2 * r)];
+  if (node.category !== "trigger") {
+    return `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${round(r * 0.42)}" ${paint}/>`;
+  }
+  const corner = round(r * 0.42);
+  const straight = round(r - r * 0.42);
+  return `<path d="M${x} ${top}h${straight}a${corner} ${corner} 0 0 1 ${corner} ${corner}v${round(2 * (r - r * 0.42))}a${corner} ${corner} 0 0 1 -${corner} ${corner}h-${straight}a${round(r)} ${round(r)} 0 0 1 0 -${side}z" ${paint}/>`;
+}
+
+function drawLabel(node: PlacedNode, at: Point, size: number, colors: Palette): string {
+  const top = at.y + half(node, size) + 17;
+  return wrapLabel(node.label, 18, 2)
+    .map(
+      (line, row) =>
+        `<text x="${round(at.x)}" y="${round(top + row * 16)}" text-anchor="middle" font-size="13" paint-order="stroke" stroke="${colors.paper}" stroke-width="5" stroke-linejoin="round" fill="${node.part ? colors.muted : colors.ink}">${escapeXml(line)}</text>`,
+    )
+    .join("");
+}

@@ -1,0 +1,138 @@
+import type { Layout, PlacedEdge } from "./layout-graph.ts";
+import type { Point } from "./svg.ts";
+
+export type Frame = {
+  width: number;
+  /** "fit" makes the frame as tall as the rows need. */
+  height: number | "fit";
+  padX: number;
+  padY: number;
+  nodeSize: number;
+  maxScale: number;
+  maxRows: number;
+};
+
+export type Folded = {
+  scale: number;
+  height: number;
+  place: (x: number, y: number, column: number) => Point;
+  route: (edge: PlacedEdge, start: Point, end: Point, columns: { from: number; to: number }) => Point[];
+};
+
+/**
+ * A long workflow is folded into rows, like text, when that makes its nodes larger in the frame. An edge to the next
+ * row leaves at the right, runs between the rows and comes back in at the left.
+ */
+export function foldLayout(layout: Layout, frame: Frame): Folded {
+  const { perRow, rows, gutter, step, scale, scaleX, scaleY } = chooseRows(layout, frame);
+  const spans = rows.reduce((sum, { span }) => sum + span, 0) + gutter * (rows.length - 1);
+  const height =
+    frame.height === "fit"
+      ? Math.round(spans * scaleY + frame.nodeSize * scale + 2 * frame.padY)
+      : frame.height;
+  const left = (frame.width - (Math.min(perRow, layout.columns.length) - 1) * step * scaleX) / 2;
+  const right = left + (perRow - 1) * step * scaleX;
+  const tops: number[] = [];
+  let next = (height - spans * scaleY) / 2;
+  for (const { span } of rows) {
+    tops.push(next);
+    next += (span + gutter) * scaleY;
+  }
+  const rowOf = (column: number) => Math.floor(column / perRow);
+  const columnX = (column: number) => left + (column - rowOf(column) * perRow) * step * scaleX;
+  const laneY = (column: number, y: number) =>
+    (tops[rowOf(column)] ?? 0) + (y - (rows[rowOf(column)]?.top ?? 0)) * scaleY;
+  const bottomOf = (row: number) => (tops[row] ?? 0) + (rows[row]?.span ?? 0) * scaleY;
+  const half = (step * scaleX) / 2;
+  const gap = gutter * scaleY;
+  let crossings = 0;
+
+  const loopBack = (start: Point, end: Point, from: number, to: number): Point[] => {
+    const y =
+      rowOf(from) === rowOf(to) ? bottomOf(rowOf(from)) + gap * 0.42 : (tops[rowOf(to)] ?? 0) - gap * 0.42;
+    const [out, back] = [start.x + half * 0.36, end.x - half * 0.36];
+    return [start, { x: out, y: start.y }, { x: out, y }, { x: back, y }, { x: back, y: end.y }, end];
+  };
+  const nextRow = (column: number, from: Point, to: Point): Point[] => {
+    const shift = (crossings++ % 4) * 5 - 5;
+    const y = bottomOf(rowOf(column)) + gap / 2 + shift;
+    const [out, back] = [right + half * 0.9 + shift, left - half * 0.9 + shift];
+    return [{ x: out, y: from.y }, { x: out, y }, { x: back, y }, { x: back, y: to.y }, to];
+  };
+
+  return {
+    scale,
+    height,
+    place: (x, y, column) => ({
+      x: columnX(column) + (x - (layout.columns[column] ?? 0)) * scale,
+      y: laneY(column, y),
+    }),
+    route: ({ lanes }, start, end, { from, to }) => {
+      if (to <= from) return loopBack(start, end, from, to);
+      const between = lanes.filter(({ column }) => column > from && column < to);
+      const stations = between.map(({ column, y }) => ({
+        column,
+        at: { x: columnX(column), y: laneY(column, y) },
+      }));
+      const points = [start];
+      let here = from;
+      for (const { column, at } of [...stations, { column: to, at: end }]) {
+        const before = points.at(-1) as Point;
+        const turn = columnX(column) - half;
+        if (rowOf(column) === rowOf(here)) points.push({ x: turn, y: before.y }, { x: turn, y: at.y }, at);
+        else points.push(...nextRow(here, before, at));
+        here = column;
+      }
+      return points;
+    },
+  };
+}
+
+type Row = { top: number; span: number };
+type Choice = {
+  perRow: number;
+  rows: Row[];
+  gutter: number;
+  step: number;
+  scale: number;
+  scaleX: number;
+  scaleY: number;
+};
+
+/** The number of rows with the largest nodes; space that is left is shared out between them. */
+function chooseRows(layout: Layout, frame: Frame): Choice {
+  const count = layout.columns.length;
+  const step = count > 1 ? (layout.columns.at(-1) as number) / (count - 1) : frame.nodeSize * 2;
+  const gutter = step * 0.85;
+  const innerWidth = frame.width - 2 * frame.padX;
+  const choices = Array.from({ length: Math.min(frame.maxRows, count) }, (_, at): Choice => {
+    const perRow = Math.ceil(count / (at + 1));
+    const rows = rowSpans(layout, perRow);
+    const across = (perRow - 1) * step + (rows.length > 1 ? step * 0.6 : 0);
+    const down = rows.reduce((sum, { span }) => sum + span, 0) + gutter * (rows.length - 1);
+    const innerHeight = frame.height === "fit" ? Number.POSITIVE_INFINITY : frame.height - 2 * frame.padY;
+    const scale = Math.min(
+      innerWidth / (across + frame.nodeSize),
+      innerHeight / (down + frame.nodeSize),
+      frame.maxScale,
+    );
+    const stretch = (inner: number, length: number) =>
+      length > 0 ? Math.min(scale * 1.5, (inner - frame.nodeSize * scale) / length) : scale;
+    const scaleY = frame.height === "fit" ? scale : stretch(innerHeight, down);
+    return { perRow, rows, gutter, step, scale, scaleX: stretch(innerWidth, across), scaleY };
+  });
+  // A fold must be worth it: it has to make the nodes clearly larger.
+  return choices.reduce((a, b) => (b.scale > a.scale * 1.12 ? b : a));
+}
+
+function rowSpans(layout: Layout, perRow: number): Row[] {
+  return Array.from({ length: Math.ceil(layout.columns.length / perRow) }, (_, row) => {
+    const inRow = (column: number) => Math.floor(column / perRow) === row;
+    const ys = [
+      ...layout.nodes.filter(({ column }) => inRow(column)).map(({ y }) => y),
+      ...layout.edges.flatMap(({ lanes }) => lanes.filter(({ column }) => inRow(column)).map(({ y }) => y)),
+    ];
+    const top = Math.min(...ys);
+    return { top, span: Math.max(...ys) - top };
+  });
+}

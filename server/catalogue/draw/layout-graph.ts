@@ -1,0 +1,101 @@
+import { Graph as DagreGraph, layout } from "@dagrejs/dagre";
+import type { Graph, GraphEdge, GraphNode } from "#server/catalogue/inspect/inspection.ts";
+
+export type PlacedNode = GraphNode & { x: number; y: number; column: number; part: boolean; hung: boolean };
+export type PlacedEdge = GraphEdge & {
+  /** Heights at which it passes each column, from its start to its end. */
+  lanes: { column: number; y: number }[];
+};
+export type Layout = {
+  nodes: PlacedNode[];
+  edges: PlacedEdge[];
+  /** The x of each column of nodes, left to right. */
+  columns: number[];
+  height: number;
+};
+
+export type Spacing = { column: number; row: number; part: number };
+
+/** Above this dagre takes seconds; the picture then shows the first nodes in order. */
+export const DRAWN_NODES = 90;
+const DRAWN_EDGES = 140;
+
+/** Left to right by dagre; a part with one owner hangs under it, as in the editor, one with several stands before them. */
+export function layoutGraph(whole: Graph, spacing: Spacing): Layout {
+  const graph = firstNodes(whole);
+  const owners = partOwners(graph);
+  const hung = new Map(
+    [...owners].filter(([, list]) => list.length === 1).map(([id, [owner]]) => [id, owner as string]),
+  );
+  const hasPart = new Set(hung.values());
+
+  const dagre = new DagreGraph({ multigraph: true });
+  dagre.setGraph({ rankdir: "LR", ranksep: spacing.column, nodesep: spacing.row, edgesep: spacing.row / 2 });
+  dagre.setDefaultEdgeLabel(() => ({}));
+  for (const { id } of graph.nodes) {
+    if (!hung.has(id)) dagre.setNode(id, { width: 1, height: hasPart.has(id) ? spacing.part * 2 : 1 });
+  }
+  const flow = graph.edges.filter(({ from }) => !hung.has(from));
+  for (const [at, { from, to }] of flow.entries()) dagre.setEdge(from, to, {}, String(at));
+  layout(dagre);
+
+  const xs = dagre.nodes().map((id) => dagre.node(id).x as number);
+  const columns = [...new Set(xs.map((x) => Math.round(x)))].toSorted((a, b) => a - b);
+  const columnOf = (x: number) => columns.findIndex((column) => Math.abs(column - x) < 2);
+  const nodes = graph.nodes.map((node): PlacedNode => {
+    const owner = hung.get(node.id);
+    const { x, y } = dagre.node(owner ?? node.id) as { x: number; y: number };
+    const siblings = [...hung].filter(([, other]) => other === owner).map(([id]) => id);
+    const shift = owner ? (siblings.indexOf(node.id) - (siblings.length - 1) / 2) * spacing.part * 0.72 : 0;
+    return {
+      ...node,
+      x: x + shift,
+      y: owner ? y + spacing.part : y,
+      column: columnOf(x),
+      part: owners.has(node.id),
+      hung: owner !== undefined,
+    };
+  });
+  const edges = graph.edges.map((edge): PlacedEdge => {
+    const at = flow.indexOf(edge);
+    const points =
+      at < 0
+        ? []
+        : ((dagre.edge(edge.from, edge.to, String(at)) as { points?: { x: number; y: number }[] }).points ??
+          []);
+    return {
+      ...edge,
+      lanes: points.map(({ x, y }) => ({ column: columnOf(x), y })).filter(({ column }) => column >= 0),
+    };
+  });
+  const top = Math.min(...nodes.map(({ y }) => y));
+  return {
+    nodes: nodes.map((node) => ({ ...node, y: node.y - top })),
+    edges: edges.map((edge) => ({
+      ...edge,
+      lanes: edge.lanes.map((lane) => ({ ...lane, y: lane.y - top })),
+    })),
+    columns: columns.map((x) => x - (columns[0] ?? 0)),
+    height: Math.max(...nodes.map(({ y }) => y)) - top,
+  };
+}
+
+function firstNodes({ nodes, edges }: Graph): Graph {
+  const kept = nodes.slice(0, DRAWN_NODES);
+  const ids = new Set(kept.map(({ id }) => id));
+  const inside = edges.filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to));
+  return { nodes: kept, edges: inside.slice(0, DRAWN_EDGES) };
+}
+
+/** Nodes that only plug into others, with the nodes they plug into. */
+function partOwners({ edges }: Graph): Map<string, string[]> {
+  const owners = new Map<string, string[]>();
+  for (const { from, to, kind } of edges)
+    if (kind === "part") owners.set(from, [...(owners.get(from) ?? []), to]);
+  for (const { from, to, kind } of edges) {
+    // A part that takes part in the flow, or has parts of its own, keeps a place in the layout.
+    if (kind === "flow") owners.delete(from);
+    owners.delete(to);
+  }
+  return owners;
+}

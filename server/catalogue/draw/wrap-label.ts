@@ -1,0 +1,20 @@
+/** Words in lines of at most `width` characters; what does not fit ends in an ellipsis. */
+export function wrapLabel(label: string, width: number, maxLines: number): string[] {
+  const lines: string[] = [];
+  for (const word of label.split(" ").filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && letters(last) + 1 + letters(word) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const kept = lines.slice(0, maxLines).map((line) => cut(line, width));
+  const end = kept.at(-1);
+  if (lines.length > maxLines && end !== undefined && !end.endsWith("…"))
+    kept[kept.length - 1] = `${cut(end, width - 1)}…`.replace("……", "…");
+  return kept;
+}
+
+const letters = (text: string) => [...text].length;
+
+const cut = (text: string, width: number) =>
+  letters(text) > width ? `${[...text].slice(0, width - 1).join("")}…` : text;
