@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export type ResourceStatus = "draft" | "published" | "archived";
+/** What the file was really imported into and opened with. */
+export type TestedWith = { platform: string; version: string; date: string };
+
+/** What is sold or given away. Every change is told to all instances by a trigger (see the migration). */
+export const resources = pgTable(
+  "resources",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    summary: text(),
+    coverUrl: text("cover_url"),
+    tags: text().array().notNull().default(sql`'{}'`),
+    serviceArea: text("service_area"),
+    isFree: boolean("is_free").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    status: text().$type<ResourceStatus>().notNull().default("draft"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check("resources_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    check("resources_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 100`),
+    check("resources_price", sql`(${table.isFree} and ${table.priceCents} = 0) or ${table.priceCents} > 0`),
+    index().on(table.status, table.createdAt),
+  ],
+);
+
+/** A file never changes: a new file is a new version, and the newest one is what everybody gets. */
+export const resourceVersions = pgTable(
+  "resource_versions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    version: text().notNull(),
+    fileKey: text("file_key").notNull(),
+    filename: text().notNull(),
+    contentType: text("content_type").notNull(),
+    size: bigint({ mode: "number" }).notNull(),
+    sha256: text().notNull(),
+    changelog: text().notNull(),
+    testedWith: jsonb("tested_with").$type<TestedWith>(),
+    /** What the file says about itself: `Inspection` of server/catalogue/inspect. */
+    inspection: jsonb().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.resourceId, table.version)],
+);

@@ -1,0 +1,27 @@
+import { boolean, index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { resources, resourceVersions } from "./catalogue.ts";
+
+/** Every file handed out, and to whom. */
+export const downloads = pgTable(
+  "downloads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id").notNull(),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => resourceVersions.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId, table.resourceId, table.createdAt)],
+);
+
+/** A user without a row has the defaults. */
+export const downloadPreferences = pgTable("download_preferences", {
+  userId: uuid("user_id").primaryKey(),
+  startAfterPurchase: boolean("start_after_purchase").notNull().default(true),
+  mailUpdates: boolean("mail_updates").notNull().default(true),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});

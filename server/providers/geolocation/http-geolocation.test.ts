@@ -1,0 +1,76 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
+import { geolocationContract } from "./geolocation.contract.ts";
+import { createHttpGeolocation } from "./http-geolocation.ts";
+import { networkOf } from "./network-of.ts";
+import { createNoGeolocation } from "./no-geolocation.ts";
+
+let service: StandIn;
+let now = new Date("2026-11-01T00:00:00Z");
+const make = (options: { timeoutMs?: number; maxNetworks?: number } = {}) =>
+  createHttpGeolocation({
+    url: `${service.url}/{ip}/json/`,
+    clock: () => now,
+    log: pino({ level: "silent" }),
+    ...options,
+  });
+
+beforeAll(async () => {
+  service = await startStandIn();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  service.requests.length = 0;
+  service.answer(json({ country_code: "IN" }));
+});
+
+geolocationContract("the HTTP service", async () => make());
+geolocationContract("no service", async () => createNoGeolocation());
+
+test("CA-7 a network is asked for once, by whichever of its visitors comes first", async () => {
+  const geolocation = make();
+  const visitors = Array.from({ length: 50 }, (_, i) => geolocation.country(`203.0.113.${i}`));
+  expect(new Set(await Promise.all(visitors))).toEqual(new Set(["IN"]));
+  expect(service.requests).toHaveLength(1);
+  await geolocation.country("203.0.114.1");
+  expect(service.requests).toHaveLength(2);
+});
+
+test("CA-7 the memory of networks is bounded", async () => {
+  const geolocation = make({ maxNetworks: 2 });
+  for (const ip of ["10.0.1.1", "10.0.2.1", "10.0.3.1", "10.0.1.1"]) await geolocation.country(ip);
+  expect(service.requests).toHaveLength(4);
+});
+
+test.each([
+  ["an error", json({ error: true }, 500)],
+  ["no country_code", json({ error: true, reason: "Reserved IP Address" })],
+  ["a null country", json({ country_code: null })],
+  ["a made-up country", json({ country_code: "<b>" })],
+])("CA-7 %s is an unknown country, and is asked again after a minute", async (_, handler) => {
+  service.answer(handler);
+  const geolocation = make();
+  expect(await geolocation.country("203.0.113.1")).toBeNull();
+  service.answer(json({ country_code: "IN" }));
+  expect(await geolocation.country("203.0.113.1")).toBeNull();
+  now = new Date(now.getTime() + 61_000);
+  expect(await geolocation.country("203.0.113.1")).toBe("IN");
+});
+
+test("CA-7 a service that hangs is given up", async () => {
+  service.answer(() => {});
+  expect(await make({ timeoutMs: 50 }).country("203.0.113.1")).toBeNull();
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.0/24"],
+  ["::ffff:203.0.113.9", "203.0.113.0/24"],
+  ["2001:db8:1:2::9", "2001:db8:1::/48"],
+  ["2001:0db8:0001:0002:0003:0004:0005:0006", "2001:db8:1::/48"],
+  ["::1", "0:0:0::/48"],
+  ["fe80::1%eth0", "fe80:0:0::/48"],
+  ["../../etc", null],
+])("CA-7 %s belongs to %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,61 @@
+import { AwsClient } from "aws4fetch";
+import { contentDisposition } from "./content-disposition.ts";
+import { assertKey, FileMissing, type Storage } from "./storage.ts";
+
+type Options = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  clock: () => Date;
+};
+
+/** Any S3-compatible store, addressed by path. Downloads go straight from the store to the visitor by presigned links. */
+export function createS3Storage({ endpoint, bucket, clock, ...credentials }: Options): Storage {
+  // The client's own retries, with jitter, are for what a store answers in passing: 500, 503, 429.
+  const client = new AwsClient({ ...credentials, service: "s3", retries: 3 });
+  const urlOf = (key: string) => {
+    assertKey(key);
+    return `${endpoint.replace(/\/+$/, "")}/${bucket}/${key}`;
+  };
+
+  async function send(key: string, init: RequestInit): Promise<Response> {
+    const answer = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(60_000) });
+    if (answer.status === 404) throw new FileMissing("The file is not in the store");
+    if (!answer.ok)
+      throw new Error(`The store answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+    return answer;
+  }
+
+  return {
+    async put(key, bytes, { contentType }) {
+      const answer = await send(key, {
+        method: "PUT",
+        body: new Uint8Array(bytes),
+        headers: { "Content-Type": contentType, "Content-Length": String(bytes.length) },
+      });
+      await answer.arrayBuffer();
+    },
+    async get(key) {
+      return new Uint8Array(await (await send(key, { method: "GET" })).arrayBuffer());
+    },
+    async remove(key) {
+      await send(key, { method: "DELETE" }).catch((error) => {
+        if (!(error instanceof FileMissing)) throw error;
+      });
+    },
+    async link(key, { filename, contentType, expiresInSeconds }) {
+      const url = new URL(urlOf(key));
+      url.searchParams.set("X-Amz-Expires", String(expiresInSeconds));
+      url.searchParams.set("response-content-disposition", contentDisposition(filename));
+      url.searchParams.set("response-content-type", contentType);
+      const datetime = clock()
+        .toISOString()
+        .replace(/[:-]|\.\d{3}/g, "");
+      const signed = await client.sign(url.href, { method: "GET", aws: { signQuery: true, datetime } });
+      return signed.url;
+    },
+    answer: () => null,
+  };
+}

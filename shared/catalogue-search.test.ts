@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { filterFromQuery, filterToQuery, searchCatalogue, topTags } from "./catalogue-search.ts";
+
+const items = [
+  { title: "Inbound Lead Router", summary: "Scores and routes leads.", tags: ["n8n", "crm"] },
+  { title: "Monday Digest", summary: null, tags: ["n8n", "Slack"] },
+  { title: "Hiring Scorecards", summary: "A playbook.", tags: ["playbook"] },
+];
+const titles = (query: string, tags: string[] = []) =>
+  searchCatalogue(items, { query, tags }).map((item) => item.title);
+
+test("CA-5 search is a case-insensitive substring of title, summary or tags", () => {
+  expect(titles("LEAD")).toEqual(["Inbound Lead Router"]);
+  expect(titles("score")).toEqual(["Inbound Lead Router", "Hiring Scorecards"]);
+  expect(titles("slack")).toEqual(["Monday Digest"]);
+  expect(titles("  digest ")).toEqual(["Monday Digest"]);
+  expect(titles("router scores")).toEqual([]);
+  expect(titles("")).toHaveLength(3);
+  expect(titles(".*")).toEqual([]);
+});
+
+test("CA-5 tags keep items with any chosen tag, and go together with search", () => {
+  expect(titles("", ["crm", "playbook"])).toEqual(["Inbound Lead Router", "Hiring Scorecards"]);
+  expect(titles("monday", ["crm"])).toEqual([]);
+});
+
+test("CA-2 at most eight chips, the most used tags first", () => {
+  const many = Array.from({ length: 12 }, (_, i) => ({
+    title: "",
+    summary: null,
+    tags: [`tag ${i}`, "common"],
+  }));
+  expect(topTags(many)).toHaveLength(8);
+  expect(topTags(many)[0]).toBe("common");
+});
+
+test("CA-5 a filter survives the address bar", () => {
+  const filter = { query: "a & b=ü", tags: ["google workspace", "n8n"] };
+  expect(filterFromQuery(new URLSearchParams(filterToQuery(filter)))).toEqual(filter);
+  expect(filterToQuery({ query: " ", tags: [] })).toBe("");
+  expect(filterToQuery({ query: "x", tags: [] }, { item: "a-b" })).toBe("?item=a-b&q=x");
+});
+
+test("CA-5 a keystroke over 5,000 items takes less than 16 ms", () => {
+  const many = Array.from({ length: 5_000 }, (_, i) => ({
+    title: `Template number ${i} for the operations desk`,
+    summary: "Reads the inbox, sorts what came in, files it and tells the right person about it. ".repeat(2),
+    tags: ["n8n", `tag ${i % 50}`],
+  }));
+  searchCatalogue(many, { query: "warm", tags: [] });
+  const started = performance.now();
+  for (const query of ["n", "nu", "number 49"]) searchCatalogue(many, { query, tags: ["n8n"] });
+  expect((performance.now() - started) / 3).toBeLessThan(16);
+});

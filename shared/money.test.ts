@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPrice, paise, rupees } from "./money.ts";
+
+const india = (rate: number) => ({ country_code: "IN", currency: "INR", rate }) as const;
+const france = { country_code: "FR", currency: "USD", rate: 83 } as const;
+
+test.each([
+  [4900, "$49"],
+  [1950, "$19.50"],
+  [1905, "$19.05"],
+  [99, "$0.99"],
+  [0, "$0"],
+  [129_900, "$1,299"],
+])("CA-6 %i cents read %s", (cents, text) => {
+  expect(formatPrice(cents)).toBe(text);
+  expect(formatPrice(cents, france)).toBe(text);
+});
+
+test.each([
+  [4900, 83, "₹4,067"],
+  [1950, 83, "₹1,619"],
+  [1950, 83.25, "₹1,623"],
+  [200_000, 88.6543, "₹1,77,309"],
+  [50, 83, "₹42"],
+  [50, 82.98, "₹41"],
+])("CA-6 %i cents at %d read %s", (cents, rate, text) => {
+  expect(formatPrice(cents, india(rate))).toBe(text);
+});
+
+test("CA-6 rupees are within half a rupee of the exact product, for any price and rate", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      (cents, micros) => {
+        const exact = (cents * micros) / 100_000_000;
+        expect(Math.abs(rupees(cents, micros / 1_000_000) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(paise(cents, micros / 1_000_000) % 100).toBe(0);
+      },
+    ),
+  );
+});

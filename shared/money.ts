@@ -1,0 +1,37 @@
+/** Where the visitor pays from, as /api/market tells it. `rate` is INR for one USD. */
+export type Market = { country_code: string; currency: "INR" | "USD"; rate: number };
+
+export const FALLBACK_RATE = 83;
+
+/** "$49", "$19.50", and in INR whole rupees: "₹4,067". Without a market (not there yet) it is USD. */
+export function formatPrice(priceCents: number, market?: Market | null): string {
+  return market?.currency === "INR"
+    ? formatRupees(rupees(priceCents, market.rate))
+    : formatDollars(priceCents);
+}
+
+export function formatDollars(cents: number): string {
+  const whole = group(Math.trunc(cents / 100), "en-US");
+  const rest = cents % 100;
+  return `$${whole}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
+}
+
+export function formatRupees(whole: number): string {
+  return `₹${group(whole, "en-IN")}`;
+}
+
+/** Whole rupees, half up. The rate is taken at six decimals and everything after that is integer arithmetic. */
+export function rupees(priceCents: number, rate: number): number {
+  const micros = BigInt(Math.round(rate * 1_000_000));
+  const scale = 100_000_000n;
+  return Number((BigInt(priceCents) * micros + scale / 2n) / scale);
+}
+
+/** What a payment provider is asked for: the whole rupees that the visitor saw, in paise. */
+export function paise(priceCents: number, rate: number): number {
+  return rupees(priceCents, rate) * 100;
+}
+
+function group(whole: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(whole);
+}
