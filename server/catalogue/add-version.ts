@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { resources, resourceVersions, type TestedWith } from "#server/db/schema/catalogue.ts";
+import { AppError } from "#server/errors.ts";
+import { cleanFilename } from "#server/providers/storage/content-disposition.ts";
+import type { Storage } from "#server/providers/storage/storage.ts";
+import type { Clock } from "#server/services.ts";
+import { coverPath, VERSION } from "./cover-path.ts";
+import { inspectUpload } from "./inspect-upload.ts";
+import { findResource, type ResourceVersion } from "./queries.ts";
+
+export type NewVersion = {
+  slug: string;
+  version: string;
+  /** The uploaded file's name: its ending tells the kind. The visitor gets the title as the name. */
+  filename: string;
+  bytes: Uint8Array;
+  changelog: string;
+  testedWith: TestedWith | null;
+  createdAt?: Date;
+};
+
+/** Puts a new file in place, for earlier owners too. It is read and scanned first: a bad one never gets in. */
+export async function addVersion(
+  { db, storage, clock }: { db: Db; storage: Storage; clock: Clock },
+  { slug, version, filename, bytes, changelog, testedWith, createdAt = clock() }: NewVersion,
+): Promise<ResourceVersion> {
+  if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
+  const resource = await findResource(db, slug);
+  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  const inspection = await inspectUpload({ filename, bytes });
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  // Named after its content: the same file twice is one file, and none is ever overwritten by another.
+  const fileKey = `catalogue/${sha256.slice(0, 2)}/${sha256}`;
+  await storage.put(fileKey, bytes, { contentType: inspection.contentType });
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(filename)?.[0].toLowerCase() ?? "";
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(resourceVersions)
+      .values({
+        resourceId: resource.id,
+        version,
+        fileKey,
+        filename: cleanFilename(resource.title + extension),
+        contentType: inspection.contentType,
+        size: bytes.length,
+        sha256,
+        changelog,
+        testedWith,
+        inspection,
+        createdAt,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new AppError(409, "version_taken", "This version exists already.");
+    await tx
+      .update(resources)
+      .set({ coverUrl: coverPath(slug, version), updatedAt: clock() })
+      .where(eq(resources.id, resource.id));
+    return row as ResourceVersion;
+  });
+}

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import type { AppEnv } from "#server/app-env.ts";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import { compressedBodies, type KeptResponse, keepResponse, keptToResponse } from "#server/site/kept-response.ts";
+import { parseCoverPath } from "./cover-path.ts";
+import { drawCover } from "./draw/draw-cover.ts";
+import { findDrawing } from "./queries.ts";
+
+/** Pictures of the files themselves, drawn when they are first asked for and kept while there is room. */
+export function coverRoutes({ db }: Pick<Services, "db">) {
+  const kept = new Map<string, Promise<KeptResponse>>();
+
+  async function draw(name: string): Promise<KeptResponse> {
+    const asked = parseCoverPath(name);
+    const found = asked && (await findDrawing(db, asked.slug, asked.version));
+    if (!found) throw new AppError(404, "not_found", "There is no such picture.");
+    const svg = drawCover(found.inspection, { detail: asked.detail });
+    return keepResponse({ status: 200, headers: HEADERS, bodies: await compressedBodies(Buffer.from(svg)) });
+  }
+
+  return new Hono<AppEnv>().get("/:name", async (c) => {
+    const name = c.req.param("name");
+    const known = kept.get(name);
+    if (known) return keptToResponse(await known, c.req.raw);
+    const drawing = draw(name);
+    kept.set(name, drawing);
+    drawing.catch(() => kept.delete(name));
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? "");
+    return keptToResponse(await drawing, c.req.raw);
+  });
+}
+
+const MAX_KEPT = 500;
+
+const HEADERS = {
+  "Content-Type": "image/svg+xml; charset=utf-8",
+  "Cache-Control": "public, max-age=31536000, immutable",
+  // Opened by itself a picture is a document: it may draw, and do nothing else.
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};

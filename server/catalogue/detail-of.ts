@@ -1,0 +1,39 @@
+import { type CatalogueDetail, cardOf } from "#shared/catalogue.ts";
+import { picturePath } from "./cover-path.ts";
+import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspection.ts";
+import type { Resource, VersionFacts } from "./queries.ts";
+
+type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType">> &
+  Partial<Omit<PlaybookInspection, "kind" | "platform" | "contentType">> & { kind: string; platform: string | null };
+
+/** Everything the details dialog says, from the newest version's file and the history. */
+export function detailOf(resource: Resource & { versions: VersionFacts[] }): CatalogueDetail {
+  const [latest] = resource.versions;
+  const facts = (latest?.inspection ?? { kind: "file", platform: null }) as Facts;
+  const card = cardOf({
+    ...resource,
+    cover_url: resource.coverUrl,
+    price_cents: resource.priceCents,
+  });
+  const chapters = (facts.contents ?? []).filter(({ level }) => level <= 1).map(({ title }) => title);
+  return {
+    ...card,
+    isFree: resource.isFree,
+    serviceArea: resource.serviceArea,
+    createdAt: resource.createdAt.toISOString(),
+    pictureUrl: latest && facts.kind !== "file" ? picturePath(resource.slug, latest.version) : null,
+    platform: facts.platform,
+    testedWith: latest?.testedWith ?? null,
+    apps: facts.apps ?? [],
+    credentials: (facts.credentials ?? []).map(({ name }) => name),
+    communityNodes: facts.communityNodes ?? [],
+    hosts: facts.hosts ?? [],
+    playbook: facts.pageCount ? { pages: facts.pageCount, chapters } : null,
+    file: { kind: facts.kind, size: latest?.size ?? 0, nodes: latest?.nodes ?? null },
+    versions: resource.versions.map(({ version, changelog, createdAt }) => ({
+      version,
+      changelog,
+      date: createdAt.toISOString().slice(0, 10),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Db } from "#server/db/database.ts";
+import { downloads } from "#server/db/schema/downloads.ts";
+import { AppError } from "#server/errors.ts";
+import type { Storage } from "#server/providers/storage/storage.ts";
+import type { Clock } from "#server/services.ts";
+import { ownsResource } from "./owns-resource.ts";
+import { findNewestFile, hasDownloaded } from "./queries.ts";
+
+export const LINK_SECONDS = 600;
+
+/** A link to the newest file of an item, for one user, and a line in that user's history. */
+export async function createDownload(
+  { db, storage, clock }: { db: Db; storage: Storage; clock: Clock },
+  { slug, userId }: { slug: string; userId: string },
+): Promise<{ signedUrl: string; filename: string }> {
+  const file = await findNewestFile(db, slug);
+  if (!file || !(await maySee(db, file, userId)))
+    throw new AppError(404, "not_found", "This item is not available.");
+  if (!file.isFree && !(await ownsResource(db, userId, file.resourceId)))
+    throw new AppError(403, "not_owned", "Buy this item to download it.");
+  const { fileKey, filename, contentType, resourceId, versionId } = file;
+  const signedUrl = await storage
+    .link(fileKey, { filename, contentType, userId, expiresInSeconds: LINK_SECONDS })
+    .catch((cause) => {
+      throw new AppError(502, "link_failed", "Failed to generate download link", { cause });
+    });
+  await db.insert(downloads).values({ userId, resourceId, versionId, createdAt: clock() });
+  return { signedUrl, filename };
+}
+
+/** What was taken out of the lists stays with those who have it. */
+async function maySee(
+  db: Db,
+  { status, resourceId }: { status: string; resourceId: string },
+  userId: string,
+): Promise<boolean> {
+  if (status === "published") return true;
+  if (status === "draft") return false;
+  return (await ownsResource(db, userId, resourceId)) || (await hasDownloaded(db, userId, resourceId));
+}

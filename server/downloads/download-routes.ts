@@ -1,0 +1,67 @@
+import { vValidator } from "@hono/valibot-validator";
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { AppEnv } from "#server/app-env.ts";
+import { AppError } from "#server/errors.ts";
+import { requireUser } from "#server/middleware/require-user.ts";
+import type { Services } from "#server/services.ts";
+import { createDownload } from "./create-download.ts";
+import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
+import { readLibrary } from "./queries.ts";
+
+export function downloadRoutes(services: Services) {
+  const { db, storage, clock } = services;
+  const user = requireUser(services);
+  return new Hono<AppEnv>()
+    .get("/secure-download", user, vValidator("query", slugQuery, refuse), async (c) => {
+      const { slug } = c.req.valid("query");
+      const link = await createDownload({ db, storage, clock }, { slug, userId: c.var.user.id });
+      return c.json(link, 200, PRIVATE);
+    })
+    .get("/library", user, async (c) => {
+      const items = await readLibrary(db, c.var.user.id);
+      return c.json({ items: items.map(libraryItem) }, 200, PRIVATE);
+    })
+    .get("/library/preferences", user, async (c) =>
+      c.json(await readPreferences(db, c.var.user.id), 200, PRIVATE),
+    )
+    .put("/library/preferences", user, vValidator("json", preferencesSchema, refuse), async (c) => {
+      await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));
+      return c.json(c.req.valid("json"), 200, PRIVATE);
+    });
+}
+
+/** Links of a store whose files we serve ourselves. */
+export function fileRoutes({ storage }: Pick<Services, "storage">) {
+  return new Hono<AppEnv>().get("/*", async (c) => {
+    const answer = storage.answer(c.req.raw);
+    if (!answer) throw new AppError(404, "not_found", "There is nothing at this address.");
+    return answer;
+  });
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+const slugQuery = v.object({ slug: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+
+function refuse(result: { success: boolean }): void {
+  if (!result.success) throw new AppError(400, "bad_request", "The request is not understood.");
+}
+
+function libraryItem(row: Awaited<ReturnType<typeof readLibrary>>[number]) {
+  return {
+    slug: row.slug,
+    title: row.title,
+    cover_url: row.coverUrl,
+    is_free: row.isFree,
+    owned_since: row.ownedSince?.toISOString() ?? null,
+    downloads: row.times ?? 0,
+    last_download: row.lastDownload?.toISOString() ?? null,
+    last_version: row.lastVersion,
+    version: row.newestVersion,
+    version_date: row.newestDate.toISOString(),
+    size: row.size,
+    filename: row.filename,
+  };
+}
+
+export type LibraryItem = ReturnType<typeof libraryItem>;

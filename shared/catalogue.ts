@@ -1,0 +1,89 @@
+/** A published resource as GET /api/resources answers it: the columns of the specification and nothing else. */
+export type ResourceRow = {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string | null;
+  cover_url: string | null;
+  tags: string[];
+  is_free: boolean;
+  price_cents: number;
+  status: string;
+  created_at: string;
+};
+
+/** What a card of the list shows. */
+export type CatalogueCard = {
+  slug: string;
+  title: string;
+  summary: string | null;
+  coverUrl: string | null;
+  tags: readonly string[];
+  priceCents: number;
+};
+
+/** What the details add: all of it comes from the file itself, or from its versions. */
+export type CatalogueDetail = CatalogueCard & {
+  isFree: boolean;
+  serviceArea: string | null;
+  createdAt: string;
+  pictureUrl: string | null;
+  platform: string | null;
+  testedWith: { platform: string; version: string; date: string } | null;
+  apps: readonly string[];
+  credentials: readonly string[];
+  communityNodes: readonly string[];
+  hosts: readonly string[];
+  /** A playbook's chapters and pages; null for everything else. */
+  playbook: { pages: number; chapters: readonly string[] } | null;
+  file: { kind: string; size: number; nodes: number | null };
+  versions: readonly { version: string; changelog: string; date: string }[];
+};
+
+export function cardOf(row: Omit<ResourceRow, "id" | "status" | "created_at" | "is_free">): CatalogueCard {
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    coverUrl: row.cover_url,
+    tags: row.tags,
+    priceCents: row.price_cents,
+  };
+}
+
+/** Thousands of cards in few bytes: rows without names, and each tag once. */
+export type CatalogueIndex = {
+  tags: string[];
+  items: [slug: string, title: string, summary: string | null, cover: string | null, tags: number[], cents: number][];
+};
+
+export function encodeIndex(cards: readonly CatalogueCard[]): CatalogueIndex {
+  const numbers = new Map<string, number>();
+  const number = (tag: string) => {
+    const known = numbers.get(tag) ?? numbers.size;
+    numbers.set(tag, known);
+    return known;
+  };
+  const items = cards.map(
+    (card): CatalogueIndex["items"][number] => [
+      card.slug,
+      card.title,
+      card.summary,
+      card.coverUrl,
+      card.tags.map(number),
+      card.priceCents,
+    ],
+  );
+  return { tags: [...numbers.keys()], items };
+}
+
+export function decodeIndex({ tags, items }: CatalogueIndex): CatalogueCard[] {
+  return items.map(([slug, title, summary, coverUrl, numbers, priceCents]) => ({
+    slug,
+    title,
+    summary,
+    coverUrl,
+    tags: numbers.map((number) => tags[number] ?? ""),
+    priceCents,
+  }));
+}
