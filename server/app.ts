@@ -2,9 +2,13 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "./app-env.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
+import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
+import { coverRoutes } from "./catalogue/cover-routes.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
+import { downloadRoutes, fileRoutes } from "./downloads/download-routes.ts";
 import { AppError, answerError } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
+import { marketRoutes } from "./market/market-routes.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import type { Services } from "./services.ts";
@@ -20,6 +24,11 @@ export function createApp(services: Services) {
     .route("/", healthRoutes(services))
     .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
     .route("/demo", demoRoutes(services))
+    .route("/api", catalogueRoutes(services))
+    .route("/api", marketRoutes(services))
+    .route("/api", downloadRoutes(services))
+    .route("/covers", coverRoutes(services))
+    .route("/files", fileRoutes(services))
     .all("/api/*", () => {
       throw new AppError(404, "not_found", "There is nothing at this address.");
     })

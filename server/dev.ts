@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type RunnableDevEnvironment } from "vite";
+import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
 import { parseConfig } from "./config.ts";
+import { fillCatalogue } from "./demo/fill-catalogue.ts";
 import { createLog, createServices, startDatabase } from "./services.ts";
 import { createDevSite } from "./site/dev-site.ts";
 
@@ -17,8 +19,10 @@ const ssr = vite.environments.ssr as RunnableDevEnvironment;
 const load = <Module>(path: string) => ssr.runner.import(path) as Promise<Module>;
 
 const database = await startDatabase(config, log);
-const site = createDevSite({ load, config });
-const services = await createServices({ config, databaseUrl: database.url, site, log });
+const catalogue = createCatalogueSnapshot();
+const site = createDevSite({ load, config, catalogue });
+const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
+if (config.mode === "demo") await fillCatalogue(services, () => log.info("filling the demo catalogue"));
 await (await load<JobsModule>("/server/jobs/register-jobs.ts")).registerJobs(services);
 
 let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;

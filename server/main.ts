@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createApp } from "./app.ts";
+import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { fillCatalogue } from "./demo/fill-catalogue.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { registerJobs } from "./jobs/register-jobs.ts";
 import { createLog, createServices, startDatabase } from "./services.ts";
@@ -17,9 +19,11 @@ async function main(): Promise<void> {
 
   say("· starting the database");
   const database = await startDatabase(config, log);
-  const site = await loadSite({ config, log });
-  say("· bringing the schema and the catalogue up to date");
-  const services = await createServices({ config, databaseUrl: database.url, site, log });
+  const catalogue = createCatalogueSnapshot();
+  const site = await loadSite({ config, log, catalogue });
+  say("· bringing the schema up to date");
+  const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
+  if (config.mode === "demo") await fillCatalogue(services, () => say("· filling the demo catalogue"));
   await registerJobs(services);
 
   const server = createHttpServer({ app: createApp(services), site, log });

@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { createSigningKeys, type SigningKeys } from "./auth/signing-keys.ts";
+import { type CatalogueSnapshot, createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
+import { watchCatalogue } from "./catalogue/watch-catalogue.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase, type Db, migrateDatabase } from "./db/database.ts";
 import { createDemoGoogle, type DemoGoogle } from "./demo/google/demo-google.ts";
@@ -8,6 +11,12 @@ import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
 import { connectExternalPostgres } from "./providers/database/external-postgres.ts";
+import type { ExchangeRate } from "./providers/exchange-rate/exchange-rate.ts";
+import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
+import { createHttpExchangeRate } from "./providers/exchange-rate/http-exchange-rate.ts";
+import type { Geolocation } from "./providers/geolocation/geolocation.ts";
+import { createHttpGeolocation } from "./providers/geolocation/http-geolocation.ts";
+import { createNoGeolocation } from "./providers/geolocation/no-geolocation.ts";
 import type { Google } from "./providers/google/google.ts";
 import { createOpenidGoogle } from "./providers/google/openid-google.ts";
 import type { Mailer } from "./providers/mailer/mailer.ts";
@@ -15,6 +24,9 @@ import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
 import { createSmtpMailer } from "./providers/mailer/smtp-mailer.ts";
 import { createPostgresRateLimiter } from "./providers/rate-limiter/postgres-rate-limiter.ts";
 import type { RateLimiter } from "./providers/rate-limiter/rate-limiter.ts";
+import { createDiskStorage } from "./providers/storage/disk-storage.ts";
+import { createS3Storage } from "./providers/storage/s3-storage.ts";
+import type { Storage } from "./providers/storage/storage.ts";
 import { createBuiltInUserTokens } from "./providers/user-tokens/built-in-user-tokens.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import type { UserTokens } from "./providers/user-tokens/user-tokens.ts";
@@ -37,11 +49,23 @@ export type Services = {
   google: Google | null;
   /** Google's stand-in, in demo mode without a client of Google's. */
   demoGoogle: DemoGoogle | null;
+  catalogue: CatalogueSnapshot;
+  storage: Storage;
+  exchangeRate: ExchangeRate;
+  geolocation: Geolocation;
   site: Site;
   close(): Promise<void>;
 };
 
-export type ServiceOptions = { config: Config; databaseUrl: string; site: Site; log: Logger; clock?: Clock };
+export type ServiceOptions = {
+  config: Config;
+  databaseUrl: string;
+  site: Site;
+  log: Logger;
+  clock?: Clock;
+  /** The one that the site renders from; it is filled and kept up to date here. */
+  catalogue?: CatalogueSnapshot;
+};
 
 /** Your own PostgreSQL by DATABASE_URL, else one in the data folder. */
 export async function startDatabase(config: Config, log: Logger): Promise<DatabaseServer> {
@@ -55,6 +79,7 @@ export async function createServices({
   site,
   log,
   clock = () => new Date(),
+  catalogue = createCatalogueSnapshot(),
 }: ServiceOptions): Promise<Services> {
   const database = connectDatabase({
     url: databaseUrl,
@@ -82,6 +107,28 @@ export async function createServices({
   const google =
     googleClient &&
     createOpenidGoogle({ ...googleClient, redirectUri: `${config.siteUrl}/auth/v1/callback` });
+  const storage = config.s3
+    ? createS3Storage({ ...config.s3, clock })
+    : createDiskStorage({
+        dir: join(config.dataDir, "files"),
+        siteUrl: config.siteUrl,
+        secret: secret.key("file links"),
+        clock,
+      });
+  const exchangeRate = config.exchangeRateUrl
+    ? createHttpExchangeRate({ url: config.exchangeRateUrl, clock, log })
+    : createFixedExchangeRate();
+  const geolocation = config.geolocationUrl
+    ? createHttpGeolocation({ url: config.geolocationUrl, clock, log })
+    : createNoGeolocation();
+  const catalogueWatch = await watchCatalogue({
+    url: databaseUrl,
+    log,
+    async onChange() {
+      await catalogue.reload(db);
+      site.refresh();
+    },
+  });
 
   return {
     config,
@@ -96,8 +143,13 @@ export async function createServices({
     limiter,
     google: google ?? null,
     demoGoogle,
+    catalogue,
+    storage,
+    exchangeRate,
+    geolocation,
     site,
     async close() {
+      await catalogueWatch.close();
       await demoGoogle?.close();
       await jobs.close();
       await database.close();

@@ -40,6 +40,12 @@ export type CatalogueDetail = CatalogueCard & {
   versions: readonly { version: string; changelog: string; date: string }[];
 };
 
+/** The published catalogue as the pages see it, from memory. */
+export type CatalogueView = {
+  cards(isFree: boolean): readonly CatalogueCard[];
+  detail(slug: string): CatalogueDetail | null;
+};
+
 export function cardOf(row: Omit<ResourceRow, "id" | "status" | "created_at" | "is_free">): CatalogueCard {
   return {
     slug: row.slug,
@@ -54,7 +60,14 @@ export function cardOf(row: Omit<ResourceRow, "id" | "status" | "created_at" | "
 /** Thousands of cards in few bytes: rows without names, and each tag once. */
 export type CatalogueIndex = {
   tags: string[];
-  items: [slug: string, title: string, summary: string | null, cover: string | null, tags: number[], cents: number][];
+  items: [
+    slug: string,
+    title: string,
+    summary: string | null,
+    cover: string | null,
+    tags: number[],
+    cents: number,
+  ][];
 };
 
 export function encodeIndex(cards: readonly CatalogueCard[]): CatalogueIndex {
@@ -64,16 +77,14 @@ export function encodeIndex(cards: readonly CatalogueCard[]): CatalogueIndex {
     numbers.set(tag, known);
     return known;
   };
-  const items = cards.map(
-    (card): CatalogueIndex["items"][number] => [
-      card.slug,
-      card.title,
-      card.summary,
-      card.coverUrl,
-      card.tags.map(number),
-      card.priceCents,
-    ],
-  );
+  const items = cards.map((card): CatalogueIndex["items"][number] => [
+    card.slug,
+    card.title,
+    card.summary,
+    card.coverUrl,
+    card.tags.map(number),
+    card.priceCents,
+  ]);
   return { tags: [...numbers.keys()], items };
 }
 

@@ -1,3 +1,5 @@
+import type { CatalogueView } from "#shared/catalogue.ts";
+
 /** What the server tells every page. It is part of the HTML, so nothing in it may be secret. */
 export type SiteSettings = {
   mode: "demo" | "live";
@@ -7,4 +9,4 @@ export type SiteSettings = {
 };
 
 /** What the server hands to the pages' loaders. */
-export type SiteData = { settings: SiteSettings };
+export type SiteData = { settings: SiteSettings; catalogue: CatalogueView };

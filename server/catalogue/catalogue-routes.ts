@@ -4,7 +4,12 @@ import * as v from "valibot";
 import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { compressedBodies, type KeptResponse, keepResponse, keptToResponse } from "#server/site/kept-response.ts";
+import {
+  compressedBodies,
+  type KeptResponse,
+  keepResponse,
+  keptToResponse,
+} from "#server/site/kept-response.ts";
 
 /** The public lists, from memory: made once per change of the catalogue, and compressed then. */
 export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {

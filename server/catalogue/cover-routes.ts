@@ -2,7 +2,12 @@ import { Hono } from "hono";
 import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { compressedBodies, type KeptResponse, keepResponse, keptToResponse } from "#server/site/kept-response.ts";
+import {
+  compressedBodies,
+  type KeptResponse,
+  keepResponse,
+  keptToResponse,
+} from "#server/site/kept-response.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { drawCover } from "./draw/draw-cover.ts";
 import { findDrawing } from "./queries.ts";

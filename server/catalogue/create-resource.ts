@@ -31,5 +31,8 @@ export const newResource = v.pipe(
     isFree: v.boolean(),
     priceCents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
   }),
-  v.check(({ isFree, priceCents }) => isFree === (priceCents === 0), "A price is 0 exactly when the item is free"),
+  v.check(
+    ({ isFree, priceCents }) => isFree === (priceCents === 0),
+    "A price is 0 exactly when the item is free",
+  ),
 );

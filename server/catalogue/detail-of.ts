@@ -4,7 +4,10 @@ import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspectio
 import type { Resource, VersionFacts } from "./queries.ts";
 
 type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType">> &
-  Partial<Omit<PlaybookInspection, "kind" | "platform" | "contentType">> & { kind: string; platform: string | null };
+  Partial<Omit<PlaybookInspection, "kind" | "platform" | "contentType">> & {
+    kind: string;
+    platform: string | null;
+  };
 
 /** Everything the details dialog says, from the newest version's file and the history. */
 export function detailOf(resource: Resource & { versions: VersionFacts[] }): CatalogueDetail {

@@ -20,7 +20,10 @@ export async function publishResource(
 }
 
 /** Takes the item out of the lists; those who own it keep it. */
-export async function unpublishResource({ db, clock }: { db: Db; clock: Clock }, slug: string): Promise<void> {
+export async function unpublishResource(
+  { db, clock }: { db: Db; clock: Clock },
+  slug: string,
+): Promise<void> {
   await setStatus(db, await existing(db, slug), "archived", clock());
 }
 
@@ -30,6 +33,11 @@ async function existing(db: Db, slug: string): Promise<Resource> {
   return resource;
 }
 
-async function setStatus(db: Db, { id }: Resource, status: Resource["status"], updatedAt: Date): Promise<void> {
+async function setStatus(
+  db: Db,
+  { id }: Resource,
+  status: Resource["status"],
+  updatedAt: Date,
+): Promise<void> {
   await db.update(resources).set({ status, updatedAt }).where(eq(resources.id, id));
 }

@@ -7,7 +7,14 @@ import pg from "pg";
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
 export type Db = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"
+  | "select"
+  | "selectDistinct"
+  | "selectDistinctOn"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "transaction"
 >;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };

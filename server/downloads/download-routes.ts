@@ -1,7 +1,7 @@
 import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
+import type { AppEnv, SignedInEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
 import { requireUser } from "#server/middleware/require-user.ts";
 import type { Services } from "#server/services.ts";
@@ -12,7 +12,7 @@ import { readLibrary } from "./queries.ts";
 export function downloadRoutes(services: Services) {
   const { db, storage, clock } = services;
   const user = requireUser(services);
-  return new Hono<AppEnv>()
+  return new Hono<SignedInEnv>()
     .get("/secure-download", user, vValidator("query", slugQuery, refuse), async (c) => {
       const { slug } = c.req.valid("query");
       const link = await createDownload({ db, storage, clock }, { slug, userId: c.var.user.id });

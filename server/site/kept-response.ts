@@ -41,11 +41,13 @@ export function keepResponse({ status, headers, bodies }: ResponseParts): KeptRe
 }
 
 export async function compressedBodies(identity: Buffer): Promise<ResponseParts["bodies"]> {
+  // The best compression of megabytes takes seconds: large answers are new within one.
+  const large = identity.length > 512 * 1024;
   const [gz, br] = await Promise.all([
-    gzipAsync(identity, { level: 9 }),
+    gzipAsync(identity, { level: large ? 6 : 9 }),
     brotliAsync(identity, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: large ? 5 : 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),

@@ -4,12 +4,21 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import { commonHeaders } from "#server/middleware/security-headers.ts";
+import type { CatalogueView } from "#shared/catalogue.ts";
 import { createMemorySite } from "./memory-site.ts";
 import { siteSettings } from "./site-settings.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
 /** The built site. `npm start` builds it; without a build there is nothing to serve. */
-export async function loadSite({ config, log }: { config: Config; log: Logger }) {
+export async function loadSite({
+  config,
+  log,
+  catalogue,
+}: {
+  config: Config;
+  log: Logger;
+  catalogue: CatalogueView;
+}) {
   const server = new URL("../../build/server/index.js", import.meta.url);
   if (!existsSync(server)) throw new Error("The site is not built: run `npm start` or `npm run build`.");
   const build = (await import(server.href)) as ServerBuild;
@@ -19,7 +28,7 @@ export async function loadSite({ config, log }: { config: Config; log: Logger })
     build,
     config,
     staticFiles,
-    data: () => ({ settings: siteSettings(config) }),
+    data: () => ({ settings: siteSettings(config), catalogue }),
   });
   return {
     ...site,

@@ -23,6 +23,8 @@ type Options = {
   staticFiles: Map<string, KeptResponse>;
 };
 
+const MAX_ITEM_PAGES = 300;
+
 /** Renders each page once and answers it from memory after that, until `refresh`. */
 export function createMemorySite({
   build,
@@ -31,9 +33,10 @@ export function createMemorySite({
   staticFiles,
 }: Options): Site & { warm(): Promise<void> } {
   const handle = createPageHandler(build, "production");
-  const paths = pagePaths(build, config.mode);
+  const paths = pagePaths(build, config.mode, data().catalogue);
   const headers = commonHeaders(config);
   const kept = new Map<string, KeptResponse>();
+  const items = new Set<string>();
   let rendering = new Map<string, Promise<KeptResponse>>();
 
   function renderOnce(key: string): Promise<KeptResponse> {
@@ -42,12 +45,24 @@ export function createMemorySite({
     const current = rendering;
     const page = renderPage(key).then((result) => {
       // A refresh in between started a new generation: this result is already old and must not be kept.
-      if (current === rendering) kept.set(key, result);
+      if (current === rendering) keep(key, result);
       return result;
     });
     page.catch(() => current.delete(key));
     current.set(key, page);
     return page;
+  }
+
+  function keep(key: string, result: KeptResponse): void {
+    kept.set(key, result);
+    if (!paths.isItem(key)) return;
+    // Items may be thousands: the pages of the last few hundred asked for are kept.
+    items.add(key);
+    const [oldest = ""] = items;
+    if (items.size <= MAX_ITEM_PAGES) return;
+    items.delete(oldest);
+    kept.delete(oldest);
+    rendering.delete(oldest);
   }
 
   async function renderPage(key: string): Promise<KeptResponse> {
@@ -92,6 +107,7 @@ export function createMemorySite({
     refresh() {
       rendering = new Map();
       kept.clear();
+      items.clear();
     },
     async warm() {
       for (const path of paths.all) await renderOnce(path);

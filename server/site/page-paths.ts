@@ -1,10 +1,17 @@
 import type { ServerBuild } from "react-router";
+import type { CatalogueView } from "#shared/catalogue.ts";
 
 /** The kept 404 page is rendered from a path that no route knows. */
 const NOT_FOUND = "/404";
 
+/** Pages whose items have an address of their own, and whether these are the free ones. */
+const ITEM_PAGES = new Map([
+  ["/resources", true],
+  ["/store", false],
+]);
+
 /** Every page the build knows, and which kept page a URL belongs to. A query chooses a page only where the page says so. */
-export function pagePaths(build: ServerBuild, mode: "demo" | "live") {
+export function pagePaths(build: ServerBuild, mode: "demo" | "live", catalogue: CatalogueView) {
   const all = Object.values(build.routes)
     .filter(
       (route) =>
@@ -17,11 +24,20 @@ export function pagePaths(build: ServerBuild, mode: "demo" | "live") {
     .filter((path) => mode === "demo" || !path.startsWith("/demo/"));
   const known = new Set(all);
 
+  /** `?item=slug` is a page of its own where that page lists the item; anything else in the query is the browser's business. */
+  function itemKey(path: string, query: string): string {
+    const slug = new URLSearchParams(query).get("item");
+    const item = slug && catalogue.detail(slug);
+    return item && item.isFree === ITEM_PAGES.get(path) ? `${path}?item=${item.slug}` : path;
+  }
+
   return {
     all: [...known, NOT_FOUND],
     key(url: string): string {
-      const path = url.split("?", 1)[0] ?? "/";
-      return known.has(path) ? path : NOT_FOUND;
+      const [path = "/", query] = url.split("?", 2);
+      if (!known.has(path)) return NOT_FOUND;
+      return query !== undefined && ITEM_PAGES.has(path) ? itemKey(path, query) : path;
     },
+    isItem: (key: string) => key.includes("?"),
   };
 }
