@@ -17,7 +17,8 @@ export async function fillCatalogue(services: Needed, onStart: () => void): Prom
     const present = await db.select({ id: resources.id }).from(resources).limit(1);
     if (present.length > 0) return false;
     onStart();
-    for (const item of demoItems) await addDemoItem({ ...services, db }, item);
+    for (const item of demoItems.filter(({ source }) => source === "workflow"))
+      await addDemoItem({ ...services, db }, item);
     return true;
   });
   if (filled) await services.catalogue.reload(services.db);

@@ -41,7 +41,7 @@ export function fileRoutes({ storage }: Pick<Services, "storage">) {
 }
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
-const slugQuery = v.object({ slug: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+const slugQuery = v.object({ slug: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9-]+$/)) });
 
 function refuse(result: { success: boolean }): void {
   if (!result.success) throw new AppError(400, "bad_request", "The request is not understood.");

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#test/create-test-app.ts";
+import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
+
+let rates: StandIn;
+let places: StandIn;
+beforeAll(async () => {
+  [rates, places] = await Promise.all([startStandIn(), startStandIn()]);
+  rates.answer(json({ rates: { INR: 88.5 } }));
+  places.answer((req, res) => json({ country_code: req.url?.includes("203.0.113") ? "IN" : "FR" })(req, res));
+});
+afterAll(() => Promise.all([rates.close(), places.close()]));
+
+async function market(env: Record<string, string>, headers: Record<string, string> = {}) {
+  const app = await createTestApp({ env });
+  const answer = await app.request("/api/market", { headers });
+  await app.close();
+  return answer.json();
+}
+
+test("CA-6 visitors in IN get INR, all others USD, by the geolocation service", async () => {
+  const env = {
+    EXCHANGE_RATE_URL: rates.url,
+    GEOLOCATION_URL: `${places.url}/{ip}/json`,
+    TRUST_PROXY: "1",
+  };
+  const from = (ip: string) => market(env, { "X-Forwarded-For": ip });
+  expect(await from("203.0.113.7")).toEqual({ country_code: "IN", currency: "INR", rate: 88.5 });
+  expect(await from("198.51.100.7")).toEqual({ country_code: "FR", currency: "USD", rate: 88.5 });
+});
+
+test("CA-7 without services, and with services that fail, it is US, USD and 83", async () => {
+  const fallback = { country_code: "US", currency: "USD", rate: 83 };
+  expect(await market({})).toEqual(fallback);
+  const dead = "http://127.0.0.1:9";
+  expect(await market({ EXCHANGE_RATE_URL: dead, GEOLOCATION_URL: `${dead}/{ip}` })).toEqual(fallback);
+});
+
+test("CA-6 a CDN's country header is taken first, where it is configured and says something", async () => {
+  const env = { COUNTRY_HEADER: "CF-IPCountry", GEOLOCATION_URL: `${places.url}/{ip}/json` };
+  expect(await market(env, { "CF-IPCountry": "in" })).toMatchObject({ country_code: "IN", currency: "INR" });
+  expect(await market(env, { "CF-IPCountry": "XX" })).toMatchObject({ country_code: "FR" });
+  expect(await market({}, { "CF-IPCountry": "IN" })).toMatchObject({ country_code: "US" });
+});
