@@ -1,11 +1,14 @@
+import { randomInt } from "node:crypto";
 import { AuthClient } from "@supabase/auth-js";
 
 export type TestBrowser = ReturnType<typeof createBrowser>;
 
-type Options = { url: string; headers?: Record<string, string> };
-
-/** A browser's worth of sign-in, in Node: the real auth client with its storage, and a cookie jar for full-page visits. */
-export function createBrowser({ url, headers = {} }: Options) {
+/**
+ * A browser's worth of sign-in, in Node: the real auth client with its storage, and a cookie jar for full-page visits.
+ * It comes from an address of its own, as far as a server that trusts proxies can tell.
+ */
+export function createBrowser({ url }: { url: string }) {
+  const headers = { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
   const storage = new Map<string, string>();
   const cookies = new Map<string, string>();
   const auth = new AuthClient({
@@ -44,7 +47,7 @@ export function createBrowser({ url, headers = {} }: Options) {
     return response;
   }
 
-  return { auth, storage, cookies, visit };
+  return { url, auth, storage, cookies, visit };
 }
 
 /** Follows redirects until a page answers or `stop` says that this address is the end. */
@@ -96,22 +99,68 @@ export async function visitGoogle(
   return (await follow(browser, location, (address) => address.pathname === "/auth/callback")).address;
 }
 
-/** The newest mail to an address; waits for the job that sends it. */
-export async function newestMail(
-  url: string,
-  to: string,
-  after = 0,
-): Promise<{ link: URL; code: string; text: string; html: string }> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const response = await fetch(`${url}/demo/mail.json?to=${encodeURIComponent(to)}`);
-    const mails = (await response.json()) as { text: string; html: string }[];
+/** The newest mail to an address, once there are more than `after`; waits for the job that sends it. */
+export async function newestMail(url: string, to: string, after = 0) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const mails = await mailsTo(url, to);
     const [mail] = mails;
     if (mail && mails.length > after) {
-      const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
+      const link = new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? "");
       const code = /: (\d{6})$/m.exec(mail.text)?.[1] ?? "";
-      return { link: new URL(link), code, text: mail.text, html: mail.html };
+      return { ...mail, link, code };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail came to ${to}`);
+}
+
+export async function mailsTo(
+  url: string,
+  to: string,
+): Promise<{ text: string; html: string; subject: string }[]> {
+  const response = await fetch(`${url}/demo/mail.json?to=${encodeURIComponent(to)}`);
+  return response.json() as never;
+}
+
+/** A new browser that has signed in by the link of a mail. */
+export async function signInByMail({ url }: { url: string }, email: string): Promise<TestBrowser> {
+  const browser = createBrowser({ url });
+  const before = await mailsTo(url, email);
+  const asked = await browser.auth.signInWithOtp({ email });
+  if (asked.error) throw asked.error;
+  const { link } = await newestMail(url, email, before.length);
+  const token_hash = link.searchParams.get("token_hash") ?? "";
+  const { error } = await browser.auth.verifyOtp({ token_hash, type: "email" });
+  if (error) throw error;
+  return browser;
+}
+
+/** The same with the demo's Google. */
+export async function signInByGoogle(
+  { url }: { url: string },
+  account: Exclude<DemoAccount, "cancel">,
+): Promise<TestBrowser> {
+  const browser = createBrowser({ url });
+  const back = await visitGoogle(browser, { url, account });
+  const { error } = await browser.auth.exchangeCodeForSession(back.searchParams.get("code") ?? "");
+  if (error) throw error;
+  return browser;
+}
+
+export async function sessionOf(browser: TestBrowser) {
+  const { data } = await browser.auth.getSession();
+  if (!data.session) throw new Error("The browser is not signed in");
+  return data.session;
+}
+
+/** A clock that a test moves on; it also runs by itself. */
+export function createTestClock() {
+  let offset = 0;
+  const clock = () => new Date(Date.now() + offset);
+  return {
+    clock,
+    advance(seconds: number) {
+      offset += seconds * 1000;
+    },
+  };
 }

@@ -59,7 +59,7 @@ async function requireFound(user: Promise<UserAnswer | null>): Promise<UserAnswe
 const scopeSchema = v.picklist(["global", "local", "others"]);
 const userBody = v.object({
   data: v.nullish(v.record(v.string(), v.unknown())),
-  email: v.unknown(),
-  phone: v.unknown(),
-  password: v.unknown(),
+  email: v.optional(v.unknown()),
+  phone: v.optional(v.unknown()),
+  password: v.optional(v.unknown()),
 });

@@ -5,28 +5,44 @@ import * as v from "valibot";
 import type { AppEnv } from "#server/app-env.ts";
 import { demoMail } from "#server/db/schema/demo-mail.ts";
 import type { Services } from "#server/services.ts";
+import { DEMO_PAGE_HEADERS } from "./demo-page.ts";
+import { mailboxPage } from "./mailbox-page.ts";
 
+/** The mailbox of demo mode, as a page for people and as JSON for tests. Newest first. */
 export function demoMailRoutes({ db }: Pick<Services, "db">) {
-  return new Hono<AppEnv>().get("/mail.json", vValidator("query", mailQuery), async (c) => {
-    const { to } = c.req.valid("query");
-    const rows = await db
+  const newest = (to: string | undefined) =>
+    db
       .select()
       .from(demoMail)
-      .where(to ? eq(demoMail.to, to.toLowerCase()) : undefined)
-      .orderBy(desc(demoMail.createdAt))
+      .where(to ? eq(demoMail.to, to.trim().toLowerCase()) : undefined)
+      .orderBy(desc(demoMail.createdAt), desc(demoMail.id))
       .limit(100);
-    return c.json(
-      rows.map(({ id, to, replyTo, subject, text, html, createdAt }) => ({
-        id,
-        to,
-        reply_to: replyTo,
-        subject,
-        text,
-        html,
-        created_at: createdAt.toISOString(),
-      })),
-    );
-  });
+
+  return new Hono<AppEnv>()
+    .get("/mail.json", vValidator("query", mailQuery), async (c) => {
+      const rows = await newest(c.req.valid("query").to);
+      c.header("Cache-Control", "no-store");
+      return c.json(
+        rows.map(({ id, to, replyTo, subject, text, html, createdAt }) => ({
+          id,
+          to,
+          reply_to: replyTo,
+          subject,
+          text,
+          html,
+          created_at: createdAt.toISOString(),
+        })),
+      );
+    })
+    .get("/mail", vValidator("query", mailQuery), async (c) => {
+      const { to, id } = c.req.valid("query");
+      const mails = await newest(to);
+      const open = mails.find((mail) => mail.id === id) ?? mails[0] ?? null;
+      return c.body(mailboxPage({ mails, open, to: to ?? "" }), 200, DEMO_PAGE_HEADERS);
+    });
 }
 
-const mailQuery = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(320))) });
+const mailQuery = v.object({
+  to: v.optional(v.pipe(v.string(), v.maxLength(320))),
+  id: v.optional(v.pipe(v.string(), v.maxLength(40))),
+});

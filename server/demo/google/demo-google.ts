@@ -37,6 +37,7 @@ export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteU
       const url = (req.url ?? "").slice(PREFIX.length) || "/";
       // The provider learns from the difference of the two where it is mounted.
       Object.assign(req, { originalUrl: req.url, url });
+      req.headers.cookie = withoutSession(req.headers.cookie);
       if (url.startsWith("/account/")) void answerAccountPage({ provider, db: options.db }, req, res);
       else void callback(req, res);
     });
@@ -72,4 +73,12 @@ export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteU
       server?.close();
     },
   };
+}
+
+/** Nobody stays signed in at the stand-in, so that each sign-in can choose an account without signing out of another. */
+function withoutSession(cookies = ""): string {
+  return cookies
+    .split("; ")
+    .filter((cookie) => !cookie.startsWith("_session"))
+    .join("; ");
 }

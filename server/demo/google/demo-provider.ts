@@ -43,7 +43,7 @@ export async function createDemoProvider(options: Options): Promise<Provider> {
       rpInitiatedLogout: { enabled: false },
     },
     interactions: {
-      policy: accountPageEachTime(),
+      policy: knowingSelectAccount(),
       url: (_, interaction) => `/demo/google/account/${interaction.uid}`,
     },
     ttl: {
@@ -54,6 +54,7 @@ export async function createDemoProvider(options: Options): Promise<Provider> {
       IdToken: 600,
       AuthorizationCode: 60,
     },
+    expiresWithSession: () => false,
     findAccount: (_, sub) => findAccount(db, sub),
     // Nobody needs to be asked what the only client may see.
     async loadExistingGrant(ctx) {
@@ -77,8 +78,8 @@ export async function createDemoProvider(options: Options): Promise<Provider> {
   return provider;
 }
 
-/** `prompt=select_account`, which our client always sends, shows the account page even to those who have been here. */
-function accountPageEachTime() {
+/** Our client asks for `prompt=select_account`, as is right with Google; this provider has to be taught the word. */
+function knowingSelectAccount() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   return policy;

@@ -1,0 +1,293 @@
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { oneTimeTokens, users } from "#server/db/schema/auth.ts";
+import { demoMail } from "#server/db/schema/demo-mail.ts";
+import { createBrowser, createTestClock, newestMail, sessionOf, signInByMail } from "#test/auth-client.ts";
+import { startTestServer } from "#test/create-test-app.ts";
+
+const time = createTestClock();
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  server = await startTestServer({ clock: time.clock, env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => server.close());
+
+const userCount = async (email: string) =>
+  (await server.db.select({ n: count() }).from(users).where(eq(users.email, email)))[0]?.n;
+
+async function askFor(email: string) {
+  const browser = createBrowser(server);
+  const { error } = await browser.auth.signInWithOtp({ email });
+  expect(error).toBeNull();
+  const mail = await newestMail(server.url, email);
+  return { browser, ...mail, token_hash: mail.link.searchParams.get("token_hash") ?? "" };
+}
+
+describe("the link", () => {
+  it("SI-13 SI-18 signs in once, by the address however it was spelled, and gives a whole session", async () => {
+    const browser = createBrowser(server);
+    const emailRedirectTo = `${server.url}/auth/callback?from=store`;
+    await browser.auth.signInWithOtp({ email: "  Ada@Example.COM ", options: { emailRedirectTo } });
+    const { link } = await newestMail(server.url, "ada@example.com");
+    expect(link.href).toMatch(`${server.url}/auth/callback?from=store&token_hash=`);
+    expect(link.searchParams.get("type")).toBe("email");
+    expect(await userCount("ada@example.com")).toBe(0);
+
+    const token_hash = link.searchParams.get("token_hash") ?? "";
+    const { data, error } = await browser.auth.verifyOtp({ token_hash, type: "email" });
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+    expect(data.session?.expires_at).toBeCloseTo(time.clock().getTime() / 1000 + 3600, -1);
+    expect(data.user).toMatchObject({
+      aud: "authenticated",
+      role: "authenticated",
+      email: "ada@example.com",
+      phone: "",
+      app_metadata: { provider: "email", providers: ["email"] },
+      is_anonymous: false,
+      identities: [{ provider: "email", email: "ada@example.com", user_id: data.user?.id }],
+    });
+
+    const again = await createBrowser(server).auth.verifyOtp({ token_hash, type: "email" });
+    expect(again.error).toMatchObject({
+      status: 403,
+      code: "otp_expired",
+      message: "Email link is invalid or has expired",
+    });
+    expect(await userCount("ada@example.com")).toBe(1);
+  });
+
+  it("SI-18 works in another browser than the one that asked", async () => {
+    const { token_hash } = await askFor("elsewhere@example.com");
+    const other = createBrowser(server);
+    expect((await other.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
+    expect((await sessionOf(other)).user.email).toBe("elsewhere@example.com");
+  });
+
+  it("SI-18 is refused after one hour", async () => {
+    const { browser, token_hash, code } = await askFor("late@example.com");
+    time.advance(3601);
+    const byLink = await browser.auth.verifyOtp({ token_hash, type: "email" });
+    expect(byLink.error?.code).toBe("otp_expired");
+    const byCode = await browser.auth.verifyOtp({ email: "late@example.com", token: code, type: "email" });
+    expect(byCode.error).toMatchObject({ code: "otp_expired", message: "Token has expired or is invalid" });
+    expect(await userCount("late@example.com")).toBe(0);
+  });
+
+  it("SI-18 is replaced by the next mail's, and a use ends link and code", async () => {
+    const email = "twice@example.com";
+    const first = await askFor(email);
+    time.advance(61);
+    await first.browser.auth.signInWithOtp({ email });
+    const second = await newestMail(server.url, email, 1);
+    const old = await first.browser.auth.verifyOtp({ token_hash: first.token_hash, type: "email" });
+    expect(old.error?.code).toBe("otp_expired");
+    const token_hash = second.link.searchParams.get("token_hash") ?? "";
+    expect((await first.browser.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
+    const code = await first.browser.auth.verifyOtp({ email, token: second.code, type: "email" });
+    expect(code.error?.code).toBe("otp_expired");
+  });
+
+  it("SI-18 survives a mail scanner's GET and HEAD, of the new link's page and of the old style", async () => {
+    const { browser, link, token_hash } = await askFor("scanned@example.com");
+    const oldStyle = `${server.url}/auth/v1/verify?token=${token_hash}&type=magiclink&redirect_to=${server.url}/auth/callback`;
+    for (const method of ["GET", "HEAD", "GET"]) {
+      await browser.visit(link.href, { method });
+      const answer = await browser.visit(oldStyle, { method });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toBe(
+        `${server.url}/auth/callback?token_hash=${token_hash}&type=magiclink`,
+      );
+    }
+    expect((await browser.auth.verifyOtp({ token_hash, type: "magiclink" })).error).toBeNull();
+  });
+
+  it("SI-18 two clicks at the same moment sign in once", async () => {
+    const { token_hash } = await askFor("double@example.com");
+    const spend = () => createBrowser(server).auth.verifyOtp({ token_hash, type: "email" });
+    const results = await Promise.all([spend(), spend(), spend()]);
+    expect(results.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(await userCount("double@example.com")).toBe(1);
+  });
+});
+
+describe("the code", () => {
+  it("SI-18 signs in", async () => {
+    const { browser, code } = await askFor("code@example.com");
+    const email = "Code@example.com";
+    expect((await browser.auth.verifyOtp({ email, token: code, type: "email" })).error).toBeNull();
+  });
+
+  it("SI-18 is dead after five wrong tries; the link is not", async () => {
+    const email = "guess@example.com";
+    const { browser, code, token_hash } = await askFor(email);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+    for (let tries = 0; tries < 5; tries++) {
+      const { error } = await browser.auth.verifyOtp({ email, token: wrong, type: "email" });
+      expect(error).toMatchObject({ status: 403, code: "otp_expired" });
+    }
+    const sixth = await browser.auth.verifyOtp({ email, token: code, type: "email" });
+    expect(sixth.error?.code).toBe("otp_expired");
+    expect((await browser.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
+  });
+
+  it("SI-18 of one address does not open another", async () => {
+    const [one, other] = [await askFor("one@example.com"), await askFor("other@example.com")];
+    const { error } = await one.browser.auth.verifyOtp({
+      email: "other@example.com",
+      token: one.code === other.code ? "x" : one.code,
+      type: "email",
+    });
+    expect(error?.code).toBe("otp_expired");
+  });
+});
+
+describe("what is kept", () => {
+  it("SI-18 no table holds what a link or a mail carries, before the mail is sent or after", async () => {
+    const { token_hash, code } = await askFor("kept@example.com");
+    const everything = await server.db.execute(
+      `select (select json_agg(t) from auth_one_time_tokens t)::text || (select json_agg(j) from pgboss.job j)::text as dump`,
+    );
+    const dump = JSON.stringify(everything.rows);
+    expect(dump).toContain("kept@example.com");
+    expect(dump).not.toContain(token_hash);
+    expect(dump).not.toContain(`"${code}"`);
+  });
+});
+
+describe("limits", () => {
+  it("SI-18 one mail a minute per address", async () => {
+    const email = "often@example.com";
+    const { browser } = await askFor(email);
+    const soon = await browser.auth.signInWithOtp({ email: email.toUpperCase() });
+    expect(soon.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+    expect(soon.error?.message).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    );
+    const raw = await post("/otp", { email });
+    expect(Number(raw.headers.get("retry-after"))).toBeGreaterThan(50);
+    time.advance(61);
+    expect((await browser.auth.signInWithOtp({ email })).error).toBeNull();
+  });
+
+  it("SI-18 many requests for one address at once send one mail", async () => {
+    const email = "burst@example.com";
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () => createBrowser(server).auth.signInWithOtp({ email })),
+    );
+    expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
+    await newestMail(server.url, email);
+    const mails = await server.db.select({ n: count() }).from(demoMail).where(eq(demoMail.to, email));
+    expect(mails[0]?.n).toBe(1);
+  });
+
+  it("SI-18 thirty requests in five minutes per visitor, on otp and on verify", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.7" };
+    for (let n = 0; n < 30; n++) {
+      expect((await post("/otp", { email: `many${n}@example.com` }, headers)).status).toBe(200);
+      expect((await post("/verify", { token_hash: "x", type: "email" }, headers)).status).toBe(403);
+    }
+    for (const [path, body] of [
+      ["/otp", { email: "many@example.com" }],
+      ["/verify", { token_hash: "x", type: "email" }],
+    ] as const) {
+      const refused = await post(path, body, headers);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
+      expect(await refused.json()).toEqual({
+        code: 429,
+        error_code: "over_request_rate_limit",
+        msg: "Request rate limit reached",
+      });
+    }
+    expect((await post("/otp", { email: "fresh@example.com" })).status).toBe(200);
+    const kept = await server.db.execute("select json_agg(r)::text as dump from rate_limits r");
+    expect(JSON.stringify(kept.rows)).not.toContain("203.0.113.7");
+  });
+});
+
+describe("enumeration", () => {
+  it("SI-18 known and unknown addresses get the same answer for the same work", async () => {
+    await signInByMail(server, "known@example.com");
+    time.advance(61);
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 15; round++) {
+      await server.db.update(oneTimeTokens).set({ requestedAt: new Date(0) });
+      for (const kind of ["known", "unknown"] as const) {
+        const started = performance.now();
+        const answer = await post("/otp", { email: `${kind}@example.com` });
+        times[kind]?.push(performance.now() - started);
+        expect([answer.status, await answer.text()]).toEqual([200, "{}"]);
+      }
+    }
+    const [known = 0, unknown = 0] = [median(times.known), median(times.unknown)];
+    expect(Math.max(known, unknown)).toBeLessThan(Math.min(known, unknown) * 2 + 5);
+    expect(await userCount("unknown@example.com")).toBe(0);
+    const codes = await Promise.all(
+      ["known", "nobody"].map(async (name) =>
+        (await post("/verify", { email: `${name}@example.com`, token: "000000", type: "email" })).text(),
+      ),
+    );
+    expect(codes[0]).toBe(codes[1]);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    [{}, "One of email or phone must be set"],
+    [{ email: "" }, "One of email or phone must be set"],
+    [{ email: "nobody" }, "Unable to validate email address: invalid format"],
+    [{ email: "a@b" }, "Unable to validate email address: invalid format"],
+    [{ email: "a@example.com\nBcc: b@example.com" }, "Unable to validate email address: invalid format"],
+    [{ email: `${"a".repeat(260)}@example.com` }, "An email address is too long"],
+  ])("SI-18 otp %j: %s", async (body, message) => {
+    const answer = await post("/otp", body, { "x-supabase-api-version": "2024-01-01" });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("x-sb-error-code")).toBe("validation_failed");
+    expect(answer.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+    expect(await answer.json()).toEqual({ code: "validation_failed", message });
+  });
+
+  it("SI-18 a body that is no JSON, in the old format of errors", async () => {
+    const answer = await fetch(`${server.url}/auth/v1/otp`, { method: "POST", body: "{" });
+    expect(answer.headers.get("x-supabase-api-version")).toBeNull();
+    expect(await answer.json()).toEqual({
+      code: 400,
+      error_code: "bad_json",
+      msg: "Could not parse request body as JSON",
+    });
+  });
+
+  it("SI-18 cross-origin calls are allowed with the client's headers", async () => {
+    const preflight = await fetch(`${server.url}/auth/v1/otp`, {
+      method: "OPTIONS",
+      headers: { origin: "https://other.example", "access-control-request-method": "POST" },
+    });
+    expect(preflight.status).toBe(204);
+    const allowed = preflight.headers.get("access-control-allow-headers") ?? "";
+    for (const name of ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"])
+      expect(allowed).toContain(name);
+    const answer = await fetch(`${server.url}/auth/v1/settings`, {
+      headers: { origin: "https://other.example" },
+    });
+    expect(answer.headers.get("access-control-expose-headers")).toContain("x-supabase-api-version");
+  });
+});
+
+let visitors = 0;
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  visitors += 1;
+  return fetch(`${server.url}/auth/v1${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": `192.0.2.${visitors % 250}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+function median(values: number[] = []): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,47 @@
+import type { demoMail } from "#server/db/schema/demo-mail.ts";
+import { html, type SafeHtml } from "#server/emails/html.ts";
+import { demoPage } from "./demo-page.ts";
+
+type Mail = typeof demoMail.$inferSelect;
+
+/** Every mail the demo would have sent: the list, and the one that is open as HTML and as text. */
+export function mailboxPage({ mails, open, to }: { mails: Mail[]; open: Mail | null; to: string }): string {
+  return demoPage({
+    title: "Mailbox",
+    body: html`<h1>Mailbox</h1>
+<p class="muted">Nothing leaves this machine in demo mode. Every mail it would have sent is here${to && ` (only those to ${to})`}, newest first.</p>
+<p class="small"><a href="">Look again</a>${to && html` · <a href="/demo/mail">Show all addresses</a>`}</p>
+${open ? mailbox(mails, open, to) : html`<div class="card"><h2>No mail yet</h2><p class="muted">Ask for a sign-in link, send the contact form or buy something, then look again.</p></div>`}`,
+  });
+}
+
+function mailbox(mails: Mail[], open: Mail, to: string): SafeHtml {
+  return html`<div class="mailbox">
+<nav aria-label="Mails"><ul class="mails">${mails.map(
+    (mail) =>
+      html`<li><a href="/demo/mail?${new URLSearchParams({ id: mail.id, ...(to && { to }) }).toString()}"${mail.id === open.id && html` aria-current="page"`}><strong>${mail.subject}</strong><span class="muted small">${mail.to}</span><span class="muted small">${time(mail.createdAt)}</span></a></li>`,
+  )}</ul></nav>
+<article class="card">
+<h2>${open.subject}</h2>
+<p class="muted small">To ${open.to}${open.replyTo && ` · answers go to ${open.replyTo}`} · ${time(open.createdAt)}</p>
+<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${inTopWindow(open.html)}"></iframe>
+<h2>As text</h2>
+<pre>${withLinks(open.text)}</pre>
+</article>
+</div>`;
+}
+
+/** A link in the mail must open the page itself, not inside the frame. */
+function inTopWindow(mail: string): string {
+  return mail.replace(/<head>/i, '<head><base target="_top">');
+}
+
+function withLinks(text: string): SafeHtml[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}
+
+function time(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
