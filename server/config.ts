@@ -10,6 +10,8 @@ export type Config = {
   operators: string[];
   databaseUrl: string | null;
   authUrl: string | null;
+  /** The public key that a hosted auth service wants with every call. */
+  authAnonKey: string | null;
   s3: {
     endpoint: string;
     region: string;
@@ -88,6 +90,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     operators: read.addresses("OPERATORS"),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     authUrl: authUrl && withoutTrailingSlash(authUrl),
+    authAnonKey: read.optional("AUTH_ANON_KEY", "", v.string()) || null,
     s3: s3 && {
       endpoint: s3.ENDPOINT,
       region: s3.REGION,

@@ -6,6 +6,8 @@ export type SiteSettings = {
   siteUrl: string;
   /** Where the browser's auth client talks to: our own service, or a hosted one. */
   authUrl: string;
+  /** The public key that a hosted service wants with every call; our own wants none. */
+  authAnonKey: string | null;
 };
 
 /** What the server hands to the pages' loaders. */

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
+import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
+import { SignInProvider } from "#app/features/auth/sign-in-provider.tsx";
 import { ChatButton } from "#app/features/chat/chat-button.tsx";
 import { useThemeClass } from "#app/features/theme/use-theme.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -11,25 +13,32 @@ import { useScrollToTarget } from "./use-scroll-to-target.ts";
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const settings = useRouteLoaderData<SiteSettings>("root");
+  const settings = useRouteLoaderData<SiteSettings>("root") ?? NO_SETTINGS;
   useThemeClass();
   useScrollToTarget();
   useHydratedMark();
   return (
     <ToastProvider>
-      <div id="page-top" />
-      <a className="skip-link" href="#content">
-        {shell.skipLink}
-      </a>
-      <Header demo={settings?.mode === "demo"} />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-      <ChatButton />
+      <AuthProvider settings={settings}>
+        <SignInProvider>
+          <div id="page-top" />
+          <a className="skip-link" href="#content">
+            {shell.skipLink}
+          </a>
+          <Header demo={settings.mode === "demo"} />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+          <ChatButton />
+        </SignInProvider>
+      </AuthProvider>
     </ToastProvider>
   );
 }
+
+/** For the error page when even the root's loader failed: the auth service is at the page's own address. */
+const NO_SETTINGS: SiteSettings = { mode: "live", siteUrl: "", authUrl: "/auth/v1", authAnonKey: null };
 
 /** Says that scripts have taken over: what needs them stays inert-looking before, and browser tests wait for it. */
 function useHydratedMark(): void {

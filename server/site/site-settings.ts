@@ -6,5 +6,6 @@ export function siteSettings(config: Config): SiteSettings {
     mode: config.mode,
     siteUrl: config.siteUrl,
     authUrl: config.authUrl ?? `${config.siteUrl}/auth/v1`,
+    authAnonKey: config.authAnonKey,
   };
 }

@@ -1,0 +1,53 @@
+import * as Menu from "@radix-ui/react-dropdown-menu";
+import { LogOut, Settings, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { shell } from "#content/site.ts";
+
+export type AccountMenuProps = {
+  avatar: ReactNode;
+  name: string;
+  email: string;
+  defaultOpen: boolean;
+  onLogout: () => void;
+};
+
+const ICONS = { "/account": UserRound, "/settings": Settings } as const;
+
+export default function AccountMenu({ avatar, name, email, defaultOpen, onLogout }: AccountMenuProps) {
+  return (
+    <Menu.Root modal={false} defaultOpen={defaultOpen}>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" icon className="user-button" aria-label={shell.accountMenu}>
+          {avatar}
+        </Button>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+          <Menu.Label className="menu-label">
+            <span className="truncate font-medium">{name}</span>
+            <span className="truncate text-muted">{email}</span>
+          </Menu.Label>
+          <Menu.Separator className="menu-separator" />
+          {shell.accountLinks.map(({ name, href }) => {
+            const Icon = ICONS[href];
+            return (
+              <Menu.Item key={href} className="menu-item" asChild>
+                <Link to={href}>
+                  <Icon strokeWidth={1.5} aria-hidden="true" />
+                  {name}
+                </Link>
+              </Menu.Item>
+            );
+          })}
+          <Menu.Separator className="menu-separator" />
+          <Menu.Item className="menu-item" onSelect={onLogout}>
+            <LogOut strokeWidth={1.5} aria-hidden="true" />
+            {shell.logout}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

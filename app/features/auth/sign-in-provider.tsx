@@ -1,0 +1,182 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useNavigate } from "react-router";
+import { useToast } from "#app/ui/toast.tsx";
+import { signIn } from "#content/sign-in.ts";
+import { useAuth } from "./auth-provider.tsx";
+import {
+  claimPendingAction,
+  dropPendingAction,
+  keepPendingAction,
+  type PendingAction,
+  takePendingAction,
+} from "./pending-action.ts";
+import type { SignInDialogProps } from "./sign-in-dialog.tsx";
+import { hasStoredSession } from "./stored-session.ts";
+
+export type SignInRequest = {
+  title?: string;
+  text?: string;
+  /** Taken up by `usePendingAction` when sign-in led away from the page and back. */
+  pending?: PendingAction;
+};
+
+export type SignIn = {
+  /** Opens the dialog, which reports by toast. `returnTo`: the page to go to once signed in. */
+  openSignIn: (options?: { returnTo?: string }) => void;
+  /** An access token; asks for sign-in first if need be. Rejects with `SignInCancelledError` when the dialog is closed. */
+  requireSignIn: (request?: SignInRequest) => Promise<string>;
+  /** Fetches what the dialog needs, for a pointer that comes near its button. */
+  prepareSignIn: () => void;
+  takePending: (kind: string) => PendingAction | null;
+};
+
+export class SignInCancelledError extends Error {
+  override name = "SignInCancelledError";
+}
+
+type Waiter = { resolve: (token: string) => void; reject: (error: Error) => void };
+/** What the dialog shows; a new number starts it afresh. */
+type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo"> & { number: number };
+
+const SignInContext = createContext<SignIn | null>(null);
+
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const { session, loading, accessToken } = useAuth();
+  const navigate = useNavigate();
+  const { Dialog, loadDialog } = useDialogModule();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [open, setOpen] = useState(false);
+  const waiter = useRef<Waiter | null>(null);
+
+  const cancel = useCallback(() => {
+    setOpen(false);
+    dropPendingAction();
+    waiter.current?.reject(new SignInCancelledError("The sign-in was cancelled"));
+    waiter.current = null;
+  }, []);
+
+  const show = useCallback(
+    (next: Omit<Shown, "number">) => {
+      setShown((before) => ({ ...next, number: (before?.number ?? 0) + 1 }));
+      setOpen(true);
+      loadDialog().catch(cancel);
+    },
+    [loadDialog, cancel],
+  );
+
+  const openSignIn = useCallback(
+    ({ returnTo }: { returnTo?: string } = {}) => {
+      cancel();
+      show({ variant: "header", title: signIn.title, text: signIn.text, returnTo });
+    },
+    [cancel, show],
+  );
+
+  const maybeSignedIn = session !== null || loading;
+  const requireSignIn = useCallback(
+    async ({ title = signIn.title, text = signIn.text, pending }: SignInRequest = {}) => {
+      const token = maybeSignedIn || hasStoredSession() ? await accessToken() : null;
+      if (token) return token;
+      cancel();
+      if (pending) keepPendingAction(pending);
+      show({ variant: "inline", title, text });
+      return new Promise<string>((resolve, reject) => {
+        waiter.current = { resolve, reject };
+      });
+    },
+    [maybeSignedIn, accessToken, cancel, show],
+  );
+
+  // A sign-in event, wherever it came from: the waiting action goes on and the dialog closes.
+  const token = session?.access_token;
+  const returnTo = open ? shown?.returnTo : undefined;
+  useEffect(() => {
+    if (!token) return;
+    if (waiter.current) {
+      claimPendingAction();
+      waiter.current.resolve(token);
+      waiter.current = null;
+    }
+    setOpen(false);
+    if (returnTo) void navigate(returnTo, { replace: true });
+  }, [token, returnTo, navigate]);
+
+  // Back from Google's page to this one as it was left: nothing waits any more.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && cancel();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [cancel]);
+
+  const takePending = useCallback(
+    // While an action waits in memory, the kept one is its copy.
+    (kind: string) => (waiter.current ? null : takePendingAction(kind)),
+    [],
+  );
+  const prepareSignIn = useCallback(() => void loadDialog().catch(() => {}), [loadDialog]);
+  const control = useMemo(
+    () => ({ openSignIn, requireSignIn, prepareSignIn, takePending }),
+    [openSignIn, requireSignIn, prepareSignIn, takePending],
+  );
+  return (
+    <SignInContext value={control}>
+      {children}
+      {Dialog && shown && (
+        <Dialog {...shown} key={shown.number} open={open} onClose={cancel} onLeave={() => setOpen(false)} />
+      )}
+    </SignInContext>
+  );
+}
+
+export function useSignIn(): SignIn {
+  const control = useContext(SignInContext);
+  if (!control) throw new Error("useSignIn must be used within a SignInProvider");
+  return control;
+}
+
+/** Goes on with an action of this kind that waited while sign-in led away from the page and back. */
+export function usePendingAction(
+  kind: string,
+  handler: (action: PendingAction, token: string) => void,
+): void {
+  const { session } = useAuth();
+  const { takePending } = useSignIn();
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  const token = session?.access_token;
+  useEffect(() => {
+    const action = token && takePending(kind);
+    if (action) latest.current(action, token);
+  }, [token, kind, takePending]);
+}
+
+type DialogComponent = ComponentType<SignInDialogProps>;
+
+/** The dialog's code comes with its first opening, and the auth client with it. */
+function useDialogModule() {
+  const { client } = useAuth();
+  const { toast } = useToast();
+  const [Dialog, setDialog] = useState<DialogComponent | null>(null);
+  const loadDialog = useCallback(async () => {
+    try {
+      const [module] = await Promise.all([import("./sign-in-dialog.tsx"), client()]);
+      setDialog(() => module.SignInDialog);
+    } catch (error) {
+      toast({ ...signIn.unavailable, variant: "error" });
+      throw error;
+    }
+  }, [client, toast]);
+  return { Dialog, loadDialog };
+}

@@ -1,0 +1,41 @@
+import { useToast } from "#app/ui/toast.tsx";
+import { signInToasts } from "#content/sign-in.ts";
+import { authorizeUrl } from "./auth-client.ts";
+import { useAuth } from "./auth-provider.tsx";
+import { keepRedirectUrl } from "./redirect-url.ts";
+
+/** The three ways in. Each throws what the service answers when it fails. */
+export function useSignInMethods({ returnTo }: { returnTo?: string }) {
+  const { client, settings } = useAuth();
+  const { toast } = useToast();
+
+  return {
+    /** Leaves the page for Google. */
+    async google(): Promise<void> {
+      const { data, error } = await (await client()).signInWithOAuth({
+        provider: "google",
+        options: { redirectTo: callbackUrl(), skipBrowserRedirect: true },
+      });
+      if (error) throw error;
+      keepRedirectUrl(returnTo);
+      toast(signInToasts.redirecting);
+      window.location.assign(authorizeUrl(data.url, settings));
+    },
+    async magicLink(email: string): Promise<void> {
+      keepRedirectUrl(returnTo);
+      const { error } = await (await client()).signInWithOtp({
+        email,
+        options: { emailRedirectTo: callbackUrl() },
+      });
+      if (error) throw error;
+    },
+    async code(email: string, token: string): Promise<void> {
+      const { error } = await (await client()).verifyOtp({ email, token, type: "email" });
+      if (error) throw error;
+    },
+  };
+}
+
+function callbackUrl(): string {
+  return `${window.location.origin}/auth/callback`;
+}

@@ -1,0 +1,24 @@
+import type { User } from "@supabase/auth-js";
+
+/** How a user is shown. What the provider put into the metadata may be anything. */
+export function userProfile(user: User | null) {
+  const { avatar_url, full_name } = user?.user_metadata ?? {};
+  return {
+    name: text(full_name) ?? "User",
+    email: user?.email ?? "",
+    avatarUrl: text(avatar_url),
+    memberSince: memberSince(user?.created_at),
+  };
+}
+
+export type UserProfile = ReturnType<typeof userProfile>;
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value : null;
+}
+
+function memberSince(createdAt: string | undefined): string {
+  const date = new Date(createdAt ?? "");
+  if (Number.isNaN(date.getTime())) return "N/A";
+  return date.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
+}
