@@ -92,7 +92,9 @@ export function createMemorySite({
       const url = req.url ?? "";
       const query = url.indexOf("?");
       const path = query < 0 ? url : url.slice(0, query);
-      const found = staticFiles.get(path) ?? kept.get(query < 0 ? path : paths.key(url));
+      // A query chooses among a page's variants; a path that is no page is the API's or the 404 page's, by way of the app.
+      const page = kept.has(path) ? paths.key(url) : path;
+      const found = staticFiles.get(path) ?? kept.get(page);
       if (!found) return false;
       writeKept(found, req, res);
       return true;

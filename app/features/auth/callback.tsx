@@ -27,7 +27,6 @@ export function Callback() {
         leave(session ? to : "/");
       })
       .catch((error: unknown) => {
-        // biome-ignore lint/suspicious/noConsole: the only log that a browser has
         console.warn("Sign-in was not completed:", error);
         const { title, fallback } = signInToasts.authenticationError;
         const otherwise = answer.tokenHash ? callbackPage.linkFailed : fallback;

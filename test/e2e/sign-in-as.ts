@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { SESSION_KEY } from "#app/features/auth/stored-session.ts";
+
+export function newAddress(name = "ada"): string {
+  return `${name}-${randomUUID().slice(0, 8)}@example.com`;
+}
+
+/**
+ * Signs the page's browser in without the dialog: by a code from the demo mailbox, the session put where the auth client
+ * keeps it. Call it before opening the page to be tested; `open` afterwards finds a signed-in user.
+ */
+export async function signInAs(page: Page, email = newAddress()) {
+  const { request } = page.context();
+  expect((await request.post("/auth/v1/otp", { data: { email } })).status()).toBe(200);
+  const { code } = await signInMail(request, email);
+  const answer = await request.post("/auth/v1/verify", { data: { email, token: code, type: "email" } });
+  expect(answer.status()).toBe(200);
+  const session = (await answer.json()) as { access_token: string; user: { id: string; email: string } };
+  // Any address of the site will do to reach its storage; this one runs no scripts.
+  await page.goto("/robots.txt");
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    SESSION_KEY,
+    JSON.stringify(session),
+  ] as const);
+  return { email, accessToken: session.access_token, userId: session.user.id };
+}
+
+/** The newest sign-in mail to an address, once the job has sent it. */
+export async function signInMail(
+  request: APIRequestContext,
+  email: string,
+  { after = 0 }: { after?: number } = {},
+): Promise<{ link: string; code: string }> {
+  let text = "";
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/demo/mail.json?to=${encodeURIComponent(email)}`);
+      const mails = ((await answer.json()) as { subject: string; text: string }[]).filter(({ subject }) =>
+        subject.startsWith("Your sign-in link"),
+      );
+      text = mails[0]?.text ?? "";
+      return mails.length;
+    }, `a sign-in mail to ${email}`)
+    .toBeGreaterThan(after);
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? "";
+  const code = /: (\d{6})$/m.exec(text)?.[1] ?? "";
+  return { link, code };
+}
