@@ -6,7 +6,7 @@ import { copyCheckout, processesIn, runOpswright } from "#test/fixtures/opswrigh
 import { query } from "./database.contract.ts";
 
 // Only root can become somebody else; as an ordinary user the other suite is the proof.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
 const asNobody = ["setpriv", `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, "--clear-groups"];

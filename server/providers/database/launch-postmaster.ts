@@ -1,4 +1,4 @@
-import { open, readFile, rename } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -30,8 +30,9 @@ export async function launchPostmaster(home: PostgresHome, settings: Record<stri
 /** Undefined when it runs, else what it printed. */
 async function tryLaunch(home: PostgresHome, settings: Record<string, string>): Promise<string | undefined> {
   const logFile = join(home.dataDir, "postgres.log");
-  await rename(logFile, join(home.dataDir, "postgres.previous.log")).catch(() => {});
-  const log = await open(logFile, "w", 0o600);
+  // Its own until it runs: starts at the same moment must not read, or move away, one another's.
+  const ownLog = `${logFile}.${process.pid}`;
+  const log = await open(ownLog, "w", 0o600);
   const args = ["-D", home.folder, "-p", String(await freePort())];
   for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
   // In a session of its own: Ctrl-C in the terminal reaches us alone, and we then stop it in order.
@@ -47,11 +48,15 @@ async function tryLaunch(home: PostgresHome, settings: Record<string, string>): 
     for (;;) {
       const outcome = await Promise.race([ended, delay(10, "running" as const)]);
       if (outcome instanceof Error) throw outcome;
-      if (outcome === "ended") return `${await readFile(logFile, "utf8")}\n`;
-      if ((await findPostmaster(home.folder))?.pid === child.pid) return undefined;
+      if (outcome === "ended") return `${await readFile(ownLog, "utf8")}\n`;
+      if ((await findPostmaster(home.folder))?.pid !== child.pid) continue;
+      await rename(logFile, join(home.dataDir, "postgres.previous.log")).catch(() => {});
+      await rename(ownLog, logFile);
+      return undefined;
     }
   } finally {
     await log.close();
+    await rm(ownLog, { force: true });
   }
 }
 

@@ -7,7 +7,7 @@ import { isRunning, type Postmaster } from "./postmaster.ts";
 const ownerLock = 7_305_418_022; // any number, as long as it stays the same
 
 /** How long a postmaster may leave us without any answer, and how long it may take to recover after a crash. */
-const patience = { silent: 5_000, recovering: 300_000 };
+const patience = { silent: 10_000, recovering: 300_000 };
 
 /**
  * Connects and takes the owner's lock, which lasts as long as the connection: whoever holds it is the one
