@@ -50,17 +50,19 @@ export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteU
     started ??= start();
     const { port } = (await started).address() as AddressInfo;
     const { pathname, search } = new URL(request.url);
-    const headers = new Headers(request.headers);
+    const headers = withoutHopByHop(request.headers);
     headers.set("x-forwarded-host", site.host);
     headers.set("x-forwarded-proto", site.protocol.slice(0, -1));
-    for (const name of ["host", "connection", "accept-encoding", "content-length", "transfer-encoding"])
-      headers.delete(name);
-    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
       method: request.method,
       headers,
       body: request.body ? await request.arrayBuffer() : null,
       redirect: "manual",
-      signal: request.signal,
+    });
+    // A fetched answer cannot be changed; what is passed on must be, because our own headers are added to it.
+    return new Response(response.body, {
+      status: response.status,
+      headers: withoutHopByHop(response.headers),
     });
   }
 
@@ -73,6 +75,14 @@ export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteU
       server?.close();
     },
   };
+}
+
+/** Headers that belong to one connection, or to the length of a body on it. */
+function withoutHopByHop(headers: Headers): Headers {
+  const passed = new Headers(headers);
+  const own = ["host", "connection", "keep-alive", "accept-encoding", "content-length", "transfer-encoding"];
+  for (const name of own) passed.delete(name);
+  return passed;
 }
 
 /** Nobody stays signed in at the stand-in, so that each sign-in can choose an account without signing out of another. */
