@@ -5,4 +5,6 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2022" },
+  // Only needed to build pages: bundled, so that running the site needs no Markdown library.
+  ssr: { noExternal: ["marked"] },
 });

@@ -16,6 +16,8 @@ export const caseStudies = [
       "Every source now feeds one intake flow. It removes duplicates, looks up the company, applies TechCorp's own routing rules and writes the lead to the CRM. The owner gets a message with the context, and the lead gets an answer with a link to the right calendar.",
     result:
       "Leads are answered while they are still on the page. The CRM and the sales report agree for the first time, and the assistant now runs the partner programme.",
+    before: { site: "Website", chat: "Chat", fair: "Trade fair", hand: "Copy by hand", crm: "CRM" },
+    after: { sources: "Every source", intake: "Intake flow", crm: "CRM", owner: "Owner", lead: "Answer" },
   },
   {
     id: "finserve",
@@ -30,6 +32,8 @@ export const caseStudies = [
       "A nightly flow collects the balances, matches them line by line and keeps each source file with its checksum. What matches is posted to the report. What does not is sent to the person responsible, with both sides shown next to each other.",
     result:
       "The report is ready when the month ends. The team looks only at true differences, and the audit trail is written as the work happens.",
+    before: { bank: "Bank", ledger: "Ledger", billing: "Billing", sheet: "Spreadsheets", report: "Report" },
+    after: { nightly: "Every night", match: "Match lines", report: "Report", person: "Differences", trail: "Audit trail" },
   },
   {
     id: "healthplus",
@@ -45,6 +49,8 @@ export const caseStudies = [
       "A signed contract now starts one flow. It checks the certificates, opens exactly the accounts that the role needs, books the training and puts the person on the rota. Leaving runs the same flow backwards and confirms every closed access.",
     result:
       "New staff can work on their first morning. Managers see the state of every arrival on one page, and no account outlives its owner.",
+    before: { hire: "New hire", it: "IT", hr: "HR", training: "Training", rota: "Rota", phone: "Phone calls" },
+    after: { contract: "Contract", check: "Certificates", accounts: "Accounts", rota: "Rota", day: "First day" },
   },
   {
     id: "edugrow",
@@ -60,12 +66,16 @@ export const caseStudies = [
       "An approved lesson now starts a flow that drafts each version in EduGrow's style and puts it in front of an editor. What is approved is scheduled and published with its own tracking link. Enrolments come back to one table.",
     result:
       "The team writes again. Every lesson appears everywhere in the same week, and the next topics are chosen by what brought students.",
+    before: { lesson: "Lesson", mail: "Newsletter", blog: "Blog post", social: "Social", chat: "Lost in chat" },
+    after: { lesson: "Lesson", drafts: "Drafts", editor: "Editor", live: "Published", table: "Enrolments" },
   },
 ] as const satisfies readonly [CaseStudy, CaseStudy, CaseStudy, CaseStudy];
 
 export const workPage = {
   details: "View Details",
   hideDetails: "Hide Details",
+  before: "Before",
+  after: "After",
   problem: "Problem",
   solution: "Solution",
   result: "Result",
@@ -85,4 +95,7 @@ export interface CaseStudy {
   readonly problem: string;
   readonly solution: string;
   readonly result: string;
+  /** The words in its two pictures, by node. */
+  readonly before: Readonly<Record<string, string>>;
+  readonly after: Readonly<Record<string, string>>;
 }

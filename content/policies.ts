@@ -81,6 +81,9 @@ export const policyFiles = {
   "/contact-us": "contact-us.md",
 } as const satisfies Record<PolicyPath, `${string}.md`>;
 
+/** The words around every legal text. */
+export const policiesPage = { contents: "On this page", updated: "Last updated" } as const;
+
 /** What stands for `{{key}}` in the texts, so that a new name or address is one change in site.ts. */
 export const policyPlaceholders = {
   name: site.name,

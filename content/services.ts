@@ -15,6 +15,7 @@ export const services = [
     color: "green",
     icon: "trending-up",
     caseStudy: "techcorp",
+    labels: { form: "Web form", inbox: "Inbox", enrich: "Enrich", route: "Route", crm: "CRM", reply: "Reply" },
   },
   {
     id: "ops-reporting",
@@ -30,6 +31,7 @@ export const services = [
     color: "blue",
     icon: "chart-column",
     caseStudy: "finserve",
+    labels: { bank: "Bank", ledger: "Ledger", billing: "Billing", match: "Reconcile", report: "Report", person: "A person" },
   },
   {
     id: "people-ops",
@@ -46,6 +48,7 @@ export const services = [
     color: "violet",
     icon: "users",
     caseStudy: "healthplus",
+    labels: { offer: "Signed offer", accounts: "Accounts", laptop: "Equipment", week: "First week", ready: "Ready" },
   },
   {
     id: "content-marketing",
@@ -62,10 +65,12 @@ export const services = [
     color: "orange",
     icon: "megaphone",
     caseStudy: "edugrow",
+    labels: { draft: "Draft", editor: "Editor", mail: "Newsletter", blog: "Blog", social: "Social", table: "One table" },
   },
 ] as const satisfies readonly [Service, Service, Service, Service];
 
 export const servicesPage = {
+  areasLabel: "The four areas",
   outcomesLabel: "Key outcomes",
   explore: "Explore this service",
   panel: {
@@ -73,6 +78,8 @@ export const servicesPage = {
     caseStudyLabel: "Case study",
     caseStudyLink: "Read the case study",
     templatesLabel: "Templates for this",
+    freeTemplates: "Free templates",
+    paidTemplates: "Templates in the store",
     noTemplates: "No templates in this area yet.",
     templatesLink: "All templates",
   },
@@ -96,4 +103,6 @@ export interface Service {
   /** A lucide icon's name. */
   readonly icon: string;
   readonly caseStudy: CaseStudyId;
+  /** The words in its picture, by node. */
+  readonly labels: Readonly<Record<string, string>>;
 }

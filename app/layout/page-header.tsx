@@ -1,14 +1,28 @@
 import type { ReactNode } from "react";
 import { type PagePath, pages } from "#content/pages.ts";
 
-/** The one h1 of a page and the line under it. */
-export function PageHeader({ path, children }: { path: PagePath; children?: ReactNode }) {
+/** The one h1 of a page and the line under it; `aside` stands beside them where there is room. */
+export function PageHeader({ path, aside, children }: PageHeaderProps) {
   const { heading, intro } = pages[path];
-  return (
-    <div className="container page-header">
+  const words = (
+    <div>
       <h1 className="max-w-[18ch] text-title">{heading}</h1>
       <p className="mt-5 max-w-[60ch] text-lead text-muted">{intro}</p>
       {children}
     </div>
   );
+  return (
+    <div className="container page-header">
+      {aside ? (
+        <div className="page-header-split">
+          {words}
+          {aside}
+        </div>
+      ) : (
+        words
+      )}
+    </div>
+  );
 }
+
+type PageHeaderProps = { path: PagePath; aside?: ReactNode; children?: ReactNode };

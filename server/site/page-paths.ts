@@ -11,24 +11,21 @@ const ITEM_PAGES = new Map([
 ]);
 
 /** Every page the build knows, and which kept page a URL belongs to. A query chooses a page only where the page says so. */
-export function pagePaths(build: ServerBuild, mode: "demo" | "live", catalogue: CatalogueView) {
-  const all = Object.values(build.routes)
-    .filter(
-      (route) =>
-        route !== undefined &&
-        route.id !== "root" &&
-        !route.path?.includes("*") &&
-        !route.path?.includes(":"),
-    )
-    .map((route) => `/${route?.path ?? ""}`)
-    .filter((path) => mode === "demo" || !path.startsWith("/demo/"));
+export function pagePaths(build: Pick<ServerBuild, "routes">, mode: "demo" | "live", catalogue: Catalogue) {
+  const all = Object.values(build.routes).flatMap((route) => {
+    if (!route || route.id === "root" || /[*:]/.test(route.path ?? "")) return [];
+    const path = `/${route.path ?? ""}`;
+    if (mode === "live" && path.startsWith("/demo/")) return [];
+    const { default: page, loader } = route.module;
+    return page && loader ? [path, dataPath(path)] : [path];
+  });
   const known = new Set(all);
 
   /** `?item=slug` is a page of its own where that page lists the item; anything else in the query is the browser's business. */
   function itemKey(path: string, query: string): string {
     const slug = new URLSearchParams(query).get("item");
     const item = slug && catalogue.detail(slug);
-    return item && item.isFree === ITEM_PAGES.get(path) ? `${path}?item=${item.slug}` : path;
+    return item && item.isFree === ITEM_PAGES.get(pageOf(path)) ? `${path}?item=${item.slug}` : path;
   }
 
   return {
@@ -36,8 +33,19 @@ export function pagePaths(build: ServerBuild, mode: "demo" | "live", catalogue: 
     key(url: string): string {
       const [path = "/", query] = url.split("?", 2);
       if (!known.has(path)) return NOT_FOUND;
-      return query !== undefined && ITEM_PAGES.has(path) ? itemKey(path, query) : path;
+      return query !== undefined && ITEM_PAGES.has(pageOf(path)) ? itemKey(path, query) : path;
     },
     isItem: (key: string) => key.includes("?"),
   };
+}
+
+type Catalogue = Pick<CatalogueView, "detail">;
+
+/** Where a visit inside the site asks for what a page's loader says. */
+function dataPath(path: string): string {
+  return path === "/" ? "/_.data" : `${path}.data`;
+}
+
+function pageOf(path: string): string {
+  return path.replace(/\.data$/, "");
 }

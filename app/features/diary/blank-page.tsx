@@ -1,0 +1,25 @@
+import { NodeShape } from "#app/ui/graph/node-shape.tsx";
+
+const LINES = [72, 116, 160, 204, 248, 292, 336];
+
+/** A ruled page on which the first entry has only just begun. */
+export function BlankPage() {
+  return (
+    <svg className="graph blank-page" viewBox="0 0 420 400" aria-hidden="true">
+      <path className="blank-page-sheet" d="M28 12H392V388H60Q28 388 28 356Z" />
+      <path className="blank-page-fold" d="M60 388Q60 356 28 356" />
+      <path className="graph-edge graph-floor" d="M84 12V388" />
+      {LINES.map((y) => (
+        <path key={y} className="graph-edge graph-floor" d={`M84 ${y}H364`} />
+      ))}
+      <path className="graph-edge" d="M84 72H168Q178 72 178 82V106Q178 116 188 116H224" />
+      <path className="graph-edge graph-edge-dashed" d="M224 116H300" />
+      <NodeShape kind="trigger" x={84} y={72} size={18} />
+      <NodeShape kind="action" x={178} y={94} size={16} />
+      <rect className="blank-page-cursor" x={222} y={104} width={2.5} height={24} />
+      {LINES.slice(1).map((y) => (
+        <circle key={y} className="graph-port" cx={84} cy={y} r={3.5} />
+      ))}
+    </svg>
+  );
+}

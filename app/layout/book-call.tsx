@@ -1,0 +1,16 @@
+import { ArrowUpRight } from "lucide-react";
+import { ButtonLink, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
+import { shell, site } from "#content/site.ts";
+
+/** The way to the scheduling page, in a new tab. A plan gives it its own words. */
+export function BookCall({ label = shell.bookCall, variant, size = "lg", className }: BookCallProps) {
+  return (
+    <ButtonLink href={site.bookingUrl} newTab variant={variant} size={size} className={className}>
+      {label}
+      <span className="sr-only"> ({shell.newTab})</span>
+      <ArrowUpRight strokeWidth={1.5} aria-hidden="true" />
+    </ButtonLink>
+  );
+}
+
+type BookCallProps = { label?: string; variant?: ButtonVariant; size?: ButtonSize; className?: string };

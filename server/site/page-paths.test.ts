@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { pagePaths } from "./page-paths.ts";
+
+const page = () => null;
+const loader = () => null;
+const route = (id: string, path: string | undefined, module: object) => ({ id, path, module });
+const routes = Object.fromEntries(
+  [
+    route("root", "", { default: page, loader }),
+    route("home", undefined, { default: page }),
+    route("about", "about", { default: page }),
+    route("terms", "terms", { default: page, loader }),
+    route("store", "store", { default: page, loader }),
+    route("robots", "robots.txt", { loader }),
+    route("demo", "demo/ui", { default: page }),
+    route("missing", "*", { default: page, loader }),
+  ].map((entry) => [entry.id, entry]),
+);
+const build = { routes } as unknown as Parameters<typeof pagePaths>[0];
+const detail = (slug: string) => (slug === "invoice-intake" ? { slug, isFree: false } : undefined);
+const catalogue = { detail } as unknown as Parameters<typeof pagePaths>[2];
+
+describe("pagePaths", () => {
+  it("RT-1 keeps each page, and the data of those that have a loader", () => {
+    expect(pagePaths(build, "demo", catalogue).all).toEqual([
+      "/",
+      "/about",
+      "/terms",
+      "/terms.data",
+      "/store",
+      "/store.data",
+      "/robots.txt",
+      "/demo/ui",
+      "/404",
+    ]);
+  });
+
+  it("RT-1 finds the kept page whatever the query says", () => {
+    const { key } = pagePaths(build, "demo", catalogue);
+    expect(key("/about?utm=x")).toBe("/about");
+    expect(key("/terms.data?_routes=terms")).toBe("/terms.data");
+  });
+
+  it("CA-4 keeps an item's page, and its data, apart from the list it belongs to", () => {
+    const { key } = pagePaths(build, "demo", catalogue);
+    expect(key("/store?item=invoice-intake&tag=x")).toBe("/store?item=invoice-intake");
+    expect(key("/store.data?item=invoice-intake&_routes=store")).toBe("/store.data?item=invoice-intake");
+    expect(key("/store?item=unknown")).toBe("/store");
+    expect(key("/terms?item=invoice-intake")).toBe("/terms");
+  });
+
+  it("RT-4 sends everything else to the 404 page, demo pages in live mode too", () => {
+    const { key } = pagePaths(build, "live", catalogue);
+    for (const path of ["/nothing", "/about.data", "/robots.txt.data", "/demo/ui", "/terms/"])
+      expect(key(path)).toBe("/404");
+  });
+});
