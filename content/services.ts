@@ -15,7 +15,7 @@ export const services = [
     color: "green",
     icon: "trending-up",
     caseStudy: "techcorp",
-    labels: { form: "Web form", inbox: "Inbox", enrich: "Enrich", route: "Route", crm: "CRM", reply: "Reply" },
+    labels: { form: "Web form", inbox: "Inbox", route: "Route", crm: "CRM", quote: "Quote", reply: "Reply" },
   },
   {
     id: "ops-reporting",
@@ -65,7 +65,7 @@ export const services = [
     color: "orange",
     icon: "megaphone",
     caseStudy: "edugrow",
-    labels: { draft: "Draft", editor: "Editor", mail: "Newsletter", blog: "Blog", social: "Social", table: "One table" },
+    labels: { draft: "Approved", mail: "Newsletter", blog: "Blog", social: "Social", table: "One table" },
   },
 ] as const satisfies readonly [Service, Service, Service, Service];
 

@@ -1,0 +1,42 @@
+import { NodeShape } from "#app/ui/graph/node-shape.tsx";
+import { roundedPath } from "#app/ui/graph/route-edge.ts";
+import { services, servicesPage } from "#content/services.ts";
+
+const ROW = 64;
+const MIDDLE = (ROW * services.length) / 2;
+
+/** The four areas as the branches of one node; each leads to its card. */
+export function ServiceFan() {
+  return (
+    <nav aria-label={servicesPage.areasLabel} className="service-fan">
+      <svg className="graph" width="104" height={MIDDLE * 2} viewBox={`0 0 104 ${MIDDLE * 2}`} aria-hidden="true">
+        {services.map(({ id, color }, index) => {
+          const y = ROW * index + ROW / 2;
+          const path = roundedPath([[18, MIDDLE], [52, MIDDLE], [52, y], [104, y]], 10); // biome-ignore format: one edge
+          return (
+            <g key={id} className={`hue-${color}`}>
+              <path className="graph-edge" d={path} />
+              <rect
+                className="graph-packet"
+                x={-6}
+                y={-2}
+                width={12}
+                height={4}
+                rx={2}
+                style={{ offsetPath: `path("${path}")`, animationDelay: `${index * 1.1}s` }}
+              />
+            </g>
+          );
+        })}
+        <NodeShape kind="trigger" x={18} y={MIDDLE} size={24} />
+      </svg>
+      <ul>
+        {services.map(({ id, title, color }) => (
+          <li key={id} className={`hue-${color}`}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

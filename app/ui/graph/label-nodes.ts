@@ -1,0 +1,8 @@
+import type { Graph } from "./graph.ts";
+
+/** A drawing without words, and the words for its nodes, as one graph. A node without a word stays a bare shape. */
+export function labelNodes(graph: Graph, labels: Readonly<Record<string, string>>): Graph {
+  const unknown = Object.keys(labels).find((id) => !graph.nodes.some((node) => node.id === id));
+  if (unknown) throw new Error(`The graph has no node ${unknown}`);
+  return { ...graph, nodes: graph.nodes.map((node) => ({ ...node, label: labels[node.id] })) };
+}
