@@ -33,7 +33,13 @@ export const caseStudies = [
     result:
       "The report is ready when the month ends. The team looks only at true differences, and the audit trail is written as the work happens.",
     before: { bank: "Bank", ledger: "Ledger", billing: "Billing", sheet: "Spreadsheets", report: "Report" },
-    after: { nightly: "Every night", match: "Match lines", report: "Report", person: "Differences", trail: "Audit trail" },
+    after: {
+      nightly: "Every night",
+      match: "Match lines",
+      report: "Report",
+      person: "Differences",
+      trail: "Audit trail",
+    },
   },
   {
     id: "healthplus",
@@ -49,8 +55,21 @@ export const caseStudies = [
       "A signed contract now starts one flow. It checks the certificates, opens exactly the accounts that the role needs, books the training and puts the person on the rota. Leaving runs the same flow backwards and confirms every closed access.",
     result:
       "New staff can work on their first morning. Managers see the state of every arrival on one page, and no account outlives its owner.",
-    before: { hire: "New hire", it: "IT", hr: "HR", training: "Training", rota: "Rota", phone: "Phone calls" },
-    after: { contract: "Contract", check: "Certificates", accounts: "Accounts", rota: "Rota", day: "First day" },
+    before: {
+      hire: "New hire",
+      it: "IT",
+      hr: "HR",
+      training: "Training",
+      rota: "Rota",
+      phone: "Phone calls",
+    },
+    after: {
+      contract: "Contract",
+      check: "Certificates",
+      accounts: "Accounts",
+      rota: "Rota",
+      day: "First day",
+    },
   },
   {
     id: "edugrow",
@@ -66,8 +85,21 @@ export const caseStudies = [
       "An approved lesson now starts a flow that drafts each version in EduGrow's style and puts it in front of an editor. What is approved is scheduled and published with its own tracking link. Enrolments come back to one table.",
     result:
       "The team writes again. Every lesson appears everywhere in the same week, and the next topics are chosen by what brought students.",
-    before: { lesson: "Lesson", mail: "Newsletter", blog: "Blog post", social: "Social", chat: "Lost in chat" },
-    after: { lesson: "Lesson", drafts: "Drafts", editor: "Editor", live: "Published", table: "Enrolments" },
+    before: {
+      lesson: "Lesson",
+      mail: "Newsletter",
+      blog: "Blog post",
+      social: "Social",
+      chat: "Lost in chat",
+    },
+    after: {
+      lesson: "Lesson",
+      editor: "Editor",
+      mail: "Newsletter",
+      blog: "Blog post",
+      social: "Social",
+      table: "Enrolments",
+    },
   },
 ] as const satisfies readonly [CaseStudy, CaseStudy, CaseStudy, CaseStudy];
 

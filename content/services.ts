@@ -31,7 +31,14 @@ export const services = [
     color: "blue",
     icon: "chart-column",
     caseStudy: "finserve",
-    labels: { bank: "Bank", ledger: "Ledger", billing: "Billing", match: "Reconcile", report: "Report", person: "A person" },
+    labels: {
+      bank: "Bank",
+      ledger: "Ledger",
+      billing: "Billing",
+      match: "Reconcile",
+      report: "Report",
+      person: "A person",
+    },
   },
   {
     id: "people-ops",
@@ -48,7 +55,13 @@ export const services = [
     color: "violet",
     icon: "users",
     caseStudy: "healthplus",
-    labels: { offer: "Signed offer", accounts: "Accounts", laptop: "Equipment", week: "First week", ready: "Ready" },
+    labels: {
+      offer: "Signed offer",
+      accounts: "Accounts",
+      laptop: "Equipment",
+      week: "First week",
+      ready: "Ready",
+    },
   },
   {
     id: "content-marketing",

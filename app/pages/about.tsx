@@ -1,8 +1,43 @@
+import { Beliefs } from "#app/features/about/beliefs.tsx";
+import { Founders } from "#app/features/about/founders.tsx";
+import { HeadlineNumbers } from "#app/features/about/headline-numbers.tsx";
+import { BookCall } from "#app/layout/book-call.tsx";
+import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { StepsPath } from "#app/ui/graph/steps-path.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { about } from "#content/about.ts";
 
 export const meta = pageMeta("/about");
 
 export default function AboutPage() {
-  return <PageHeader path="/about" />;
+  return (
+    <>
+      <PageHeader path="/about" />
+      <section className="mission" aria-labelledby="mission">
+        <div className="container">
+          <h2 id="mission" className="eyebrow">
+            {about.mission.heading}
+          </h2>
+          <p className="mission-text">{about.mission.text}</p>
+        </div>
+      </section>
+      <Beliefs />
+      <Section tone="sunken" labelledBy="method">
+        <h2 id="method" className="text-heading">
+          {about.methodHeading}
+        </h2>
+        <StepsPath
+          className="mt-12"
+          steps={about.method.map(({ title, text }) => ({ title, description: text }))}
+        />
+      </Section>
+      <HeadlineNumbers />
+      <Founders />
+      <ClosingCall {...about.closing}>
+        <BookCall />
+      </ClosingCall>
+    </>
+  );
 }

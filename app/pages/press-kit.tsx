@@ -1,8 +1,55 @@
+import { LogoCards } from "#app/features/press-kit/logo-cards.tsx";
+import { Palette } from "#app/features/press-kit/palette.tsx";
+import { Typefaces } from "#app/features/press-kit/typefaces.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { Section } from "#app/ui/section.tsx";
+import { pressKit } from "#content/press-kit.ts";
 
 export const meta = pageMeta("/press-kit");
 
 export default function PressKitPage() {
-  return <PageHeader path="/press-kit" />;
+  const { contact } = pressKit;
+  return (
+    <>
+      <PageHeader path="/press-kit" />
+      <section className="container" aria-labelledby="logos">
+        <h2 id="logos" className="text-heading">
+          {pressKit.logosHeading}
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-muted">{pressKit.logosText}</p>
+        <LogoCards />
+      </section>
+      <Section labelledBy="palette">
+        <h2 id="palette" className="text-heading">
+          {pressKit.paletteHeading}
+        </h2>
+        <Palette />
+      </Section>
+      <Section tone="surface" labelledBy="typography">
+        <h2 id="typography" className="text-heading">
+          {pressKit.typographyHeading}
+        </h2>
+        <Typefaces />
+      </Section>
+      <Section labelledBy="about">
+        <div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
+          <h2 id="about" className="text-heading">
+            {pressKit.aboutHeading}
+          </h2>
+          <div className="grid max-w-[68ch] gap-5 text-lead">
+            {pressKit.about.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p className="mt-3 border-t border-line pt-6 text-base text-muted">
+              {contact.text}{" "}
+              <a className="link" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            </p>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
 }

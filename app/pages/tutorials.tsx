@@ -1,8 +1,27 @@
+import { TutorialRow } from "#app/features/tutorials/tutorial-row.tsx";
+import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { tutorials, tutorialsPage } from "#content/tutorials.ts";
 
 export const meta = pageMeta("/tutorials");
 
 export default function TutorialsPage() {
-  return <PageHeader path="/tutorials" />;
+  const { heading, text, action } = tutorialsPage.closing;
+  return (
+    <>
+      <PageHeader path="/tutorials" />
+      <div className="container tutorials">
+        {tutorials.map((tutorial) => (
+          <TutorialRow key={tutorial.slug} tutorial={tutorial} />
+        ))}
+      </div>
+      <ClosingCall heading={heading} text={text} align="start">
+        <ButtonLink to={action.href} size="lg">
+          {action.label}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  );
 }

@@ -1,8 +1,35 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { CaseStudyEntry } from "#app/features/work/case-study-entry.tsx";
+import { BookCall } from "#app/layout/book-call.tsx";
+import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { caseStudies, workPage } from "#content/case-studies.ts";
 
 export const meta = pageMeta("/work");
 
 export default function WorkPage() {
-  return <PageHeader path="/work" />;
+  const { hash } = useLocation();
+
+  // who comes for one client finds that story open
+  useEffect(() => {
+    const study = caseStudies.find(({ id }) => hash === `#${id}`);
+    const details = study && document.getElementById(`${study.id}-details`);
+    if (details instanceof HTMLDetailsElement) details.open = true;
+  }, [hash]);
+
+  return (
+    <>
+      <PageHeader path="/work" />
+      <div className="container cases">
+        {caseStudies.map((study) => (
+          <CaseStudyEntry key={study.id} study={study} />
+        ))}
+      </div>
+      <ClosingCall {...workPage.closing} align="start">
+        <BookCall />
+      </ClosingCall>
+    </>
+  );
 }

@@ -5,20 +5,30 @@ import type { PolicyDocument } from "./policy-document.server.ts";
 export function PolicyText({ html, sections }: PolicyDocument) {
   return (
     <div className="policy">
-      <nav aria-labelledby="policy-contents" className="policy-contents">
-        <details open>
-          <summary id="policy-contents">{policiesPage.contents}</summary>
-          <ol>
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
+      <nav aria-label={policiesPage.contents} className="policy-contents">
+        <details className="lg:hidden">
+          <summary>{policiesPage.contents}</summary>
+          <Contents sections={sections} />
         </details>
+        <div className="policy-contents-beside">
+          <p className="policy-contents-title">{policiesPage.contents}</p>
+          <Contents sections={sections} />
+        </div>
       </nav>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, from content/policies */}
       <div className="prose policy-text" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
+  );
+}
+
+function Contents({ sections }: Pick<PolicyDocument, "sections">) {
+  return (
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
   );
 }

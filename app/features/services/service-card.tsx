@@ -3,8 +3,9 @@ import type { MouseEvent } from "react";
 import { labelNodes } from "#app/ui/graph/label-nodes.ts";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type Service, servicesPage } from "#content/services.ts";
-import { serviceFlows, serviceGraphs } from "./service-graphs.ts";
-import { panelId } from "./service-panel.tsx";
+import { Outcomes } from "./outcomes.tsx";
+import { panelId } from "./panel-id.ts";
+import { serviceGraphs } from "./service-graphs.ts";
 
 /** One area: its picture beside its words, in its own colour. */
 export function ServiceCard({ service, onExplore }: { service: Service; onExplore: () => void }) {
@@ -17,7 +18,7 @@ export function ServiceCard({ service, onExplore }: { service: Service; onExplor
   return (
     <article id={id} className={`service card hue-${color}`} aria-labelledby={`${id}-title`}>
       <div className="service-art canvas-dots">
-        <WorkflowGraph graph={labelNodes(serviceGraphs[id], labels)} flow={serviceFlows[id]} />
+        <WorkflowGraph graph={labelNodes(serviceGraphs[id], labels)} flow={serviceGraphs[id].flow} />
       </div>
       <div className="service-words">
         <h2 id={`${id}-title`} className="text-heading">
@@ -39,15 +40,5 @@ export function ServiceCard({ service, onExplore }: { service: Service; onExplor
         </a>
       </div>
     </article>
-  );
-}
-
-export function Outcomes({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="outcomes">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }

@@ -9,7 +9,13 @@ const MIDDLE = (ROW * services.length) / 2;
 export function ServiceFan() {
   return (
     <nav aria-label={servicesPage.areasLabel} className="service-fan">
-      <svg className="graph" width="104" height={MIDDLE * 2} viewBox={`0 0 104 ${MIDDLE * 2}`} aria-hidden="true">
+      <svg
+        className="graph"
+        width="104"
+        height={MIDDLE * 2}
+        viewBox={`0 0 104 ${MIDDLE * 2}`}
+        aria-hidden="true"
+      >
         {services.map(({ id, color }, index) => {
           const y = ROW * index + ROW / 2;
           const path = roundedPath([[18, MIDDLE], [52, MIDDLE], [52, y], [104, y]], 10); // biome-ignore format: one edge

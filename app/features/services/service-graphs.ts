@@ -1,4 +1,5 @@
 import type { Graph, GraphNode } from "#app/ui/graph/graph.ts";
+import type { Flow } from "#app/ui/graph/route-edge.ts";
 import type { ServiceId } from "#content/services.ts";
 
 const BOX = { width: 118, height: 44 };
@@ -11,9 +12,10 @@ const box = (id: string, x: number, y: number, more: Partial<GraphNode> = {}): G
 });
 
 /** One picture per area, on a canvas about 430 wide so that its words stay readable on a phone. */
-export const serviceGraphs: Record<ServiceId, Graph> = {
+export const serviceGraphs: Record<ServiceId, Graph & { flow: Flow }> = {
   // two ways in, one decision, three things done
   "revenue-systems": {
+    flow: "right",
     width: 430,
     height: 340,
     nodes: [
@@ -34,6 +36,7 @@ export const serviceGraphs: Record<ServiceId, Graph> = {
   },
   // three sources meet; what disagrees goes to a person
   "ops-reporting": {
+    flow: "down",
     width: 430,
     height: 360,
     nodes: [
@@ -54,6 +57,7 @@ export const serviceGraphs: Record<ServiceId, Graph> = {
   },
   // one thing after the other, in the right order
   "people-ops": {
+    flow: "down",
     width: 430,
     height: 360,
     nodes: [
@@ -72,6 +76,7 @@ export const serviceGraphs: Record<ServiceId, Graph> = {
   },
   // one approval, every channel, one table
   "content-marketing": {
+    flow: "right",
     width: 430,
     height: 340,
     nodes: [
@@ -90,11 +95,4 @@ export const serviceGraphs: Record<ServiceId, Graph> = {
       { from: "social", to: "table", packet: 3.1 },
     ],
   },
-};
-
-export const serviceFlows: Record<ServiceId, "right" | "down"> = {
-  "revenue-systems": "right",
-  "ops-reporting": "down",
-  "people-ops": "down",
-  "content-marketing": "right",
 };

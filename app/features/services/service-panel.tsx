@@ -4,8 +4,9 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { type CaseStudy, caseStudies, workPage } from "#content/case-studies.ts";
-import { type Service, type ServiceId, servicesPage } from "#content/services.ts";
-import { Outcomes } from "./service-card.tsx";
+import { type Service, servicesPage } from "#content/services.ts";
+import { Outcomes } from "./outcomes.tsx";
+import { panelId } from "./panel-id.ts";
 
 const { panel } = servicesPage;
 
@@ -50,8 +51,6 @@ export function ServicePanel({ service, open, onClose, action }: ServicePanelPro
     </dialog>
   );
 }
-
-export const panelId = (id: ServiceId) => `explore-${id}`;
 
 function CaseStudyTeaser({ study }: { study: CaseStudy }) {
   return (

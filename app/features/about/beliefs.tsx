@@ -1,0 +1,22 @@
+import { about } from "#content/about.ts";
+
+/** Three beliefs down one edge that steps at each of them. */
+export function Beliefs() {
+  return (
+    <section className="section" aria-labelledby="beliefs">
+      <div className="container">
+        <h2 id="beliefs" className="text-heading">
+          {about.beliefsHeading}
+        </h2>
+        <ol className="beliefs">
+          {about.beliefs.map(({ title, text }) => (
+            <li key={title} className="belief">
+              <h3 className="text-subheading">{title}</h3>
+              <p className="mt-3 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

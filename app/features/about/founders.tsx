@@ -1,0 +1,60 @@
+import { ArrowUpRight } from "lucide-react";
+import { about, type Founder } from "#content/about.ts";
+import { shell } from "#content/site.ts";
+
+/** Who answers the first call. */
+export function Founders() {
+  return (
+    <section className="section section-surface" aria-labelledby="founders">
+      <div className="container">
+        <h2 id="founders" className="text-heading">
+          {about.foundersHeading}
+        </h2>
+        <div className="founders">
+          {about.founders.map((founder) => (
+            <FounderCard key={founder.id} founder={founder} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FounderCard({ founder }: { founder: Founder }) {
+  const { id, name, role, roleLong, bio, portraitAlt, links } = founder;
+  return (
+    <article className="founder">
+      <img
+        className="founder-portrait"
+        src={`/portraits/${id}.svg`}
+        alt={portraitAlt}
+        width={480}
+        height={560}
+        loading="lazy"
+      />
+      <div>
+        <p className="font-mono text-sm text-muted">
+          <abbr title={roleLong} className="no-underline">
+            {role}
+          </abbr>
+        </p>
+        <h3 className="mt-1 text-subheading">{name}</h3>
+        <p className="mt-3 text-muted">{bio}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-6">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} target="_blank" rel="noopener" className="link founder-link">
+                {link.name}
+                <span className="sr-only">
+                  {" "}
+                  {name} ({shell.newTab})
+                </span>
+                <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

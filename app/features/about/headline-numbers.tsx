@@ -1,0 +1,22 @@
+import { about } from "#content/about.ts";
+
+/** The first number fills the width, the others stand in its shadow. */
+export function HeadlineNumbers() {
+  return (
+    <section className="section" aria-labelledby="numbers">
+      <div className="container">
+        <h2 id="numbers" className="eyebrow">
+          {about.numbersHeading}
+        </h2>
+        <dl className="numbers">
+          {about.numbers.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

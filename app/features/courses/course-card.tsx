@@ -1,0 +1,42 @@
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
+import { type courses, coursesPage, type Difficulty, difficultyColors } from "#content/courses.ts";
+import { courseGraphs } from "./course-graphs.ts";
+
+/** One course. Its button is not a way in yet, and says so. */
+export function CourseCard({ course }: { course: (typeof courses)[number] }) {
+  const { slug, title, description, difficulty, duration, thumbnail } = course;
+  return (
+    <Card as="article" padded={false} id={slug} className="course" aria-labelledby={`${slug}-title`}>
+      <div className="course-art canvas-dots">
+        <WorkflowGraph graph={courseGraphs[thumbnail]} />
+      </div>
+      <div className="course-words">
+        <p className="flex items-center justify-between gap-3">
+          <Badge tone={toneOf(difficulty)}>{difficulty}</Badge>
+          <span className="font-mono text-sm text-muted">{duration}</span>
+        </p>
+        <h2 id={`${slug}-title`} className="mt-4 text-subheading">
+          {title}
+        </h2>
+        <p className="mt-2 text-muted">{description}</p>
+        <div className="mt-auto pt-6">
+          <Button disabled className="w-full" aria-describedby={`${slug}-title`}>
+            {coursesPage.button}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const TONES = { green: "success", yellow: "warning", red: "danger" } as const satisfies Record<
+  string,
+  BadgeTone
+>;
+
+function toneOf(difficulty: Difficulty): BadgeTone {
+  return TONES[difficultyColors[difficulty]];
+}

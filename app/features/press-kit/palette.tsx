@@ -1,0 +1,28 @@
+import { pressKit } from "#content/press-kit.ts";
+
+/** Each colour as a tall swatch: its light side above, its dark side below. */
+export function Palette() {
+  const { palette, paletteLabels } = pressKit;
+  return (
+    <ul className="palette">
+      {palette.map(({ name, light, dark, use }) => (
+        <li key={name}>
+          <span className="swatch" style={{ background: light }} />
+          <span className="swatch" style={{ background: dark }} />
+          <h3 className="mt-3 font-sans font-medium">{name}</h3>
+          <p className="text-sm text-muted">{use}</p>
+          <dl className="swatch-codes">
+            <div>
+              <dt>{paletteLabels.light}</dt>
+              <dd>{light}</dd>
+            </div>
+            <div>
+              <dt>{paletteLabels.dark}</dt>
+              <dd>{dark}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+/** What an area brings, each a lit node. */
+export function Outcomes({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="outcomes">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

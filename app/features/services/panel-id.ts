@@ -1,0 +1,3 @@
+import type { ServiceId } from "#content/services.ts";
+
+export const panelId = (id: ServiceId) => `explore-${id}`;

@@ -1,0 +1,56 @@
+import { labelNodes } from "#app/ui/graph/label-nodes.ts";
+import { StepsPath } from "#app/ui/graph/steps-path.tsx";
+import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
+import { type CaseStudy, workPage } from "#content/case-studies.ts";
+import { services } from "#content/services.ts";
+import { caseGraphs } from "./case-graphs.ts";
+
+/** One client: the work before and after, in pictures, and the story folded under them. */
+export function CaseStudyEntry({ study }: { study: CaseStudy }) {
+  const { id, client, sector, title, intro } = study;
+  const color = services.find((service) => service.id === study.service)?.color ?? "green";
+  return (
+    <article id={id} className={`case hue-${color}`} aria-labelledby={`${id}-title`}>
+      <div className="case-client">
+        <p className="font-display text-subheading font-semibold">{client}</p>
+        <p className="mt-1 font-mono text-sm text-muted">{sector}</p>
+      </div>
+      <div className="case-words">
+        <h2 id={`${id}-title`} className="text-heading">
+          {title}
+        </h2>
+        <p className="mt-4 max-w-[58ch] text-lead text-muted">{intro}</p>
+      </div>
+      <div className="case-pictures">
+        <CasePicture study={study} side="before" />
+        <CasePicture study={study} side="after" />
+      </div>
+      {/* entries that share a name shut one another */}
+      <details name="case-study" className="case-details" id={`${id}-details`}>
+        <summary aria-describedby={`${id}-title`}>
+          <span className="case-closed">{workPage.details}</span>
+          <span className="case-open">{workPage.hideDetails}</span>
+        </summary>
+        <div className="case-story">
+          <StepsPath
+            steps={[
+              { title: workPage.problem, description: study.problem },
+              { title: workPage.solution, description: study.solution },
+              { title: workPage.result, description: study.result },
+            ]}
+          />
+        </div>
+      </details>
+    </article>
+  );
+}
+
+function CasePicture({ study, side }: { study: CaseStudy; side: "before" | "after" }) {
+  const picture = caseGraphs[study.id][side];
+  return (
+    <figure className={`case-picture case-${side}`}>
+      <figcaption className="font-mono text-sm">{workPage[side]}</figcaption>
+      <WorkflowGraph graph={labelNodes(picture, study[side])} flow={picture.flow} />
+    </figure>
+  );
+}
