@@ -98,7 +98,7 @@ interface Point {
 }
 
 export interface Founder {
-  /** Also the name of the portrait's file. */
+  /** Also the name of the portrait's file, app/features/about/portraits/<id>.svg. */
   readonly id: string;
   readonly name: string;
   readonly role: "CEO" | "CTO";

@@ -26,7 +26,7 @@ function FounderCard({ founder }: { founder: Founder }) {
     <article className="founder">
       <img
         className="founder-portrait"
-        src={`/portraits/${id}.svg`}
+        src={PORTRAITS[`./portraits/${id}.svg`]}
         alt={portraitAlt}
         width={480}
         height={560}
@@ -58,3 +58,10 @@ function FounderCard({ founder }: { founder: Founder }) {
     </article>
   );
 }
+
+/** Drawn by scripts/make-portraits.ts. */
+const PORTRAITS = import.meta.glob<string>("./portraits/*.svg", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
