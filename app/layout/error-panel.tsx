@@ -8,7 +8,7 @@ export function ErrorPanel({ heading, intro = pages["*"].intro }: { heading: str
     <div className="container section text-center">
       <BrokenEdge className="mx-auto w-full max-w-xl" />
       <h1 className="mt-10 text-title">{heading}</h1>
-      <p className="mx-auto mt-4 max-w-[52ch] text-lead text-muted">{intro}</p>
+      <p className="mx-auto mt-4 max-w-[52ch] text-balance text-lead text-muted">{intro}</p>
       <ButtonLink to={notFoundAction.href} className="mt-8">
         {notFoundAction.label}
       </ButtonLink>

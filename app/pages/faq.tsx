@@ -42,7 +42,7 @@ function QuestionBranch() {
   return (
     <svg className="graph faq-art" viewBox="0 0 320 200" aria-hidden="true">
       <path className="graph-edge" d="M20 100H70Q80 100 80 90V60Q80 50 90 50H150" />
-      <path className="graph-edge" d="M70 100H80Q80 100 80 110V140Q80 150 90 150H150" />
+      <path className="graph-edge" d="M60 100H70Q80 100 80 110V140Q80 150 90 150H150" />
       <path className="graph-edge graph-edge-dashed" d="M150 50H200Q210 50 210 40V32Q210 22 220 22H290" />
       <path className="graph-edge graph-edge-dashed" d="M210 50V68Q210 78 220 78H290" />
       <path className="graph-edge graph-edge-dashed" d="M210 150V132Q210 122 220 122H290" />
