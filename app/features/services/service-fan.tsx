@@ -11,14 +11,14 @@ export function ServiceFan() {
     <nav aria-label={servicesPage.areasLabel} className="service-fan">
       <svg
         className="graph"
-        width="104"
+        width="72"
         height={MIDDLE * 2}
-        viewBox={`0 0 104 ${MIDDLE * 2}`}
+        viewBox={`0 0 72 ${MIDDLE * 2}`}
         aria-hidden="true"
       >
         {services.map(({ id, color }, index) => {
           const y = ROW * index + ROW / 2;
-          const path = roundedPath([[18, MIDDLE], [52, MIDDLE], [52, y], [104, y]], 10); // biome-ignore format: one edge
+          const path = roundedPath([[14, MIDDLE], [44, MIDDLE], [44, y], [72, y]], 10); // biome-ignore format: one edge
           return (
             <g key={id} className={`hue-${color}`}>
               <path className="graph-edge" d={path} />
@@ -34,7 +34,7 @@ export function ServiceFan() {
             </g>
           );
         })}
-        <NodeShape kind="trigger" x={18} y={MIDDLE} size={24} />
+        <NodeShape kind="trigger" x={14} y={MIDDLE} size={24} />
       </svg>
       <ul>
         {services.map(({ id, title, color }) => (
