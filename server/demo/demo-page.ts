@@ -10,6 +10,7 @@ export function demoPage({ title, body }: { title: string; body: SafeHtml }): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} · ${site.name} demo</title>
 <style>${STYLE}</style>
 </head>
@@ -42,17 +43,17 @@ header { display: flex; align-items: center; gap: 12px; padding: 16px 24px; bord
 .tag { padding: 2px 8px; border: 1px solid var(--line); border-radius: 999px; color: var(--accent); font: 12px/1.5 ui-monospace, Menlo, monospace }
 main { max-width: 1080px; margin: 0 auto; padding: 40px 24px 80px }
 h1 { margin: 0 0 8px; font-size: clamp(26px, 4vw, 34px); line-height: 1.12; letter-spacing: -0.02em }
-h2 { margin: 0 0 4px; font-size: 20px; line-height: 1.3 }
+h2 { margin: 0 0 8px; font-size: 20px; line-height: 1.3 }
 p { margin: 0 0 16px } .muted { color: var(--muted) } .small { font-size: 14px }
 a { color: var(--brand) } :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px }
 .card { padding: 28px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
-.narrow { max-width: 440px; margin: 24px auto 0 }
+.narrow { max-width: 440px; margin: 24px auto 0 } .narrow h1 { font-size: 26px }
 label { display: block; margin: 0 0 16px; font-weight: 550 }
-label input:not([type=checkbox]) { display: block; width: 100%; min-height: 44px; margin-top: 6px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 10px; background: var(--paper); color: inherit; font: inherit }
+label input:not([type=checkbox]) { display: block; width: 100%; min-height: 44px; margin-top: 6px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 10px; background: var(--paper); color: inherit; font: inherit; font-weight: 400 }
 label.check { display: flex; align-items: center; gap: 10px; min-height: 44px; font-weight: 400 }
 label.check input { width: 20px; height: 20px; accent-color: var(--brand) }
 .actions { display: flex; gap: 12px; margin-top: 8px }
-button { min-height: 44px; padding: 8px 20px; border: 1px solid var(--edge); border-radius: 10px; background: transparent; color: inherit; font: 600 16px/1 inherit; font-family: inherit; cursor: pointer }
+button { min-height: 44px; padding: 8px 20px; border: 1px solid var(--edge); border-radius: 10px; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
 button.primary { border-color: var(--brand); background: var(--brand); color: var(--brand-ink) }
 .error { color: var(--danger) }
 .mailbox { display: grid; gap: 24px; grid-template-columns: minmax(0, 340px) minmax(0, 1fr); margin-top: 24px; align-items: start }
@@ -63,6 +64,7 @@ button.primary { border-color: var(--brand); background: var(--brand); color: va
 .mails a:hover { background: var(--paper) }
 .mails a[aria-current] { box-shadow: inset 3px 0 var(--brand); background: var(--paper) }
 .mails strong, .mails span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-iframe { width: 100%; height: 560px; margin: 16px 0; border: 1px solid var(--line); border-radius: 10px; background: #fbfaf6; color-scheme: light }
+.frame { margin: 16px 0 24px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden }
+iframe { display: block; width: 100%; height: 580px; border: 0 }
 pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 10px; overflow-wrap: anywhere; white-space: pre-wrap; font: 14px/1.6 ui-monospace, Menlo, monospace }
 `;

@@ -24,7 +24,7 @@ function mailbox(mails: Mail[], open: Mail, to: string): SafeHtml {
 <article class="card">
 <h2>${open.subject}</h2>
 <p class="muted small">To ${open.to}${open.replyTo && ` · answers go to ${open.replyTo}`} · ${time(open.createdAt)}</p>
-<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${inTopWindow(open.html)}"></iframe>
+<div class="frame"><iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${inTopWindow(open.html)}"></iframe></div>
 <h2>As text</h2>
 <pre>${withLinks(open.text)}</pre>
 </article>

@@ -48,8 +48,8 @@ const STYLE = html`@media (prefers-color-scheme: dark) {
 .button { background: #35c98a !important; color: #04150c !important }
 }`;
 
-/** Three nodes and two edges, drawn with a table, since mail programs show no SVG. */
-const LOGO = html`<span style="display:inline-block;vertical-align:middle;margin-right:10px;color:#0a7d4f;font:700 15px/1 monospace;letter-spacing:-1px">●─●─●</span>`;
+/** Three nodes and two edges, as text, since many mail programs show neither SVG nor pictures. */
+const LOGO = html`<span class="link" style="display:inline-block;vertical-align:middle;margin-right:10px;color:#0a7d4f;font:700 15px/1 monospace;letter-spacing:-1px">●─●─●</span>`;
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {

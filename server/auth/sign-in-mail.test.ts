@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { queueMail } from "#server/emails/queue-mail.ts";
+import { createBrowser } from "#test/auth-client.ts";
+import { startTestServer } from "#test/create-test-app.ts";
+import { freePort } from "#test/site-process.ts";
+import { startSmtpInbox } from "#test/smtp-inbox.ts";
+
+it("SI-18 with the mail server down the mail arrives later, once, and its link and code work", {
+  timeout: 60_000,
+}, async () => {
+  const port = await freePort();
+  const server = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const browser = createBrowser(server);
+  const asked = await browser.auth.signInWithOtp({ email: "ada@example.com" });
+  expect(asked.error).toBeNull();
+  await queueMail(server.services, { to: "bob@example.com", subject: "Hi", text: "Hi", html: "<p>Hi</p>" });
+
+  const failures = () =>
+    server.db.execute(sql`select 1 from pgboss.job where output is not null and state = 'retry'`);
+  await vi.waitFor(async () => expect((await failures()).rows).toHaveLength(2), { timeout: 20_000 });
+  const inbox = await startSmtpInbox(port);
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(2), { timeout: 40_000, interval: 200 });
+
+  const mail = inbox.mails.find(({ to }) => to === "ada@example.com");
+  expect(mail?.subject).toBe("Your sign-in link for Opswright");
+  const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  expect(mail?.html).toContain(`href="${link.href.replaceAll("&", "&#38;")}"`);
+  expect(mail?.html).toMatch(/>\d{6}</);
+  const token_hash = link.searchParams.get("token_hash") ?? "";
+  expect((await browser.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
+
+  await vi.waitFor(async () => {
+    const open = await server.db.execute(
+      sql`select 1 from pgboss.job where name in ('send-mail', 'send-sign-in-mail') and state <> 'completed'`,
+    );
+    expect(open.rows).toEqual([]);
+  });
+  expect(inbox.mails).toHaveLength(2);
+  await server.close();
+  await inbox.close();
+});

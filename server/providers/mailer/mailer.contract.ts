@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Mailer } from "./mailer.ts";
+
+type Taken = { to: string; subject: string; text: string; html: string; replyTo: string | null };
+
+export type MailerUnderTest = {
+  mailer: Mailer;
+  /** What has been taken over so far, oldest first. */
+  taken(): Promise<Taken[]>;
+  /** Does the work, a single sending, while the next hop refuses. */
+  breakFor(work: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What every mailer promises. */
+export function mailerContract(name: string, start: () => Promise<MailerUnderTest>): void {
+  describe(`mailer: ${name}`, () => {
+    let test: MailerUnderTest;
+    beforeAll(async () => {
+      test = await start();
+    });
+    afterAll(() => test.close());
+
+    const mail = {
+      to: "ada@example.com",
+      subject: "Grüße – 🙂 and a long subject that is folded on its way because it passes 78 characters",
+      text: "One line.\n.\nA line with a lone dot above.\nhttps://example.com/?a=1&b=2",
+      html: "<p>Ünïcode &amp; <a href='https://example.com/?a=1'>link</a></p>",
+    };
+
+    it("SI-18 hands the whole mail over before it says so", async () => {
+      await test.mailer.send({ ...mail, replyTo: "sender@example.com" });
+      const [first] = await test.taken();
+      expect(first).toEqual({ ...mail, replyTo: "sender@example.com" });
+    });
+
+    it("SI-18 leaves out the answer address where there is none", async () => {
+      await test.mailer.send(mail);
+      expect((await test.taken()).at(-1)).toEqual({ ...mail, replyTo: null });
+    });
+
+    it("SI-18 rejects when the next hop refuses, and nothing was taken; a second try succeeds", async () => {
+      const before = (await test.taken()).length;
+      await test.breakFor(() => expect(test.mailer.send(mail)).rejects.toThrow());
+      expect(await test.taken()).toHaveLength(before);
+      await test.mailer.send(mail);
+      expect(await test.taken()).toHaveLength(before + 1);
+    });
+
+    it("SI-18 sends many at once, each once", async () => {
+      const before = (await test.taken()).length;
+      const subjects = Array.from({ length: 20 }, (_, index) => `Mail ${index}`);
+      await Promise.all(subjects.map((subject) => test.mailer.send({ ...mail, subject })));
+      const sent = (await test.taken()).slice(before).map(({ subject }) => subject);
+      expect(sent.sort()).toEqual(subjects.sort());
+    });
+
+    it("SI-18 a subject with a line break cannot add a header", async () => {
+      await test.mailer.send({ ...mail, subject: "Hello\r\nBcc: eve@example.com" }).catch(() => {});
+      for (const { to } of await test.taken()) expect(to).toBe("ada@example.com");
+    });
+  });
+}

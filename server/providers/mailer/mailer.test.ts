@@ -1,0 +1,42 @@
+import { asc } from "drizzle-orm";
+import { inject } from "vitest";
+import { connectDatabase } from "#server/db/database.ts";
+import { demoMail } from "#server/db/schema/demo-mail.ts";
+import { startSmtpInbox } from "#test/smtp-inbox.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { mailerContract } from "./mailer.contract.ts";
+import { createOutboxMailer } from "./outbox-mailer.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+mailerContract("outbox", async () => {
+  const own = await createTestDatabase(inject("postgresUrl"));
+  const { db, pool, close } = connectDatabase({ url: own.url, onError: () => {} });
+  return {
+    mailer: createOutboxMailer({ db }),
+    async taken() {
+      const rows = await db.select().from(demoMail).orderBy(asc(demoMail.createdAt));
+      return rows.map(({ to, subject, text, html, replyTo }) => ({ to, subject, text, html, replyTo }));
+    },
+    async breakFor(work) {
+      await pool.query("alter table demo_mail rename to away");
+      await work().finally(() => pool.query("alter table away rename to demo_mail"));
+    },
+    async close() {
+      await close();
+      await own.drop();
+    },
+  };
+});
+
+mailerContract("SMTP", async () => {
+  const inbox = await startSmtpInbox();
+  return {
+    mailer: createSmtpMailer({ url: inbox.url, from: "Opswright <hello@opswright.example>" }),
+    taken: async () => inbox.mails,
+    breakFor(work) {
+      inbox.refuse(1);
+      return work();
+    },
+    close: inbox.close,
+  };
+});

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type ReceivedMail = {
+  /** Whom the envelope names: what counts for delivery. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string | null;
+};
+
+/** A real SMTP server on loopback that keeps what it is given. `refuse` makes it answer the next mails with an error. */
+export async function startSmtpInbox(port = 0) {
+  const mails: ReceivedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    onData(stream, session, done) {
+      void buffer(stream).then(async (source) => {
+        if (refusals > 0) {
+          refusals -= 1;
+          return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+        }
+        const { subject = "", text = "", html = "", replyTo } = await PostalMime.parse(source);
+        const to = session.envelope.rcptTo.map((entry) => entry.address).join(", ");
+        mails.push({
+          to,
+          subject,
+          text: text.trim(),
+          html: html.trim(),
+          replyTo: replyTo?.[0]?.address ?? null,
+        });
+        done();
+      });
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refuse(count: number) {
+      refusals = count;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
