@@ -4,6 +4,7 @@ import type { AppEnv } from "./app-env.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { coverRoutes } from "./catalogue/cover-routes.ts";
+import { contactRoutes } from "./contact/contact-routes.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import { downloadRoutes, fileRoutes } from "./downloads/download-routes.ts";
 import { AppError, answerError } from "./errors.ts";
@@ -29,6 +30,7 @@ export function createApp(services: Services) {
     .route("/api", downloadRoutes(services))
     .route("/covers", coverRoutes(services))
     .route("/files", fileRoutes(services))
+    .route("/api", contactRoutes(services))
     .all("/api/*", () => {
       throw new AppError(404, "not_found", "There is nothing at this address.");
     })

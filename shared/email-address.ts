@@ -1,0 +1,12 @@
+import * as v from "valibot";
+
+export const INVALID_EMAIL = "Please enter a valid email address";
+
+/** An address that mail can reach: HTML's own rule, and a domain with a dot in it. */
+export const emailAddress = v.pipe(
+  v.string(INVALID_EMAIL),
+  v.trim(),
+  v.maxLength(254, INVALID_EMAIL),
+  v.rfcEmail(INVALID_EMAIL),
+  v.regex(/\.[^.@]{2,}$/, INVALID_EMAIL),
+);
