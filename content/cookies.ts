@@ -1,3 +1,5 @@
+import { type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
+
 /** The four kinds of storage. Before anything that is not essential is stored or sent, the choice is asked. */
 export const cookieCategories = [
   {
@@ -5,24 +7,25 @@ export const cookieCategories = [
     title: "Essential",
     description:
       "Keeps you signed in, keeps the forms and the checkout safe, and remembers this choice. Always on.",
-    examples: "Sign-in session, return address after sign-in, this choice",
-    defaultOn: true,
+    examples: "Sign-in session, return address after sign-in, your place on a page, this choice",
+    defaultOn: cookieDefaults.essential,
     locked: true,
   },
   {
     id: "analytics",
     title: "Analytics",
-    description: "Counts which pages are read, without a profile of you, so that we know what to write next.",
-    examples: "Page counts without names",
-    defaultOn: true,
+    description: "Would count which pages are read, without a profile of you. We do not count today.",
+    examples: "Nothing today",
+    defaultOn: cookieDefaults.analytics,
     locked: false,
   },
   {
     id: "marketing",
     title: "Marketing",
-    description: "Remembers which campaign brought you here. Off unless you switch it on.",
-    examples: "Campaign name from the link that you followed",
-    defaultOn: false,
+    description:
+      "Would remember which campaign brought you here. We run none today, and this stays off unless you switch it on.",
+    examples: "Nothing today",
+    defaultOn: cookieDefaults.marketing,
     locked: false,
   },
   {
@@ -31,7 +34,7 @@ export const cookieCategories = [
     description:
       "Remembers your preferences in this browser, such as the theme and your notification choices.",
     examples: "Light or dark theme, notification switches",
-    defaultOn: true,
+    defaultOn: cookieDefaults.functional,
     locked: false,
   },
 ] as const satisfies readonly CookieCategory[];
@@ -47,6 +50,10 @@ export const cookiesPage = {
     link: { label: "privacy policy", href: "/privacy" },
   },
   lastSaved: "Last saved on {date}",
+  notSaved: "You have not chosen yet. These are the settings until you do.",
+  withoutScripts: "Without JavaScript nothing but the essential is stored, and there is nothing to choose.",
+  legend: "Kinds of storage",
+  stored: "Stored",
 } as const;
 
 /** The slim bar of a first visit. */
@@ -58,10 +65,8 @@ export const consentBar = {
   choose: { label: "Choose", href: "/cookies" },
 } as const;
 
-export type CookieCategoryId = "essential" | "analytics" | "marketing" | "functional";
-
 export interface CookieCategory {
-  readonly id: CookieCategoryId;
+  readonly id: CookieKind;
   readonly title: string;
   readonly description: string;
   readonly examples: string;

@@ -12,7 +12,10 @@ export const settings = {
       label: "Email notifications",
       description: "News about what you own. Receipts and sign-in links always arrive.",
     },
-    push: { label: "Push notifications", description: "Short notices in this browser." },
+    push: {
+      label: "Push notifications",
+      description: "Short notices in this browser. We send none yet; your choice is kept for when we do.",
+    },
   },
   account: {
     id: "account",
@@ -23,12 +26,22 @@ export const settings = {
       badge: "Coming soon",
     },
   },
+  notKept: {
+    text: "You have refused functional storage, so a change here holds until you close this page.",
+    link: { label: "Change that choice", href: "/cookies" },
+  },
+  withoutScripts: "These switches need JavaScript. Without it the site follows your device's appearance.",
 } as const satisfies Settings;
 
 interface Settings {
   readonly appearance: Section & { readonly toggle: Choice; readonly system: Choice };
   readonly notifications: Section & { readonly email: Choice; readonly push: Choice };
   readonly account: Section & { readonly billing: Choice & { readonly badge: string } };
+  readonly notKept: {
+    readonly text: string;
+    readonly link: { readonly label: string; readonly href: string };
+  };
+  readonly withoutScripts: string;
 }
 
 /** The id is the section's address: `/settings#notifications`. */

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
 import { SignInProvider } from "#app/features/auth/sign-in-provider.tsx";
 import { ChatButton } from "#app/features/chat/chat-button.tsx";
+import { ConsentPrompt } from "#app/features/consent/consent-prompt.tsx";
 import { useThemeClass } from "#app/features/theme/use-theme.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { shell } from "#content/site.ts";
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
           <Footer />
           <ChatButton />
+          <ConsentPrompt />
         </SignInProvider>
       </AuthProvider>
     </ToastProvider>

@@ -1,1 +1,3 @@
-export const THEME_KEY = "theme";
+import type { StoredKey } from "#app/browser-storage.ts";
+
+export const THEME_KEY = "theme" satisfies StoredKey;

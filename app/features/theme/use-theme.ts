@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { readStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
 import { THEME_KEY } from "./theme-key.ts";
 
 export type Theme = "light" | "dark" | "system";
@@ -21,28 +22,13 @@ export function useThemeClass(): void {
   }, [resolved]);
 }
 
-const listeners = new Set<() => void>();
-let unstored: Theme | null = null;
-
 function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-    unstored = null;
-  } catch {
-    // Storage may be closed (private windows): the choice then holds for this page.
-    unstored = theme;
-  }
-  for (const listener of listeners) listener();
+  writeStored(THEME_KEY, theme);
 }
 
 function readTheme(): Theme {
-  if (unstored) return unstored;
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return stored === "light" || stored === "dark" ? stored : "system";
-  } catch {
-    return "system";
-  }
+  const stored = readStored(THEME_KEY);
+  return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 function prefersDark(): boolean {
@@ -55,12 +41,10 @@ function resolve(theme: Theme, systemIsDark: boolean): "light" | "dark" {
 
 function subscribe(listener: () => void): () => void {
   const media = matchMedia("(prefers-color-scheme: dark)");
-  listeners.add(listener);
+  const unsubscribe = subscribeToStorage(listener);
   media.addEventListener("change", listener);
-  window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     media.removeEventListener("change", listener);
-    window.removeEventListener("storage", listener);
   };
 }

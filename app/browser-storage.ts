@@ -1,0 +1,91 @@
+import { type CookieChoice, type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
+
+/** What may be kept in this browser's local storage, and the kind under which the visitor can refuse it. */
+const KINDS = {
+  "cookie-choice": "essential",
+  theme: "functional",
+  "email-notifications": "functional",
+  "push-notifications": "functional",
+} as const satisfies Record<string, CookieKind>;
+
+export type StoredKey = keyof typeof KINDS;
+export type StoredChoice = { version: number; date: string; kinds: CookieChoice };
+
+/** Raised when the kinds come to mean something else: visitors are then asked again, and obeyed as before until they answer. */
+const CHOICE_VERSION = 1;
+
+/** Asked before anything that is not essential is stored or sent. */
+export function allows(kind: CookieKind): boolean {
+  return (readChoice()?.kinds ?? cookieDefaults)[kind] === true;
+}
+
+export function readChoice(): StoredChoice | null {
+  return parseChoice(readStored("cookie-choice"));
+}
+
+export function needsChoice(): boolean {
+  return readChoice()?.version !== CHOICE_VERSION;
+}
+
+/** Keeps the choice with its date, and removes at once what is no longer allowed. */
+export function saveChoice(kinds: CookieChoice): void {
+  const choice: StoredChoice = {
+    version: CHOICE_VERSION,
+    date: new Date().toISOString(),
+    kinds: { ...kinds, essential: true },
+  };
+  writeStored("cookie-choice", JSON.stringify(choice));
+  for (const key of Object.keys(KINDS) as StoredKey[]) {
+    const value = readStored(key);
+    if (value !== null) writeStored(key, value);
+  }
+}
+
+/** What is refused, or what storage cannot take (private windows), holds for as long as the page is open. */
+const unstored = new Map<StoredKey, string>();
+const listeners = new Set<() => void>();
+
+export function readStored(key: StoredKey): string | null {
+  const kept = unstored.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: StoredKey, value: string): void {
+  try {
+    if (KINDS[key] === "essential" || allows(KINDS[key])) {
+      localStorage.setItem(key, value);
+      unstored.delete(key);
+    } else {
+      unstored.set(key, value);
+      localStorage.removeItem(key);
+    }
+  } catch {
+    unstored.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: hears of changes on this page and in other tabs. */
+export function subscribeToStorage(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** Null for anything that we did not write. */
+export function parseChoice(text: string | null): StoredChoice | null {
+  try {
+    const choice = JSON.parse(text ?? "null");
+    return typeof choice?.date === "string" && typeof choice.kinds === "object" ? choice : null;
+  } catch {
+    return null;
+  }
+}

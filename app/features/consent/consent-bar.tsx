@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { saveChoice } from "#app/browser-storage.ts";
+import { Button } from "#app/ui/button.tsx";
+import { consentBar } from "#content/cookies.ts";
+import { acceptAll, rejectAll } from "./choices.ts";
+
+/** Slim, at the foot of the window, and after the footer at the end of the page: it can be answered or ignored. */
+export default function ConsentBar() {
+  return (
+    <section aria-label={consentBar.label} className="consent-bar" ref={tellHeight}>
+      <p className="consent-bar-text">
+        {consentBar.text}{" "}
+        <Link to={consentBar.choose.href} className="link">
+          {consentBar.choose.label}
+        </Link>
+      </p>
+      <div className="consent-bar-actions">
+        <Button size="sm" variant="secondary" onClick={() => saveChoice(rejectAll)}>
+          {consentBar.reject}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => saveChoice(acceptAll)}>
+          {consentBar.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What floats at the foot of the window (the chat button, toasts) stands above the bar by its height. */
+function tellHeight(bar: HTMLElement | null): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--consent-bar", `${bar?.offsetHeight}px`));
+  if (bar) observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--consent-bar");
+  };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** A heading on the left, its rows on the right. The id is the section's address. */
+export function SettingsSection({ id, heading, aside, children }: SettingsSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="settings-section">
+      <div>
+        <h2 id={`${id}-heading`} className="text-subheading">
+          {heading}
+        </h2>
+        {aside}
+      </div>
+      <div className="settings-rows">{children}</div>
+    </section>
+  );
+}
+
+type SettingsSectionProps = { id: string; heading: string; aside?: ReactNode; children: ReactNode };

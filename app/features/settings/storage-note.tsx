@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { allows, subscribeToStorage } from "#app/browser-storage.ts";
+import { settings } from "#content/settings.ts";
+
+/** Says so when the visitor's own cookie choice keeps the switches of this page from being remembered. */
+export function StorageNote() {
+  const kept = useSyncExternalStore(
+    subscribeToStorage,
+    () => allows("functional"),
+    () => true,
+  );
+  if (kept) return null;
+  const { text, link } = settings.notKept;
+  return (
+    <p className="settings-note">
+      {text}{" "}
+      <Link to={link.href} className="link">
+        {link.label}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { Switch } from "#app/ui/switch.tsx";
+import { settings } from "#content/settings.ts";
+import { useTheme } from "./use-theme.ts";
+
+/** Light or dark, and the way back to what the system says. */
+export function ThemeSwitches() {
+  const { theme, resolved, setTheme } = useTheme();
+  return (
+    <>
+      <Switch
+        {...settings.appearance.toggle}
+        checked={resolved === "dark"}
+        onCheckedChange={(dark) => setTheme(dark ? "dark" : "light")}
+      />
+      <Switch
+        {...settings.appearance.system}
+        checked={theme === "system"}
+        onCheckedChange={(system) => setTheme(system ? "system" : resolved)}
+      />
+    </>
+  );
+}

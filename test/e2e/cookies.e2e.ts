@@ -1,0 +1,184 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { consentBar } from "#content/cookies.ts";
+import { expect, open, test } from "./fixtures.ts";
+
+const KINDS = ["Essential", "Analytics", "Marketing", "Functional"];
+const kind = (page: Page, name: string) => page.getByRole("switch", { name });
+const bar = (page: Page) => page.getByRole("region", { name: consentBar.label });
+
+async function states(page: Page): Promise<boolean[]> {
+  return Promise.all(KINDS.map((name) => kind(page, name).isChecked()));
+}
+
+/** Presses the button and reads the alert that follows. */
+async function press(page: Page, name: string): Promise<string> {
+  const message = new Promise<string>((resolve) =>
+    page.once("dialog", async (dialog) => {
+      await dialog.accept();
+      resolve(dialog.message());
+    }),
+  );
+  await page.getByRole("main").getByRole("button", { name }).click();
+  return message;
+}
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+
+test("PG-15 four switches: essential on and locked, analytics on, marketing off, functional on", async ({
+  page,
+}) => {
+  await open(page, "/cookies");
+  expect(await states(page)).toEqual([true, true, false, true]);
+  await expect(page.getByRole("switch")).toHaveCount(4);
+  await expect(kind(page, "Essential")).toBeDisabled();
+  await expect(page.getByRole("main").getByRole("link", { name: "privacy policy" })).toHaveAttribute(
+    "href",
+    "/privacy",
+  );
+  expect(await stored(page)).toEqual({});
+});
+
+test("PG-15 Save Preferences keeps the switches with date and version, by keyboard, and says so", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-01-05T10:00:00Z");
+  await open(page, "/cookies");
+  await kind(page, "Marketing").focus();
+  await page.keyboard.press("Space");
+  await kind(page, "Analytics").uncheck();
+  expect(await stored(page)).toEqual({});
+  await page.clock.resume();
+  expect(await press(page, "Save Preferences")).toBe("Cookie preferences saved successfully!");
+  const choice = JSON.parse((await stored(page))["cookie-choice"] ?? "");
+  expect(choice).toEqual({
+    version: 1,
+    date: expect.stringMatching(/^2026-01-05T10:00/),
+    kinds: { essential: true, analytics: false, marketing: true, functional: true },
+  });
+  await expect(page.getByText("Last saved on January 5, 2026")).toBeVisible();
+  await page.reload();
+  await expect.poll(() => states(page)).toEqual([true, false, true, true]);
+});
+
+test("PG-15 Accept All sets all on, Reject All leaves only essential on", async ({ page }) => {
+  await open(page, "/cookies");
+  expect(await press(page, "Accept All")).toBe("Cookie preferences saved successfully!");
+  expect(await states(page)).toEqual([true, true, true, true]);
+  expect(await press(page, "Reject All")).toBe("Cookie preferences saved successfully!");
+  expect(await states(page)).toEqual([true, false, false, false]);
+  await page.reload();
+  await expect.poll(() => states(page)).toEqual([true, false, false, false]);
+});
+
+test("PG-15 what is refused later is removed at once, and nothing of its kind is stored again", async ({
+  page,
+}) => {
+  await open(page, "/settings");
+  await page.getByRole("switch", { name: "Dark mode" }).check();
+  await page.getByRole("switch", { name: "Email notifications" }).check();
+  expect(await stored(page)).toEqual({ theme: "dark", "email-notifications": "true" });
+  await open(page, "/cookies");
+  await press(page, "Reject All");
+  expect(Object.keys(await stored(page))).toEqual(["cookie-choice"]);
+  await expect(page.locator("html")).toHaveClass(/dark/);
+
+  await open(page, "/settings");
+  await expect(page.getByText("You have refused functional storage")).toBeVisible();
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await page.getByRole("switch", { name: "Dark mode" }).check();
+  await page.getByRole("switch", { name: "Push notifications" }).check();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  expect(Object.keys(await stored(page))).toEqual(["cookie-choice"]);
+
+  await page.getByRole("main").getByRole("link", { name: "Change that choice" }).click();
+  await press(page, "Accept All");
+  expect(await stored(page)).toMatchObject({ theme: "dark", "push-notifications": "true" });
+});
+
+test("PG-15 nothing but essential is stored or sent by a visit, and no other host is asked", async ({
+  page,
+}) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  for (const path of ["/", "/contact", "/settings"]) await open(page, path);
+  expect(Object.keys(await stored(page)).filter((key) => key !== "cookie-choice")).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test("PG-15 a first visit shows a slim bar, not a wall; an answer ends it for good", async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get("/about")).text()).not.toContain(consentBar.text);
+  await open(page, "/about");
+  await expect(bar(page)).toBeVisible();
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(72);
+  await page.getByRole("banner").getByRole("link", { name: "Work" }).click();
+  await expect(page).toHaveURL("/work");
+  await expect(bar(page)).toBeVisible();
+  await bar(page).getByRole("button", { name: "Reject All" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  expect(JSON.parse((await stored(page))["cookie-choice"] ?? "").kinds).toEqual({
+    essential: true,
+    analytics: false,
+    marketing: false,
+    functional: false,
+  });
+  await open(page, "/about");
+  await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("PG-15 the bar leads to the four switches, where it is not shown twice", async ({ page }) => {
+  await open(page, "/faq");
+  await bar(page).getByRole("link", { name: "Choose" }).click();
+  await expect(page).toHaveURL("/cookies");
+  await expect(page.getByRole("switch")).toHaveCount(4);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("PG-15 a choice of an older version is obeyed, and asked for again", async ({ page }) => {
+  await page.addInitScript(() => {
+    const kinds = { essential: true, analytics: false, marketing: false, functional: false };
+    localStorage.setItem(
+      "cookie-choice",
+      JSON.stringify({ version: 0, date: "2025-01-01T00:00:00Z", kinds }),
+    );
+  });
+  await open(page, "/settings");
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole("switch", { name: "Dark mode" }).check();
+  expect(Object.keys(await stored(page))).toEqual(["cookie-choice"]);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`PG-15 360 px, ${colorScheme}: the bar covers neither chat button nor footer, and shifts nothing`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as never as { shift: number }).shift += (entry as never as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await open(page, "/faq");
+    await expect(bar(page)).toBeVisible();
+    const chat = page.getByRole("button", { name: "Open chat" });
+    const top = async () => (await bar(page).boundingBox())?.y ?? 0;
+    const below = async (box: { y: number; height: number } | null) => (box ? box.y + box.height : 9999);
+    await expect.poll(async () => (await below(await chat.boundingBox())) <= (await top())).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect
+      .poll(async () => (await below(await page.getByRole("contentinfo").boundingBox())) <= (await top()) + 1)
+      .toBe(true);
+    expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.01);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await open(page, "/cookies");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });

@@ -1,0 +1,75 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, open, test } from "./fixtures.ts";
+
+test("PG-16 Appearance, Notifications and Account, with Billing & Subscription marked coming soon", async ({
+  page,
+}) => {
+  await open(page, "/settings");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "Appearance",
+    "Notifications",
+    "Account",
+  ]);
+  const account = main.getByRole("region", { name: "Account" });
+  await expect(account.getByText("Billing & Subscription")).toBeVisible();
+  await expect(account.getByText("Coming soon")).toBeVisible();
+});
+
+for (const [name, key] of [
+  ["Email notifications", "email-notifications"],
+  ["Push notifications", "push-notifications"],
+] as const)
+  test(`PG-16 ${name} is the string true or false under its own key, by mouse and by keyboard`, async ({
+    page,
+  }) => {
+    await open(page, "/settings");
+    const read = () => page.evaluate(() => ({ ...localStorage }));
+    const control = page.getByRole("switch", { name });
+    await control.click();
+    expect(await read()).toEqual({ [key]: "true" });
+    await page.keyboard.press("Space");
+    await expect(control).not.toBeChecked();
+    expect(await read()).toEqual({ [key]: "false" });
+    await control.click();
+    await page.reload();
+    await expect(control).toBeChecked();
+  });
+
+test("PG-16 the light/dark toggle changes the theme, and the way back to the system is one switch", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, "/settings");
+  const dark = page.getByRole("switch", { name: "Dark mode" });
+  const system = page.getByRole("switch", { name: "Use the system's setting" });
+  await expect(system).toBeChecked();
+  await dark.click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await expect(system).not.toBeChecked();
+  await dark.click();
+  await expect(page.locator("html")).toHaveClass("light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveClass("light");
+  await system.click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await expect(dark).toBeChecked();
+  await system.click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+});
+
+test("PG-16 AC-4 /settings#notifications leads to its section", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await open(page, "/settings#notifications");
+  await expect(page.getByRole("region", { name: "Notifications" })).toBeInViewport();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`PG-16 small screen, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/settings");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
