@@ -1,8 +1,9 @@
 export const careers = {
-  status: "There are no openings right now.",
-  text: "When there is one, it will be for someone who enjoys making two systems agree. We write to the waitlist first.",
+  heading: "The waitlist",
+  text: "The next role will be for someone who enjoys making two systems agree. We write to the waitlist first.",
   emailLabel: "Email address",
   emailPlaceholder: "you@example.com",
+  honeypot: "Leave this field empty",
   submit: "Join Our Waitlist",
   sending: "Joining...",
   success: {
@@ -10,6 +11,12 @@ export const careers = {
     text: "We will write to {email} when a role opens. Nothing else will arrive.",
   },
   failure: { title: "That did not work", text: "Your address was not saved. Please try again in a moment." },
+  graph: {
+    title: "From your address to the waitlist to the next role",
+    you: { label: "You", detail: "email address" },
+    waitlist: { label: "Waitlist", detail: "kept once" },
+    role: { label: "Next role", detail: "not open yet" },
+  },
   privacyNote: "We use your address for this and nothing else.",
   privacyLink: { label: "Privacy", href: "/privacy" },
 } as const;

@@ -11,6 +11,7 @@ export const contactForm = {
     phone: { label: "Phone (optional)", placeholder: "+1 (212) 555-0100" },
     message: { label: "Message", placeholder: "Which task would you like to hand over?" },
   },
+  honeypot: "Leave this field empty",
   submit: "Send Message",
   sending: "Sending...",
   success: { title: "Message Sent!", text: "We have your message and will answer by email." },
@@ -18,6 +19,7 @@ export const contactForm = {
   failure: {
     title: "Message not sent",
     text: "What you typed is still here. Please try again, or write to us by email.",
+    withoutScripts: "Please go back, check every field, and try again, or write to us by email.",
   },
 } as const;
 
@@ -30,6 +32,7 @@ export const contactDetails = {
 } as const;
 
 export const consultation = {
+  length: { value: "30", unit: "minutes" },
   heading: "Free 30-minute consultation",
   text: "Bring one task that eats your week. We will look at it together and tell you what automating it would take.",
   action: { label: "Schedule Call", href: site.bookingUrl },

@@ -1,0 +1,20 @@
+import { commonQuestions, commonQuestionsHeading } from "#content/contact.ts";
+
+/** Four short answers, open: nothing here is worth a click. */
+export function CommonQuestions() {
+  return (
+    <section aria-labelledby="common-questions-heading" className="questions">
+      <h2 id="common-questions-heading" className="text-heading">
+        {commonQuestionsHeading}
+      </h2>
+      <dl className="questions-list">
+        {commonQuestions.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="font-medium text-lg">{question}</dt>
+            <dd className="mt-2 max-w-[58ch] text-muted">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { ArrowUpRight } from "lucide-react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { consultation } from "#content/contact.ts";
+import { shell } from "#content/site.ts";
+
+/** Half an hour, drawn to scale: one tick a minute. */
+export function ConsultationCard() {
+  const { length, heading, text, action } = consultation;
+  return (
+    <section aria-labelledby="consultation-heading" className="consultation dark">
+      <p className="consultation-length" aria-hidden="true">
+        <span>{length.value}</span> {length.unit}
+      </p>
+      <div className="consultation-ticks" aria-hidden="true" />
+      <h2 id="consultation-heading" className="mt-6 text-subheading">
+        {heading}
+      </h2>
+      <p className="mt-2 text-muted">{text}</p>
+      <ButtonLink href={action.href} newTab className="mt-6">
+        {action.label}
+        <span className="sr-only"> ({shell.newTab})</span>
+        <ArrowUpRight strokeWidth={1.5} aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  );
+}

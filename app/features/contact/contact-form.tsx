@@ -1,0 +1,101 @@
+import { useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { contactForm } from "#content/contact.ts";
+import { site } from "#content/site.ts";
+import { SentPanel } from "./sent-panel.tsx";
+import { useContactForm } from "./use-contact-form.ts";
+
+const { fields, failure } = contactForm;
+
+/** Without scripts the browser checks the fields and the server answers with `/contact#sent`. */
+export function ContactForm() {
+  const { mistakes, status, submit, blur, input } = useContactForm();
+  const hydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sent = status.is === "sent";
+  return (
+    <div className="contact-form">
+      <form
+        action="/api/contact/form"
+        method="post"
+        noValidate={hydrated}
+        className={sent ? "invisible" : undefined}
+        aria-labelledby="contact-form-heading"
+        onSubmit={submit}
+        onBlur={blur}
+        onInput={input}
+      >
+        <h2 id="contact-form-heading" ref={heading} tabIndex={-1} className="text-subheading">
+          {contactForm.heading}
+        </h2>
+        <div className="contact-fields">
+          <TextField
+            {...fields.name}
+            name="name"
+            autoComplete="name"
+            required
+            minLength={2}
+            error={mistakes.name}
+          />
+          <TextField
+            {...fields.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={mistakes.email}
+          />
+          <TextField
+            {...fields.company}
+            name="company"
+            autoComplete="organization"
+            required
+            error={mistakes.company}
+          />
+          <TextField {...fields.phone} name="phone" type="tel" autoComplete="tel" error={mistakes.phone} />
+          <TextAreaField
+            {...fields.message}
+            name="message"
+            rows={6}
+            required
+            minLength={10}
+            className="contact-message"
+            error={mistakes.message}
+          />
+        </div>
+        <Honeypot label={contactForm.honeypot} />
+        {status.is === "failed" && (
+          <Notice title={failure.title} className="mt-5">
+            {status.reason} {failure.text}{" "}
+            <a className="link" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+          </Notice>
+        )}
+        <Button type="submit" size="lg" className="mt-6 w-full sm:w-auto" busy={status.is === "sending"}>
+          {status.is === "sending" ? contactForm.sending : contactForm.submit}
+        </Button>
+      </form>
+      {sent && <SentPanel onLeave={() => heading.current?.focus({ preventScroll: true })} />}
+      <ServerAnswers />
+    </div>
+  );
+}
+
+/** Shown by their address alone, after a form that was sent without scripts. */
+function ServerAnswers() {
+  return (
+    <>
+      <p id="sent" className="contact-answer">
+        <strong>{contactForm.success.title}</strong> {contactForm.success.text}
+      </p>
+      <p id="not-sent" className="contact-answer">
+        <strong>{failure.title}</strong> {failure.withoutScripts}
+      </p>
+    </>
+  );
+}

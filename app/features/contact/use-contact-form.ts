@@ -1,0 +1,103 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { ApiError, answerOf, api } from "#app/api.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { contactForm } from "#content/contact.ts";
+import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
+
+type Mistakes = Partial<Record<ContactField, string>>;
+type Status = { is: "editing" | "sending" | "sent" } | { is: "failed"; reason: string };
+
+const SENT_SHOWN_MS = 5000;
+const FIELDS = Object.keys(contactForm.fields) as ContactField[];
+
+/** Editing, sending, sent for five seconds, and editing again; a failure keeps what was typed. */
+export function useContactForm() {
+  const { toast } = useToast();
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [status, setStatus] = useState<Status>({ is: "editing" });
+  const sending = useRef(false);
+  const keyFor = useSendKey();
+
+  useEffect(() => {
+    if (status.is !== "sent") return;
+    const timer = setTimeout(() => setStatus({ is: "editing" }), SENT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  function checkField(form: HTMLFormElement, field: ContactField): void {
+    const mistake = contactMistakes(readFields(form))[field];
+    setMistakes((before) => ({ ...before, [field]: mistake }));
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (sending.current) return;
+    const message = readFields(form);
+    const found = contactMistakes(message);
+    setMistakes(found);
+    const first = FIELDS.find((field) => found[field]);
+    if (first) return void (form.elements.namedItem(first) as HTMLElement).focus();
+
+    sending.current = true;
+    setStatus({ is: "sending" });
+    try {
+      const website = readText(form, "website");
+      await answerOf(api().contact.$post({ json: { ...message, website, sendKey: keyFor(message) } }));
+      form.reset();
+      setStatus({ is: "sent" });
+      toast({ title: contactForm.successToast, variant: "success" });
+    } catch (error) {
+      setStatus({ is: "failed", reason: error instanceof ApiError ? error.message : "" });
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return {
+    mistakes,
+    status,
+    submit,
+    /** Leaving a field checks it, except on the way to the button: a line that appears would move it from under the finger. */
+    blur(event: FocusEvent<HTMLFormElement>) {
+      if (event.relatedTarget instanceof HTMLButtonElement) return;
+      const field = fieldOf(event.target);
+      if (field) checkField(event.currentTarget, field);
+    },
+    /** A complaint goes as soon as it is mended. */
+    input(event: FormEvent<HTMLFormElement>) {
+      const field = fieldOf(event.target);
+      if (field && mistakes[field]) checkField(event.currentTarget, field);
+    },
+  };
+}
+
+/** One key per message: the same words sent again are the same message, changed words are a new one. */
+function useSendKey(): (message: object) => string {
+  const last = useRef({ words: "", key: "" });
+  return (message) => {
+    const words = JSON.stringify(message);
+    if (last.current.words !== words) {
+      const key = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+        "-",
+      );
+      last.current = { words, key: key.padStart(16, "0") };
+    }
+    return last.current.key;
+  };
+}
+
+function readFields(form: HTMLFormElement): Record<ContactField, string> {
+  return Object.fromEntries(FIELDS.map((field) => [field, readText(form, field)])) as Record<
+    ContactField,
+    string
+  >;
+}
+
+function readText(form: HTMLFormElement, name: string): string {
+  return (form.elements.namedItem(name) as HTMLInputElement).value;
+}
+
+function fieldOf(target: EventTarget): ContactField | undefined {
+  return FIELDS.find((field) => field === (target as HTMLInputElement).name);
+}

@@ -1,0 +1,24 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** A failure, said where it happened and read out at once. */
+export function Notice({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="alert" className={classNames("notice", className)}>
+      <CircleAlert strokeWidth={1.5} aria-hidden="true" />
+      <div>
+        <p className="font-medium">{title}</p>
+        <p className="text-sm">{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { careers } from "#content/careers.ts";
+import { site } from "#content/site.ts";
+import { expect, open, test } from "./fixtures.ts";
+
+test.use({ allowedErrors: /Failed to load resource/ });
+
+const address = (page: Page) => page.getByRole("textbox", { name: "Email address" });
+const join = (page: Page) => page.getByRole("button", { name: "Join Our Waitlist" });
+
+async function mailFrom(page: Page, sender: string): Promise<object[]> {
+  const answer = await page.request.get(`/demo/mail.json?to=${site.operatorEmail}`);
+  return (await answer.json()).filter((mail: { reply_to: string }) => mail.reply_to === sender);
+}
+
+let email: string;
+test.beforeEach(({ visitorIp }) => {
+  email = `maker-${visitorIp.replaceAll(".", "-")}@example.com`;
+});
+
+test("PG-12 no openings; one required email field and 'Join Our Waitlist'", async ({ page }) => {
+  await open(page, "/careers");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No openings right now");
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(1);
+  await expect(address(page)).toHaveAttribute("type", "email");
+  await expect(address(page)).toHaveAttribute("required");
+  let posts = 0;
+  page.on("request", (request) => (posts += Number(request.method() === "POST")));
+  await join(page).click();
+  await expect(address(page)).toBeFocused();
+  await address(page).fill("maker");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(careers.success.title).and(page.locator(":visible"))).toHaveCount(0);
+  expect(posts).toBe(0);
+});
+
+test("PG-12 the address is kept once, however often it is sent, and the answer is the same", async ({
+  page,
+}) => {
+  for (const spelling of [email, email.toUpperCase()]) {
+    await open(page, "/careers");
+    await address(page).fill(spelling);
+    await page.keyboard.press("Enter");
+    const joined = page.getByRole("status").filter({ hasText: careers.success.title });
+    await expect(joined).toContainText(`We will write to ${spelling} when a role opens.`);
+    await expect(joined).toBeFocused();
+  }
+  await expect.poll(() => mailFrom(page, email)).toHaveLength(1);
+});
+
+test("PG-12 a failure says so and keeps the address", async ({ page }) => {
+  await open(page, "/careers");
+  await page.route("**/api/waitlist", (route) => route.abort());
+  await address(page).fill(email);
+  await join(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: careers.failure.title })).toBeVisible();
+  await expect(address(page)).toHaveValue(email);
+  await page.unroute("**/api/waitlist");
+  await join(page).click();
+  await expect(page.getByRole("status").filter({ hasText: careers.success.title })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`PG-12 small screen, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/careers");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("PG-12 the address is kept all the same", async ({ page }) => {
+    await page.goto("/careers");
+    await address(page).fill(email);
+    await join(page).click();
+    await expect(page).toHaveURL("/careers#joined");
+    await expect(page.getByText(careers.success.title)).toBeVisible();
+    await expect.poll(() => mailFrom(page, email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,225 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { commonQuestions, contactForm } from "#content/contact.ts";
+import { site } from "#content/site.ts";
+import { expect, open, test } from "./fixtures.ts";
+
+test.use({ allowedErrors: /Failed to load resource/ });
+
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+async function fill(page: Page, email: string): Promise<void> {
+  await field(page, "Name").fill("Ada Obi");
+  await field(page, "Email").fill(email);
+  await field(page, "Company").fill("Obi Foods");
+  await field(page, "Message").fill("Orders arrive by email and we type them into a sheet.");
+}
+
+async function mailFrom(page: Page, sender: string): Promise<object[]> {
+  const answer = await page.request.get(`/demo/mail.json?to=${site.operatorEmail}`);
+  return (await answer.json()).filter((mail: { reply_to: string }) => mail.reply_to === sender);
+}
+
+let sender: string;
+test.beforeEach(({ visitorIp }) => {
+  sender = `ada-${visitorIp.replaceAll(".", "-")}@example.com`;
+});
+
+test("CT-1 the form asks for name, email, company, an optional phone and a message", async ({ page }) => {
+  await open(page, "/contact");
+  for (const label of ["Name", "Email", "Company", "Message"])
+    await expect(field(page, label)).toHaveAttribute("required");
+  await expect(field(page, "Phone (optional)")).not.toHaveAttribute("required");
+  await expect(field(page, "Message")).toHaveJSProperty("tagName", "TEXTAREA");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect((await field(page, "Message").boundingBox())?.height).toBeGreaterThanOrEqual(120);
+  }
+});
+
+test("CT-2 an empty form is refused field by field, to the letter, and the first mistake has the focus", async ({
+  page,
+}) => {
+  await open(page, "/contact");
+  await sendButton(page).click();
+  await expect(field(page, "Name")).toBeFocused();
+  const mistakes = {
+    Name: "Name must be at least 2 characters",
+    Email: "Please enter a valid email address",
+    Company: "Company name is required",
+    Message: "Message must be at least 10 characters",
+  };
+  for (const [label, mistake] of Object.entries(mistakes)) {
+    await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, label)).toHaveAccessibleDescription(mistake);
+    await expect(page.getByText(mistake, { exact: true })).toBeVisible();
+  }
+  await expect(field(page, "Phone (optional)")).not.toHaveAttribute("aria-invalid");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("CT-2 a field is checked when it is left, and its complaint goes as soon as it is mended", async ({
+  page,
+}) => {
+  await open(page, "/contact");
+  await field(page, "Name").fill("A");
+  await expect(page.getByText("Name must be at least 2 characters")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+  await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("End");
+  await page.keyboard.type("l");
+  await expect(page.getByText("Name must be at least 2 characters")).toHaveCount(0);
+  await field(page, "Phone (optional)").fill("any text at all");
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Phone (optional)")).not.toHaveAttribute("aria-invalid");
+});
+
+test("CT-3 CT-5 a valid message empties the form, shows 'Message Sent!' for 5 seconds and a toast, and is mailed", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-01-05T10:00:00Z" });
+  await open(page, "/contact");
+  await page.clock.pauseAt("2026-01-05T10:01:00Z");
+  await fill(page, sender);
+  await field(page, "Phone (optional)").fill("+234 1 555");
+  await sendButton(page).click();
+
+  const panel = page.getByText("Message Sent!", { exact: true }).and(page.locator(":visible"));
+  await expect(panel).toBeVisible();
+  await expect(sendButton(page)).toBeHidden();
+  const toast = page.getByRole("status").getByText("Thank you! We'll get back to you within 24 hours.");
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(4999);
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(panel).toBeHidden();
+  await expect(sendButton(page)).toBeVisible();
+  for (const label of ["Name", "Email", "Company", "Phone (optional)", "Message"])
+    await expect(field(page, label)).toHaveValue("");
+  await expect(toast).toBeVisible();
+  await expect.poll(() => mailFrom(page, sender)).toHaveLength(1);
+});
+
+test("CT-3 by keyboard alone; the panel has the focus and moves nothing, then the form has it again", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-01-05T10:00:00Z" });
+  await open(page, "/contact");
+  await page.clock.pauseAt("2026-01-05T10:01:00Z");
+  await field(page, "Name").focus();
+  for (const text of ["Ada Obi", sender, "Obi Foods", "", "Please automate our orders."]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  const questions = page.getByRole("heading", { name: "Common questions" });
+  const before = await questions.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".contact-sent")).toBeFocused();
+  expect(await questions.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before);
+  await page.clock.runFor(5000);
+  await expect(page.getByRole("heading", { name: "Send us a message" })).toBeFocused();
+});
+
+test("CT-5 a double click, and Enter while it is sent, send it once", async ({ page }) => {
+  await open(page, "/contact");
+  await fill(page, sender);
+  let posts = 0;
+  await page.route("**/api/contact", async (route) => {
+    posts += 1;
+    await route.continue();
+  });
+  await sendButton(page).dblclick();
+  await expect(page.locator(".contact-sent")).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+for (const [what, answer] of [
+  [
+    "the server fails",
+    { status: 500, json: { error: { code: "internal", message: "Something went wrong." } } },
+  ],
+  ["there is no network", null],
+] as const)
+  test(`CT-5 when ${what}, an error shows, what was typed stays, and the next try is the same message`, async ({
+    page,
+  }) => {
+    await open(page, "/contact");
+    await fill(page, sender);
+    const keys: string[] = [];
+    await page.route("**/api/contact", async (route) => {
+      keys.push(route.request().postDataJSON().sendKey);
+      if (keys.length > 2) return route.continue();
+      return answer ? route.fulfill(answer) : route.abort("internetdisconnected");
+    });
+    await sendButton(page).click();
+    const notice = page.getByRole("alert").filter({ hasText: contactForm.failure.title });
+    await expect(notice).toContainText("What you typed is still here.");
+    await expect(field(page, "Name")).toHaveValue("Ada Obi");
+    await expect(field(page, "Message")).toHaveValue("Orders arrive by email and we type them into a sheet.");
+    await sendButton(page).click();
+    await expect.poll(() => keys.length).toBe(2);
+    await expect(sendButton(page)).not.toHaveAttribute("aria-busy");
+    await field(page, "Company").fill("Obi Foods Ltd");
+    await sendButton(page).click();
+    await expect(page.locator(".contact-sent")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+test("CT-5 no person meets the honeypot", async ({ page }) => {
+  await open(page, "/contact");
+  const honeypot = page.locator('input[name="website"]');
+  await expect(honeypot).not.toBeInViewport();
+  await expect(honeypot).toHaveAttribute("tabindex", "-1");
+  await expect(page.getByRole("textbox", { name: contactForm.honeypot })).toHaveCount(0);
+});
+
+test("CT-4 details, the consultation card that opens a new tab, and four common questions", async ({
+  page,
+}) => {
+  await open(page, "/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
+  await expect(main.getByRole("link", { name: site.phone.display })).toHaveAttribute("href", site.phone.href);
+  for (const line of site.address) await expect(main.getByText(line)).toBeVisible();
+  const hours = (await main.locator(".contact-hours").allInnerTexts()).map((row) => row.replace(/\s+/g, " "));
+  expect(hours).toEqual(["Mon-Fri 9am-6pm EST", "Sat 10am-2pm", "Sun closed"]);
+  await expect(main.getByRole("heading", { name: "Free 30-minute consultation" })).toBeVisible();
+  const schedule = main.getByRole("link", { name: "Schedule Call" });
+  await expect(schedule).toHaveAttribute("href", site.bookingUrl);
+  await expect(schedule).toHaveAttribute("target", "_blank");
+  await expect(schedule).toHaveAttribute("rel", "noopener");
+  for (const { question, answer } of commonQuestions) {
+    await expect(main.getByText(question)).toBeVisible();
+    await expect(main.getByText(answer)).toBeVisible();
+  }
+  await expect(main.getByRole("term")).toHaveCount(4 + 4);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [360, 1280])
+    test(`CT-1 CT-4 ${width} px, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 740 });
+      await open(page, "/contact");
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("CT-5 the form is sent all the same, and answered", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page.getByText("Message Sent!")).toBeHidden();
+    await fill(page, sender);
+    await sendButton(page).click();
+    await expect(page).toHaveURL("/contact#sent");
+    await expect(page.getByText("Message Sent!")).toBeVisible();
+    await expect.poll(() => mailFrom(page, sender)).toHaveLength(1);
+  });
+});
