@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { contactForm } from "#content/contact.ts";
 
 /** Lies over the form, which keeps its place. It takes the focus, and hands it on if it still has it when it goes. */
 export function SentPanel({ onLeave }: { onLeave: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const leave = useRef(onLeave);
-  useEffect(() => {
+  // A layout effect: its end comes while the panel is still in the page and may still have the focus.
+  useLayoutEffect(() => {
     const element = panel.current;
     element?.focus({ preventScroll: true });
     return () => {
