@@ -22,8 +22,8 @@ export const signIn = {
   sentTo: (email: string) => `Magic link sent to ${email}. Check your inbox and click the link to sign in.`,
   code: {
     label: "Or type the 6-digit code",
-    hint: (email: string) => `It is in the same mail to ${email}, for when you read it on another device.`,
-    submit: "Sign in with the code",
+    hint: (email: string) => `From the mail to ${email}.`,
+    submit: "Sign in with code",
     wrong: "That code did not work. Check it, or ask for a new mail.",
   },
   failed: { google: "Failed to sign in with Google", email: "Failed to send magic link" },

@@ -1,8 +1,52 @@
+import { useState } from "react";
+import { AccountActions } from "#app/features/account/account-actions.tsx";
+import { AccountSection } from "#app/features/account/account-section.tsx";
+import { AccountSettings } from "#app/features/account/account-settings.tsx";
+import { EmptyDownloads } from "#app/features/account/empty-downloads.tsx";
+import { ProfileCard } from "#app/features/account/profile-card.tsx";
+import { useAccountGuard } from "#app/features/auth/use-account-guard.ts";
+import { userProfile } from "#app/features/auth/user-profile.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { account } from "#content/account.ts";
 
 export const meta = pageMeta("/account");
 
 export default function AccountPage() {
-  return <PageHeader path="/account" />;
+  const { session, user, accessToken, signOut } = useAccountGuard();
+  const { toast } = useToast();
+  const [, setPreferencesOpen] = useState(false);
+  const profile = userProfile(user);
+
+  async function afterDeletion(): Promise<void> {
+    await signOut({ silent: true });
+    toast({ ...account.deletion.done, variant: "success" });
+  }
+
+  return (
+    <>
+      <PageHeader path="/account" />
+      <div className="container pb-24 lg:pb-36">
+        {session ? (
+          <div className="account-grid">
+            <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
+            <div className="grid content-start gap-12">
+              <AccountSection heading={account.downloads.heading}>
+                <EmptyDownloads />
+              </AccountSection>
+              <AccountSettings onDownloadPreferences={() => setPreferencesOpen(true)} />
+              <AccountActions email={profile.email} accessToken={accessToken} onDeleted={afterDeletion} />
+            </div>
+          </div>
+        ) : (
+          <Spinner size={40} label={account.loading} />
+        )}
+        <noscript>
+          <p>{account.withoutScripts}</p>
+        </noscript>
+      </div>
+    </>
+  );
 }

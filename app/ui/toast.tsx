@@ -1,5 +1,15 @@
 import { X } from "lucide-react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
 
 export type ToastVariant = "default" | "success" | "error";
@@ -31,12 +41,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const isError = shown?.variant === "error";
   const card = shown && <ToastCard key={shown.id} message={shown} onDismiss={dismiss} />;
+  const host = useModalHost(shown);
   return (
     <ToastContext value={control}>
       {children}
       {/* both live regions are there from the start: readers only announce what appears inside one they know */}
-      <div role="status">{!isError && card}</div>
-      <div role="alert">{isError && card}</div>
+      <div role="status">{!host && !isError && card}</div>
+      <div role="alert">{!host && isError && card}</div>
+      {host && createPortal(<div role={isError ? "alert" : "status"}>{card}</div>, host)}
     </ToastContext>
   );
 }
@@ -45,6 +57,20 @@ export function useToast(): ToastControl {
   const control = useContext(ToastContext);
   if (!control) throw new Error("useToast must be used within a ToastProvider");
   return control;
+}
+
+/** An open modal makes all outside it inert: a toast that comes up then stands inside it, until it closes. */
+function useModalHost(shown: ShownToast | null): HTMLDialogElement | null {
+  const [host, setHost] = useState<HTMLDialogElement | null>(null);
+  useLayoutEffect(() => {
+    const dialog = shown && [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
+    if (!dialog) return setHost(null);
+    const leave = () => setHost(null);
+    setHost(dialog);
+    dialog.addEventListener("close", leave);
+    return () => dialog.removeEventListener("close", leave);
+  }, [shown]);
+  return host;
 }
 
 function ToastCard({ message, onDismiss }: { message: ShownToast; onDismiss: () => void }) {

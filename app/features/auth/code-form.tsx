@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { signIn } from "#content/sign-in.ts";
 import { messageOf } from "./message-of.ts";
 
@@ -31,21 +31,24 @@ export function CodeForm({ email, onSubmit }: { email: string; onSubmit: (code: 
   }
 
   return (
-    <form ref={form} className="grid gap-3" onSubmit={submit}>
-      <TextField
-        label={signIn.code.label}
-        hint={signIn.code.hint(email)}
-        error={error}
-        className="sign-in-code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, "").slice(0, LENGTH))}
-      />
-      <Button type="submit" variant="secondary" busy={busy} disabled={code.length < LENGTH}>
-        {signIn.code.submit}
-      </Button>
+    <form ref={form} onSubmit={submit}>
+      <Field label={signIn.code.label} hint={signIn.code.hint(email)} error={error}>
+        {(control) => (
+          <div className="sign-in-code">
+            <input
+              {...control}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, "").slice(0, LENGTH))}
+            />
+            <Button type="submit" variant="secondary" busy={busy} disabled={code.length < LENGTH}>
+              {signIn.code.submit}
+            </Button>
+          </div>
+        )}
+      </Field>
     </form>
   );
 }

@@ -1,0 +1,61 @@
+import { FileJson, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useToast } from "#app/ui/toast.tsx";
+import { account } from "#content/account.ts";
+import { type AccessToken, exportAccount } from "./account-api.ts";
+import { AccountSection } from "./account-section.tsx";
+import { ActionRow, ActionRows } from "./action-row.tsx";
+import { saveFile } from "./save-file.ts";
+
+const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
+
+type Props = {
+  email: string;
+  accessToken: AccessToken;
+  /** The account is gone; what this browser still holds of it must go too. */
+  onDeleted: () => Promise<void>;
+};
+
+export function AccountActions({ email, accessToken, onDeleted }: Props) {
+  const { toast } = useToast();
+  const [exporting, setExporting] = useState(false);
+  const [deletion, setDeletion] = useState<"unopened" | "open" | "closed">("unopened");
+  const { heading, ...words } = account.actions;
+
+  async function exportData(): Promise<void> {
+    setExporting(true);
+    try {
+      saveFile(await exportAccount(accessToken), words.export.filename);
+    } catch {
+      toast({ ...words.export.failed, variant: "error" });
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <AccountSection heading={heading}>
+      <ActionRows>
+        <ActionRow
+          icon={FileJson}
+          label={words.export.label}
+          description={words.export.description}
+          busy={exporting}
+          onClick={exportData}
+        />
+        <ActionRow icon={Trash2} {...words.delete} tone="danger" onClick={() => setDeletion("open")} />
+      </ActionRows>
+      {deletion !== "unopened" && (
+        <Suspense>
+          <DeleteAccountDialog
+            open={deletion === "open"}
+            email={email}
+            accessToken={accessToken}
+            onClose={() => setDeletion("closed")}
+            onDeleted={onDeleted}
+          />
+        </Suspense>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { Bell, FileDown, ShieldCheck } from "lucide-react";
+import { useNavigate } from "react-router";
+import { account } from "#content/account.ts";
+import { AccountSection } from "./account-section.tsx";
+import { ActionRow, ActionRows } from "./action-row.tsx";
+
+export function AccountSettings({ onDownloadPreferences }: { onDownloadPreferences: () => void }) {
+  const navigate = useNavigate();
+  const { heading, email, privacy, downloads } = account.settings;
+  return (
+    <AccountSection heading={heading}>
+      <ActionRows>
+        <ActionRow icon={Bell} {...rowWords(email)} onClick={() => navigate(email.href)} />
+        <ActionRow icon={ShieldCheck} {...rowWords(privacy)} onClick={() => navigate(privacy.href)} />
+        <ActionRow icon={FileDown} {...rowWords(downloads)} onClick={onDownloadPreferences} />
+      </ActionRows>
+    </AccountSection>
+  );
+}
+
+function rowWords({ label, description }: { label: string; description: string }) {
+  return { label, description };
+}

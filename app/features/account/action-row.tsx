@@ -1,0 +1,46 @@
+import { ChevronRight, type LucideIcon } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+
+export type ActionRowProps = {
+  icon: LucideIcon;
+  label: string;
+  description: string;
+  tone?: "danger";
+  busy?: boolean;
+  onClick: () => void;
+};
+
+/** A whole row that is one button: named by its label, described by the line below. */
+export function ActionRow({ icon: Icon, label, description, tone, busy, onClick }: ActionRowProps) {
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames("action-row", tone && `action-row-${tone}`)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-description`}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onClick}
+      >
+        <Icon strokeWidth={1.5} aria-hidden="true" />
+        <span className="grid">
+          <span id={`${id}-label`} className="action-row-label">
+            {label}
+          </span>
+          <span id={`${id}-description`} className="text-sm text-muted">
+            {description}
+          </span>
+        </span>
+        {busy ? <Spinner size={18} /> : <ChevronRight strokeWidth={1.5} aria-hidden="true" />}
+      </button>
+    </li>
+  );
+}
+
+export function ActionRows({ children }: { children: ReactNode }) {
+  return <ul className="card action-rows">{children}</ul>;
+}

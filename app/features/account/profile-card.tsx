@@ -1,0 +1,58 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { account } from "#content/account.ts";
+
+export type ProfileCardProps = {
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  memberSince: string;
+  onSignOut: () => Promise<void>;
+};
+
+export function ProfileCard({ name, email, avatarUrl, memberSince, onSignOut }: ProfileCardProps) {
+  const [busy, setBusy] = useState(false);
+  const words = account.profile;
+
+  async function signOut(): Promise<void> {
+    setBusy(true);
+    await onSignOut();
+    setBusy(false);
+  }
+
+  return (
+    <Card as="section" padded={false} className="profile-card" aria-labelledby="profile-heading">
+      <div className="profile-band canvas-dots" aria-hidden="true" />
+      <div className="px-6 pb-6">
+        <Avatar src={avatarUrl} name={email} size={80} className="profile-avatar" />
+        <h2 id="profile-heading" className="sr-only">
+          {words.heading}
+        </h2>
+        <p className="mt-4 text-subheading font-display font-semibold">{name}</p>
+        <p className="text-muted [overflow-wrap:anywhere]">{email}</p>
+        <dl className="profile-facts">
+          <div>
+            <dt>{words.status.label}</dt>
+            <dd>
+              <Badge tone="success" dot>
+                {words.status.value}
+              </Badge>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.memberSince}</dt>
+            <dd>{memberSince}</dd>
+          </div>
+        </dl>
+        <Button variant="secondary" className="mt-6 w-full" busy={busy} onClick={signOut}>
+          {!busy && <LogOut strokeWidth={1.5} aria-hidden="true" />}
+          <span>{words.signOut}</span>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+/** Every word of the account page. */
+export const account = {
+  loading: "Loading your account",
+  withoutScripts: "Your account needs JavaScript. Switch it on and load this page again.",
+  profile: {
+    heading: "Profile",
+    email: "Email",
+    status: { label: "Status", value: "Active" },
+    memberSince: "Member since",
+    signOut: "Sign Out",
+  },
+  downloads: {
+    heading: "Downloads History",
+    empty: {
+      title: "No downloads yet",
+      description: "Everything that you download or buy is listed here, ready to download again.",
+      actions: [
+        { label: "Free Resources", href: "/resources" },
+        { label: "Store", href: "/store" },
+      ],
+    },
+  },
+  settings: {
+    heading: "Settings",
+    email: {
+      label: "Email Notifications",
+      description: "What we may write to you about.",
+      href: "/settings#notifications",
+    },
+    privacy: {
+      label: "Privacy Settings",
+      description: "What this site may store in your browser.",
+      href: "/cookies",
+    },
+    downloads: {
+      label: "Download Preferences",
+      description: "When downloads start, and news about what you own.",
+    },
+  },
+  preferences: {
+    text: "Changes are kept at once.",
+    close: "Close download preferences",
+    startAfterPurchase: {
+      label: "Start downloads right after purchase",
+      description: "The file comes as soon as the payment is confirmed.",
+    },
+    mailUpdates: {
+      label: "Mail me when something I own is updated",
+      description: "One mail for each new version. Receipts always arrive.",
+    },
+    loading: "Loading your preferences",
+    failed: "Your preferences could not be reached. Please try again.",
+  },
+  actions: {
+    heading: "Account Actions",
+    export: {
+      label: "Export Account Data",
+      description: "One JSON file with everything that we keep about you.",
+      filename: "account-data.json",
+      failed: { title: "Export failed", description: "Your data could not be exported. Please try again." },
+    },
+    delete: {
+      label: "Delete Account",
+      description: "Signs you out everywhere and removes your personal data.",
+    },
+  },
+  deletion: {
+    title: "Delete your account",
+    text: "This cannot be undone. You are signed out everywhere, your profile, preferences and downloads history are removed, and what you bought can no longer be downloaded. Records of paid orders stay, as the law asks, without your name.",
+    close: "Close account deletion",
+    field: "Type your email address to confirm",
+    confirm: "Delete my account",
+    deleting: "Deleting...",
+    cancel: "Keep my account",
+    mismatch: "This is not the address of your account.",
+    failed: "Your account could not be deleted. Please try again.",
+    done: { title: "Account deleted", description: "Your account and your personal data have been removed." },
+  },
+} as const;
