@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { accountRoutes } from "./account/account-routes.ts";
 import type { AppEnv } from "./app-env.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
@@ -28,6 +29,7 @@ export function createApp(services: Services) {
     .route("/api", catalogueRoutes(services))
     .route("/api", marketRoutes(services))
     .route("/api", downloadRoutes(services))
+    .route("/api", accountRoutes(services))
     .route("/covers", coverRoutes(services))
     .route("/files", fileRoutes(services))
     .route("/api", contactRoutes(services))

@@ -1,0 +1,23 @@
+import { authData } from "#server/auth/personal-data.ts";
+import type { Db } from "#server/db/database.ts";
+import { downloadsData } from "#server/downloads/personal-data.ts";
+import { ordersData } from "#server/orders/personal-data.ts";
+import type { Person, PersonalData } from "#server/personal-data.ts";
+import { preferencesData } from "./account-preferences.ts";
+
+/** Every module that keeps something about a user, on one screen. */
+const PARTS: PersonalData[] = [authData, preferencesData, downloadsData, ordersData];
+
+/** Everything kept about one person, one entry for each module. */
+export async function exportAccount(db: Db, person: Person): Promise<Record<string, unknown>> {
+  const entries: [string, unknown][] = [];
+  for (const part of PARTS) entries.push([part.name, await part.read(db, person)]);
+  return Object.fromEntries(entries);
+}
+
+/** Forgets a person: all of it or nothing. What stays of paid orders names nobody. */
+export async function deleteAccount(db: Db, person: Person): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const part of PARTS) await part.erase(tx, person);
+  });
+}

@@ -1,0 +1,59 @@
+import { vValidator } from "@hono/valibot-validator";
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { SignedInEnv } from "#server/app-env.ts";
+import { AppError } from "#server/errors.ts";
+import { rateLimit } from "#server/middleware/rate-limit.ts";
+import { requireUser } from "#server/middleware/require-user.ts";
+import type { Services } from "#server/services.ts";
+import { deleteAccount, exportAccount } from "./account-data.ts";
+import { preferencesSchema, readPreferences, savePreferences } from "./account-preferences.ts";
+
+/** What users may do with their own account. */
+export function accountRoutes(services: Services) {
+  const { db, clock } = services;
+  const user = requireUser(services);
+  const exports = rateLimit(services, { name: "account-export", points: 20, seconds: 3600 });
+  return new Hono<SignedInEnv>()
+    .get("/account/export", user, exports, async (c) => {
+      const { id, email } = c.var.user;
+      const data = await exportAccount(db, { userId: id, email });
+      const file = { exported_at: clock().toISOString(), ...data };
+      return c.body(JSON.stringify(file, null, 2), 200, {
+        ...PRIVATE,
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="account-data.json"',
+      });
+    })
+    .delete("/account", user, async (c) => {
+      const { id, email } = c.var.user;
+      const { email: typed = email } = await readConfirmation(c.req.raw);
+      if (typed.trim().toLowerCase() !== email.toLowerCase())
+        throw new AppError(400, "address_mismatch", "This is not the address of your account.");
+      await deleteAccount(db, { userId: id, email });
+      c.var.log.info({ userId: id }, "account deleted");
+      return c.body(null, 204);
+    })
+    .get("/account/preferences", user, async (c) =>
+      c.json(await readPreferences(db, c.var.user.id), 200, PRIVATE),
+    )
+    .put("/account/preferences", user, vValidator("json", preferencesSchema, refuse), async (c) => {
+      await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));
+      return c.json(c.req.valid("json"), 200, PRIVATE);
+    });
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+const confirmation = v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(320))) });
+
+/** Our page sends the address that was typed; a call without a body confirms nothing, and the token alone decides. */
+async function readConfirmation(request: Request) {
+  const text = await request.text();
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), confirmation), text || "{}");
+  if (!body.success) throw new AppError(400, "bad_request", "The request is not understood.");
+  return body.output;
+}
+
+function refuse(result: { success: boolean }): void {
+  if (!result.success) throw new AppError(400, "bad_request", "The request is not understood.");
+}
