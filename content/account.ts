@@ -37,20 +37,6 @@ export const account = {
       description: "When downloads start, and news about what you own.",
     },
   },
-  preferences: {
-    text: "Changes are kept at once.",
-    close: "Close download preferences",
-    startAfterPurchase: {
-      label: "Start downloads right after purchase",
-      description: "The file comes as soon as the payment is confirmed.",
-    },
-    mailUpdates: {
-      label: "Mail me when something I own is updated",
-      description: "One mail for each new version. Receipts always arrive.",
-    },
-    loading: "Loading your preferences",
-    failed: "Your preferences could not be reached. Please try again.",
-  },
   actions: {
     heading: "Account Actions",
     export: {

@@ -33,12 +33,6 @@ export const signIn = {
   },
 } as const;
 
-/** For 'Download Free' without a session. */
-export const signInToDownload = {
-  title: "Sign in to download",
-  text: "Create a free account to access downloads. We never share your email.",
-} as const;
-
 export const signInToasts = {
   redirecting: {
     title: "Redirecting to Google...",
