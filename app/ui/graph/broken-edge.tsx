@@ -1,12 +1,18 @@
 import { classNames } from "../class-names.ts";
 import { NodeShape } from "./node-shape.tsx";
+import { pauseOffScreen } from "./pause-off-screen.ts";
 
 const INTACT = "M190 72H240Q250 72 250 82V110Q250 120 260 120H300";
 
 /** An edge that breaks before it arrives: the packet falls, and the target is only an outline. */
 export function BrokenEdge({ className }: { className?: string }) {
   return (
-    <svg className={classNames("graph", className)} viewBox="0 0 640 208" aria-hidden="true">
+    <svg
+      ref={pauseOffScreen}
+      className={classNames("graph", className)}
+      viewBox="0 0 640 208"
+      aria-hidden="true"
+    >
       <path className="graph-edge" d={INTACT} />
       <path className="graph-break" d="M300 113V127M310 108l5 -9M313 120h10M310 132l5 9" />
       <path className="graph-edge graph-edge-dashed" d="M348 120H380Q390 120 390 110V82Q390 72 400 72H450" />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { NodeKind } from "./graph.ts";
 import { NodeShape } from "./node-shape.tsx";
+import { pauseOffScreen } from "./pause-off-screen.ts";
 
 export type Step = { title: ReactNode; description?: ReactNode; label?: ReactNode };
 
@@ -16,7 +17,7 @@ export function StepsPath({
   className?: string;
 }) {
   return (
-    <ol className={classNames("steps", className)}>
+    <ol ref={pauseOffScreen} className={classNames("steps", className)}>
       {steps.map((step, index) => (
         // steps are static content: their order is their identity
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,11 +1,12 @@
 import { classNames } from "../class-names.ts";
 import { type Graph, type GraphEdge, type GraphNode, nodeSize } from "./graph.ts";
 import { NodeShape } from "./node-shape.tsx";
+import { pauseOffScreen } from "./pause-off-screen.ts";
 import { type Flow, portOf, routeEdge } from "./route-edge.ts";
 
 /**
  * A workflow as a picture, the way an editor would draw it. With `title` it is an image with that name; without,
- * it is decoration. Packets stop off screen (content-visibility) and for people who ask for reduced motion.
+ * it is decoration. Packets stop off screen and for people who ask for reduced motion.
  */
 export function WorkflowGraph({ graph, flow = "right", faint, title, className }: WorkflowGraphProps) {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -16,6 +17,7 @@ export function WorkflowGraph({ graph, flow = "right", faint, title, className }
   });
   return (
     <svg
+      ref={graph.edges.some((edge) => edge.packet !== undefined) ? pauseOffScreen : undefined}
       role={title ? "img" : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}

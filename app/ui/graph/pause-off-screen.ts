@@ -1,0 +1,11 @@
+let observer: IntersectionObserver | undefined;
+
+/** A ref for what moves without end: its animations rest while nobody can see it. */
+export function pauseOffScreen(element: Element | null): (() => void) | undefined {
+  if (!element || typeof IntersectionObserver === "undefined") return;
+  observer ??= new IntersectionObserver((entries) => {
+    for (const entry of entries) entry.target.toggleAttribute("data-off-screen", !entry.isIntersecting);
+  });
+  observer.observe(element);
+  return () => observer?.unobserve(element);
+}
