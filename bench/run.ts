@@ -1,3 +1,4 @@
+import { benchAuth } from "./auth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchThroughput } from "./throughput.ts";
@@ -7,6 +8,7 @@ export type Measurement = { name: string; value: string; goal?: string; met?: bo
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   throughput: benchThroughput,
+  auth: benchAuth,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
 };

@@ -1,5 +1,5 @@
-import { lt } from "drizzle-orm";
-import { flowStates, oneTimeTokens } from "#server/db/schema/auth.ts";
+import { and, lt, sql } from "drizzle-orm";
+import { flowStates, oneTimeTokens, refreshTokens } from "#server/db/schema/auth.ts";
 import { rateLimits } from "#server/db/schema/rate-limits.ts";
 import { signInMail } from "#server/emails/sign-in-mail.ts";
 import type { Services } from "#server/services.ts";
@@ -24,9 +24,18 @@ async function sendSignInMail(services: Services, job: SignInMailJob): Promise<v
 const CLEAN_UP_QUEUE = "forget-old-sign-ins";
 const DAY_MS = 86_400_000;
 
-async function forgetOldSignIns({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+/** Hourly: what has no use any more is not kept. */
+export async function forgetOldSignIns({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const yesterday = new Date(clock().getTime() - DAY_MS);
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.requestedAt, yesterday));
   await db.delete(flowStates).where(lt(flowStates.createdAt, yesterday));
+  await db.delete(refreshTokens).where(
+    and(
+      lt(refreshTokens.createdAt, new Date(clock().getTime() - 30 * DAY_MS)),
+      // The active token and its parent are needed however old they are.
+      sql`exists (select 1 from ${refreshTokens} as newer where newer.session_id = ${refreshTokens.sessionId}
+        and newer.generation >= ${refreshTokens.generation} + 2)`,
+    ),
+  );
   await db.delete(rateLimits).where(lt(rateLimits.expire, yesterday));
 }

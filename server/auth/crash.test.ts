@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "opswright-crash-"));
   port = await freePort();
 });
-beforeEach(start, 60_000);
+beforeEach(start, 120_000);
 afterAll(async () => {
   await kill();
   await pool.end();
@@ -61,7 +61,7 @@ async function expectNoUser(email: string): Promise<void> {
 }
 
 it("SI-18 kill -9 between the steps of a sign-in by mail: it goes on, and no half-made user", {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const email = "ada@example.com";
   const browser = createBrowser({ url: url() });
@@ -78,7 +78,7 @@ it("SI-18 kill -9 between the steps of a sign-in by mail: it goes on, and no hal
 });
 
 it("SI-18 kill -9 between the steps of a sign-in with Google: it goes on, and no half-made user", {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const email = "grace@example.com";
   const browser = createBrowser({ url: url() });
@@ -106,7 +106,7 @@ it("SI-18 kill -9 between the steps of a sign-in with Google: it goes on, and no
 });
 
 it("SI-18 kill -9 in the middle of many sign-ins: whoever exists is whole, and everyone can start again", {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const emails = Array.from({ length: 12 }, (_, index) => `crowd${index}@example.com`);
   const asked = await Promise.all(

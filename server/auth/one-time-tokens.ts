@@ -87,8 +87,12 @@ export async function spendCode(
       .where(eq(oneTimeTokens.email, email));
     return null;
   });
-  if (!session) throw new AppError(403, "otp_expired", "Token has expired or is invalid");
+  if (!session) throw codeRefused();
   return session;
+}
+
+export function codeRefused(): AppError {
+  return new AppError(403, "otp_expired", "Token has expired or is invalid");
 }
 
 /** User, session and the end of the token in one transaction: all of it happens or none. */

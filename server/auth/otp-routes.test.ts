@@ -131,6 +131,16 @@ describe("the code", () => {
     expect((await browser.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
   });
 
+  it("SI-18 fifty tries a day per address, whoever makes them and however many mails go out", async () => {
+    const email = "patient@example.com";
+    for (let n = 0; n < 50; n++) await post("/verify", { email, token: "000000", type: "email" });
+    const { browser, code, token_hash } = await askFor(email);
+    expect((await browser.auth.verifyOtp({ email, token: code, type: "email" })).error?.code).toBe(
+      "otp_expired",
+    );
+    expect((await browser.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
+  });
+
   it("SI-18 of one address does not open another", async () => {
     const [one, other] = [await askFor("one@example.com"), await askFor("other@example.com")];
     const { error } = await one.browser.auth.verifyOtp({

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { validationFailed } from "./auth-errors.ts";
 import { normaliseEmail } from "./email-address.ts";
 import { issuerOf } from "./issuer.ts";
-import { requestSignInMail, spendCode, spendLink } from "./one-time-tokens.ts";
+import { codeRefused, requestSignInMail, spendCode, spendLink } from "./one-time-tokens.ts";
 import { readBody } from "./read-body.ts";
 import { redirectTarget, withError, withParameters } from "./redirect-target.ts";
 
@@ -13,6 +13,8 @@ import { redirectTarget, withError, withParameters } from "./redirect-target.ts"
 export function otpRoutes(services: Services) {
   const { config } = services;
   const deps = { ...services, issuer: issuerOf(config) };
+  // However many mails an attacker has sent and from wherever: a code of six digits must not be guessed in a day.
+  const codeTries = services.limiter.limit({ name: "auth-code", points: 50, seconds: 86_400 });
 
   return new Hono<AppEnv>()
     .post("/otp", async (c) => {
@@ -32,7 +34,9 @@ export function otpRoutes(services: Services) {
       if (!body.token) throw validationFailed("Verify requires a token or a token hash");
       if (!body.email)
         throw validationFailed("Only an email address or phone number should be provided on verify");
-      return c.json(await spendCode(deps, { email: normaliseEmail(body.email), code: body.token.trim() }));
+      const email = normaliseEmail(body.email);
+      if ((await codeTries.consume(email)) > 0) throw codeRefused();
+      return c.json(await spendCode(deps, { email, code: body.token.trim() }));
     })
     .get("/verify", (c) => {
       // The old style of link. It only leads to the page that spends the token, so a mail scanner can follow it freely.

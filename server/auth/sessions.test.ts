@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refreshTokens, sessions } from "#server/db/schema/auth.ts";
 import { createBrowser, createTestClock, sessionOf, signInByMail } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
+import { forgetOldSignIns } from "./auth-jobs.ts";
 
 const time = createTestClock();
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -99,6 +100,15 @@ describe("refresh", () => {
     expect(JSON.stringify(rows)).not.toContain(first);
     for (const { hash } of rows.slice(0, 3))
       expect((await refresh(hash)).error?.code).toBe("refresh_token_not_found");
+  });
+
+  it("SI-18 the hourly cleaning keeps what a sleeping browser needs to wake up", async () => {
+    const { first } = await signedIn("sleeper@example.com");
+    const third = await refreshed(await refreshed(first));
+    time.advance(31 * 86_400);
+    await forgetOldSignIns(server.services);
+    expect((await refresh(first)).error?.code).toBe("refresh_token_not_found");
+    await refreshed(third);
   });
 
   it("SI-18 past the limit a refresh is answered 503, never 429 or 409", async () => {
