@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** Opens each entry in turn, by mouse and by keyboard: it is then the only open one. A second press shuts it. */
+export async function expectOneOpenAtATime(page: Page, entries: Locator, count: number): Promise<void> {
+  await expect(entries).toHaveCount(count);
+  const open = entries.and(page.locator("[open]"));
+  await expect(open).toHaveCount(0);
+  for (const press of [byMouse, byKeyboard]) {
+    for (let i = 0; i < count; i++) {
+      await press(page, entries.nth(i));
+      await expect(entries.nth(i)).toHaveAttribute("open");
+      await expect(open).toHaveCount(1);
+      await expect(entries.nth(i).locator("p").last()).toBeVisible();
+    }
+    await press(page, entries.nth(count - 1));
+    await expect(open).toHaveCount(0);
+  }
+}
+
+async function byMouse(_: Page, entry: Locator): Promise<void> {
+  await entry.locator("summary").click();
+}
+
+async function byKeyboard(page: Page, entry: Locator): Promise<void> {
+  await entry.locator("summary").focus();
+  await page.keyboard.press("Enter");
+}
