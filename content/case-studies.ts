@@ -1,37 +1,27 @@
-import type { CaseStudyId, ServiceId } from "#content/services.ts";
+import { type CaseStudyId, type CaseSummary, caseSummaries } from "#content/case-summaries.ts";
+import type { ServiceId } from "#content/service-colors.ts";
 
 /** Clients' results are told in words: the only numbers on the site are the ones on Home and About. */
 export const caseStudies = [
   {
     id: "techcorp",
-    client: "TechCorp",
+    ...caseSummaries.techcorp,
     service: "revenue-systems",
-    sector: "Software",
-    title: "Leads that find their own way to sales",
-    intro:
-      "TechCorp sells software to mid-sized companies. Its leads were plenty, and its answers were late.",
     problem:
       "Leads came in through the website, the chat and trade fairs. A sales assistant copied each one into the CRM, looked up the company and guessed the right owner. On busy days that took until the evening, and some leads were never entered at all.",
     solution:
       "Every source now feeds one intake flow. It removes duplicates, looks up the company, applies TechCorp's own routing rules and writes the lead to the CRM. The owner gets a message with the context, and the lead gets an answer with a link to the right calendar.",
-    result:
-      "Leads are answered while they are still on the page. The CRM and the sales report agree for the first time, and the assistant now runs the partner programme.",
     before: { site: "Website", chat: "Chat", fair: "Trade fair", hand: "Copy by hand", crm: "CRM" },
     after: { sources: "Every source", intake: "Intake flow", crm: "CRM", owner: "Owner", lead: "Answer" },
   },
   {
     id: "finserve",
-    client: "FinServe",
+    ...caseSummaries.finserve,
     service: "ops-reporting",
-    sector: "Financial services",
-    title: "A month-end close without the spreadsheets",
-    intro: "FinServe manages money for other people. Its own month-end report was assembled by hand.",
     problem:
       "The finance team exported balances from the bank, the ledger and the billing system, pasted them into linked spreadsheets and hunted for the differences. One wrong paste could cost an evening, and the auditors asked for evidence that nobody had kept.",
     solution:
       "A nightly flow collects the balances, matches them line by line and keeps each source file with its checksum. What matches is posted to the report. What does not is sent to the person responsible, with both sides shown next to each other.",
-    result:
-      "The report is ready when the month ends. The team looks only at true differences, and the audit trail is written as the work happens.",
     before: { bank: "Bank", ledger: "Ledger", billing: "Billing", sheet: "Spreadsheets", report: "Report" },
     after: {
       nightly: "Every night",
@@ -43,18 +33,12 @@ export const caseStudies = [
   },
   {
     id: "healthplus",
-    client: "HealthPlus",
+    ...caseSummaries.healthplus,
     service: "people-ops",
-    sector: "Healthcare",
-    title: "A first day that works",
-    intro:
-      "HealthPlus runs clinics and hires all year. New nurses waited for logins while patients waited for nurses.",
     problem:
       "Each new colleague needed accounts, certificates, a badge, training and a rota. Requests went by email to several departments, in no fixed order. Managers chased them by phone, and access of people who had left stayed open for too long.",
     solution:
       "A signed contract now starts one flow. It checks the certificates, opens exactly the accounts that the role needs, books the training and puts the person on the rota. Leaving runs the same flow backwards and confirms every closed access.",
-    result:
-      "New staff can work on their first morning. Managers see the state of every arrival on one page, and no account outlives its owner.",
     before: {
       hire: "New hire",
       it: "IT",
@@ -73,18 +57,12 @@ export const caseStudies = [
   },
   {
     id: "edugrow",
-    client: "EduGrow",
+    ...caseSummaries.edugrow,
     service: "content-marketing",
-    sector: "Education",
-    title: "One lesson, every channel",
-    intro:
-      "EduGrow teaches online. Its small content team spent more time reformatting lessons than writing them.",
     problem:
       "Each lesson had to become a newsletter, a blog post, short posts for social media and an update in the app. Every version was made by hand, approvals were lost in chat, and nobody could tell which piece brought students.",
     solution:
       "An approved lesson now starts a flow that drafts each version in EduGrow's style and puts it in front of an editor. What is approved is scheduled and published with its own tracking link. Enrolments come back to one table.",
-    result:
-      "The team writes again. Every lesson appears everywhere in the same week, and the next topics are chosen by what brought students.",
     before: {
       lesson: "Lesson",
       mail: "Newsletter",
@@ -117,16 +95,11 @@ export const workPage = {
   },
 } as const;
 
-export interface CaseStudy {
+export interface CaseStudy extends CaseSummary {
   readonly id: CaseStudyId;
-  readonly client: string;
   readonly service: ServiceId;
-  readonly sector: string;
-  readonly title: string;
-  readonly intro: string;
   readonly problem: string;
   readonly solution: string;
-  readonly result: string;
   /** The words in its two pictures, by node. */
   readonly before: Readonly<Record<string, string>>;
   readonly after: Readonly<Record<string, string>>;

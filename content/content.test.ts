@@ -7,12 +7,13 @@ import { commonQuestions, consultation, contactDetails, contactForm } from "#con
 import { cookieCategories, cookiesPage } from "#content/cookies.ts";
 import { courses, coursesPage, difficultyColors } from "#content/courses.ts";
 import { demo } from "#content/demo.ts";
-import { faq, faqPage, pricingFaq } from "#content/faq.ts";
+import { faq, faqPage } from "#content/faq.ts";
 import { beforeAfter, benefits, claims, counter, hero, liveWidget, splash } from "#content/home.ts";
 import { integrations } from "#content/integrations.ts";
 import { pages } from "#content/pages.ts";
 import { plans, pricingPage } from "#content/plans.ts";
 import { pressKit } from "#content/press-kit.ts";
+import { pricingFaq } from "#content/pricing-faq.ts";
 import { services, servicesPage } from "#content/services.ts";
 import { settings } from "#content/settings.ts";
 import { site } from "#content/site.ts";

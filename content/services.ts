@@ -1,3 +1,6 @@
+import type { CaseStudyId } from "#content/case-summaries.ts";
+import { type ServiceColor, type ServiceId, serviceColors } from "#content/service-colors.ts";
+
 /** The four areas. An id is also the tag by which the catalogue's templates belong to a service. */
 export const services = [
   {
@@ -12,7 +15,7 @@ export const services = [
       "A CRM that is right without anyone tidying it",
       "Quotes, contracts and invoices without retyping",
     ],
-    color: "green",
+    color: serviceColors["revenue-systems"],
     icon: "trending-up",
     caseStudy: "techcorp",
     labels: { form: "Web form", inbox: "Inbox", route: "Route", crm: "CRM", quote: "Quote", reply: "Reply" },
@@ -28,7 +31,7 @@ export const services = [
       "Reconciliation that flags only what needs a person",
       "Approvals and hand-offs that leave a trail",
     ],
-    color: "blue",
+    color: serviceColors["ops-reporting"],
     icon: "chart-column",
     caseStudy: "finserve",
     labels: {
@@ -52,7 +55,7 @@ export const services = [
       "Access is granted and taken back by rule",
       "Requests answered from policy, with a person for the exceptions",
     ],
-    color: "violet",
+    color: serviceColors["people-ops"],
     icon: "users",
     caseStudy: "healthplus",
     labels: {
@@ -75,7 +78,7 @@ export const services = [
       "Nothing goes out without an editor's approval",
       "Each campaign's leads counted in one place",
     ],
-    color: "orange",
+    color: serviceColors["content-marketing"],
     icon: "megaphone",
     caseStudy: "edugrow",
     labels: { draft: "Approved", mail: "Newsletter", blog: "Blog", social: "Social", table: "One table" },
@@ -89,6 +92,7 @@ export const servicesPage = {
   panel: {
     close: "Close",
     caseStudyLabel: "Case study",
+    resultLabel: "Result",
     caseStudyLink: "Read the case study",
     templatesLabel: "Templates for this",
     freeTemplates: "Free templates",
@@ -102,17 +106,13 @@ export const servicesPage = {
   },
 } as const;
 
-export type ServiceId = "revenue-systems" | "ops-reporting" | "people-ops" | "content-marketing";
-
-export type CaseStudyId = "techcorp" | "finserve" | "healthplus" | "edugrow";
-
 export interface Service {
   readonly id: ServiceId;
   readonly title: string;
   readonly description: string;
   readonly additionalDescription: string;
   readonly outcomes: readonly [string, string, string];
-  readonly color: "green" | "blue" | "violet" | "orange";
+  readonly color: ServiceColor;
   /** A lucide icon's name. */
   readonly icon: string;
   readonly caseStudy: CaseStudyId;

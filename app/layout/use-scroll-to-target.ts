@@ -20,7 +20,8 @@ export function useScrollToTarget(): void {
   useEffect(() => {
     const initial = first.current;
     first.current = false;
-    const remembered = navigationType === "POP" ? readPositions()[location.key] : undefined;
+    const returned = navigationType === "POP" && !(initial && isFreshLoad());
+    const remembered = returned ? readPositions()[location.key] : undefined;
     if (remembered !== undefined) {
       window.scrollTo({ top: remembered, behavior: "instant" });
       return;
@@ -33,6 +34,12 @@ export function useScrollToTarget(): void {
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [location, navigationType]);
+}
+
+/** Each page that is loaded has the same first key: only reloading, back and forward return to where one was. */
+function isFreshLoad(): boolean {
+  const [load] = performance.getEntriesByType("navigation");
+  return (load as PerformanceNavigationTiming | undefined)?.type === "navigate";
 }
 
 function targetTop(hash: string): number {

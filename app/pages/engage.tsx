@@ -8,8 +8,8 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { pricingFaq } from "#content/faq.ts";
 import { plans, pricingPage } from "#content/plans.ts";
+import { pricingFaq } from "#content/pricing-faq.ts";
 
 export const meta = pageMeta("/engage", { jsonLd: [faqJsonLd(pricingFaq)] });
 

@@ -70,8 +70,14 @@ test("PG-4 Work: four clients, one story open at a time", async ({ page }) => {
   await expect(call).toHaveAttribute("target", "_blank");
 });
 
-test("PG-4 who comes for one client finds that story open", async ({ page }) => {
+test("PG-4 HD-8 who comes for one client finds that story open, wherever the last page was left", async ({
+  page,
+}) => {
+  await open(page, "/terms");
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await page.waitForFunction(() => sessionStorage.getItem("scroll-positions")?.includes("3000"));
   await open(page, "/work#finserve");
+  await expect(page.locator("#finserve h2")).toBeInViewport({ ratio: 1 });
   await expect(page.locator("details[open]")).toHaveCount(1);
   await expect(page.locator("#finserve details")).toHaveAttribute("open");
 });

@@ -1,6 +1,7 @@
 import { courses } from "#content/courses.ts";
-import { faq, pricingFaq } from "#content/faq.ts";
+import { faq } from "#content/faq.ts";
 import { plans } from "#content/plans.ts";
+import { pricingFaq } from "#content/pricing-faq.ts";
 import { site } from "#content/site.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { tutorials } from "#content/tutorials.ts";

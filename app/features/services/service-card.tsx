@@ -17,7 +17,7 @@ export function ServiceCard({ service, onExplore }: { service: Service; onExplor
   };
   return (
     <article id={id} className={`service card hue-${color}`} aria-labelledby={`${id}-title`}>
-      <div className="service-art canvas-dots">
+      <div className="picture service-art canvas-dots">
         <WorkflowGraph graph={labelNodes(serviceGraphs[id], labels)} flow={serviceGraphs[id].flow} />
       </div>
       <div className="service-words">

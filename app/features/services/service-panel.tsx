@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { type CaseStudy, caseStudies, workPage } from "#content/case-studies.ts";
+import { type CaseStudyId, caseSummaries } from "#content/case-summaries.ts";
 import { type Service, servicesPage } from "#content/services.ts";
 import { Outcomes } from "./outcomes.tsx";
 import { panelId } from "./panel-id.ts";
@@ -14,7 +14,6 @@ const { panel } = servicesPage;
 export function ServicePanel({ service, open, onClose, action }: ServicePanelProps) {
   const { dialogProps } = useModal(open, onClose);
   const { id, title, additionalDescription, outcomes, color } = service;
-  const study = caseStudies.find((entry) => entry.id === service.caseStudy);
   return (
     <dialog
       {...dialogProps}
@@ -23,13 +22,19 @@ export function ServicePanel({ service, open, onClose, action }: ServicePanelPro
       aria-labelledby={`${id}-panel-title`}
     >
       <div className="sheet-body">
+        {/* first, so that opening shows the panel from its top; it stays in reach however far one scrolls */}
+        <div className="sheet-bar">
+          <Button variant="ghost" icon aria-label={panel.close} onClick={onClose}>
+            <X strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+        </div>
         <h2 id={`${id}-panel-title`} className="pr-12 text-heading">
           {title}
         </h2>
         <p className="mt-5 text-lead">{additionalDescription}</p>
         <h3 className="eyebrow mt-10">{servicesPage.outcomesLabel}</h3>
         <Outcomes items={outcomes} />
-        {study && <CaseStudyTeaser study={study} />}
+        <CaseStudyTeaser id={service.caseStudy} />
         <h3 className="eyebrow mt-10">{panel.templatesLabel}</h3>
         <ul className="sheet-links">
           <li>
@@ -44,15 +49,13 @@ export function ServicePanel({ service, open, onClose, action }: ServicePanelPro
           </li>
         </ul>
         <div className="mt-10">{action}</div>
-        <Button variant="ghost" icon className="modal-close" aria-label={panel.close} onClick={onClose}>
-          <X strokeWidth={1.5} aria-hidden="true" />
-        </Button>
       </div>
     </dialog>
   );
 }
 
-function CaseStudyTeaser({ study }: { study: CaseStudy }) {
+function CaseStudyTeaser({ id }: { id: CaseStudyId }) {
+  const study = caseSummaries[id];
   return (
     <>
       <h3 className="eyebrow mt-10">{panel.caseStudyLabel}</h3>
@@ -63,9 +66,9 @@ function CaseStudyTeaser({ study }: { study: CaseStudy }) {
         <p className="mt-2 font-display text-subheading font-semibold">{study.title}</p>
         <p className="mt-2 text-muted">{study.intro}</p>
         <p className="mt-4 border-t border-line pt-4">
-          <span className="font-medium">{workPage.result}:</span> {study.result}
+          <span className="font-medium">{panel.resultLabel}:</span> {study.result}
         </p>
-        <Link to={`/work#${study.id}`} className="link mt-3 inline-block py-2">
+        <Link to={`/work#${id}`} className="link mt-3 inline-block py-2">
           {panel.caseStudyLink}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import type { Graph, GraphNode } from "#app/ui/graph/graph.ts";
 import type { Flow } from "#app/ui/graph/route-edge.ts";
-import type { CaseStudyId } from "#content/services.ts";
+import type { CaseStudyId } from "#content/case-summaries.ts";
 
 type Picture = Graph & { flow: Flow };
 type Pair = { before: Picture; after: Picture };

@@ -2,15 +2,14 @@ import { labelNodes } from "#app/ui/graph/label-nodes.ts";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type CaseStudy, workPage } from "#content/case-studies.ts";
-import { services } from "#content/services.ts";
+import { serviceColors } from "#content/service-colors.ts";
 import { caseGraphs } from "./case-graphs.ts";
 
 /** One client: the work before and after, in pictures, and the story folded under them. */
 export function CaseStudyEntry({ study }: { study: CaseStudy }) {
   const { id, client, sector, title, intro } = study;
-  const color = services.find((service) => service.id === study.service)?.color ?? "green";
   return (
-    <article id={id} className={`case hue-${color}`} aria-labelledby={`${id}-title`}>
+    <article id={id} className={`case hue-${serviceColors[study.service]}`} aria-labelledby={`${id}-title`}>
       <div className="case-client">
         <p className="font-display text-subheading font-semibold">{client}</p>
         <p className="mt-1 font-mono text-sm text-muted">{sector}</p>
@@ -48,7 +47,7 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
 function CasePicture({ study, side }: { study: CaseStudy; side: "before" | "after" }) {
   const picture = caseGraphs[study.id][side];
   return (
-    <figure className={`case-picture case-${side}`}>
+    <figure className={`picture case-picture case-${side}`}>
       <figcaption className="font-mono text-sm">{workPage[side]}</figcaption>
       <WorkflowGraph graph={labelNodes(picture, study[side])} flow={picture.flow} />
     </figure>
