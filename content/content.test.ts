@@ -217,7 +217,14 @@ describe("words", () => {
   });
 
   test("PG-9 no exclamation marks but the specification's own", () => {
-    const own = ["Oops!", "Message Sent!", "Thank you!", "Cookie preferences saved successfully!"];
+    const own = [
+      "Oops!",
+      "Message Sent!",
+      "Thank you!",
+      "Cookie preferences saved successfully!",
+      "Welcome back!",
+      "Check your email!",
+    ];
     for (const { file, text } of sources) {
       const rest = own.reduce((left, phrase) => left.replaceAll(phrase, ""), text);
       expect(rest.match(/\w!(?!=)/g), file).toBeNull();
