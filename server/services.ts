@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import { createSigningKeys, type SigningKeys } from "./auth/signing-keys.ts";
 import { type CatalogueSnapshot, createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
 import { watchCatalogue } from "./catalogue/watch-catalogue.ts";
@@ -30,6 +30,7 @@ import type { Storage } from "./providers/storage/storage.ts";
 import { createBuiltInUserTokens } from "./providers/user-tokens/built-in-user-tokens.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import type { UserTokens } from "./providers/user-tokens/user-tokens.ts";
+import { safeError } from "./safe-error.ts";
 import type { Site } from "./site/site.ts";
 
 export type Clock = () => Date;
@@ -157,6 +158,12 @@ export async function createServices({
   };
 }
 
-export function createLog(level = "info"): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+export function createLog(level = "info", destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: safeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

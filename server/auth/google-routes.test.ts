@@ -137,8 +137,12 @@ describe("refusals", () => {
   it("SI-18 the answer of Google does nothing in another browser, and only once in its own", async () => {
     const browser = createBrowser(server);
     const callback = await upToCallback(browser, "csrf@example.com");
-    const stranger = await createBrowser(server).visit(callback.href);
-    expect(stranger.headers.get("location")).toContain("error_code=bad_oauth_state");
+    const stranger = createBrowser(server);
+    for (const cookie of ["", "A".repeat(43)]) {
+      for (const name of browser.cookies.keys()) if (cookie) stranger.cookies.set(name, cookie);
+      const answer = await stranger.visit(callback.href);
+      expect(answer.headers.get("location")).toContain("error_code=bad_oauth_state");
+    }
     const first = await browser.visit(callback.href);
     expect(first.headers.get("location")).toContain("?code=");
     const replay = await browser.visit(callback.href);

@@ -94,17 +94,12 @@ function unknownState(): AppError {
 }
 
 function explain(c: Context<AppEnv>, target: string, error: unknown): string {
-  const known = error instanceof AppError;
-  c.var.log.warn(
-    { err: known ? undefined : error, code: known ? error.code : undefined },
-    "sign-in with Google failed",
-  );
-  if (!known)
-    return withError(target, {
-      error: "server_error",
-      code: "unexpected_failure",
-      description: "Unable to sign in with Google",
-    });
+  if (!(error instanceof AppError)) {
+    c.var.log.error({ err: error }, "sign-in with Google failed");
+    const description = "Unable to sign in with Google";
+    return withError(target, { error: "server_error", code: "unexpected_failure", description });
+  }
+  c.var.log.info({ code: error.code }, "sign-in with Google refused");
   const kind = error.status === 400 ? "invalid_request" : "access_denied";
   return withError(target, { error: kind, code: error.code, description: error.message });
 }

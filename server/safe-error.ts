@@ -1,0 +1,26 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
+type SafeError = {
+  type: string;
+  message: string;
+  code?: unknown;
+  stack?: string;
+  query?: string;
+  cause?: SafeError;
+};
+
+/** An error as the log may show it. A failed query's message lists its values, addresses and hashes among them: they stay out. */
+export function safeError(error: unknown): SafeError {
+  if (error instanceof DrizzleQueryError)
+    return { ...safeError(error.cause ?? new Error("Failed query")), query: error.query };
+  if (!(error instanceof Error)) return { type: typeof error, message: "Not an error" };
+  const { name: type, message, stack, cause } = error;
+  const code = (error as { code?: unknown }).code;
+  return {
+    type,
+    message,
+    ...(code !== undefined && { code }),
+    ...(stack && { stack }),
+    ...(cause instanceof Error && { cause: safeError(cause) }),
+  };
+}
