@@ -10,6 +10,8 @@ export const demo = {
     next: "Next step",
     close: "Close",
   },
+  emailLabels: { from: "From", to: "To", subject: "Subject" },
+  taskLabels: { assignee: "Assigned to", due: "Due" },
   captionsLabel: "Captions",
   progressLabel: "Progress of the walk-through",
   email: {
@@ -19,10 +21,18 @@ export const demo = {
     body: "Hi, could we get twelve boxes of the dark roast and two grinders by Thursday? Please send the invoice to accounts@harbourcafe.example. Thanks, Priya",
   },
   extracted: [
-    { field: "Customer", value: "Harbour Cafe" },
-    { field: "Items", value: "12 × dark roast, 2 × grinder" },
-    { field: "Due", value: "Thursday" },
-    { field: "Invoice to", value: "accounts@harbourcafe.example" },
+    { field: "Customer", value: "Harbour Cafe", found: "Harbour Cafe" },
+    {
+      field: "Items",
+      value: "12 × dark roast, 2 × grinder",
+      found: "twelve boxes of the dark roast and two grinders",
+    },
+    { field: "Due", value: "Thursday", found: "by Thursday" },
+    {
+      field: "Invoice to",
+      value: "accounts@harbourcafe.example",
+      found: "accounts@harbourcafe.example",
+    },
   ],
   task: {
     title: "Pack order: Harbour Cafe",
@@ -71,10 +81,13 @@ interface Demo {
   readonly title: string;
   readonly intro: string;
   readonly controls: Record<"play" | "pause" | "replay" | "previous" | "next" | "close", string>;
+  readonly emailLabels: Record<"from" | "to" | "subject", string>;
+  readonly taskLabels: Record<"assignee" | "due", string>;
   readonly captionsLabel: string;
   readonly progressLabel: string;
   readonly email: Record<"from" | "to" | "subject" | "body", string>;
-  readonly extracted: readonly { readonly field: string; readonly value: string }[];
+  /** `found` is where in the email, to the letter, the value was read. */
+  readonly extracted: readonly Record<"field" | "value" | "found", string>[];
   readonly task: {
     readonly title: string;
     readonly assignee: string;

@@ -1,0 +1,20 @@
+import "./demo.css";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { demo } from "#content/demo.ts";
+import { DemoPlayer } from "./demo-player.tsx";
+
+/** Loaded when it is first asked for. Closing it ends the walk: the next opening starts anew. */
+export default function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={demo.title}
+      description={demo.intro}
+      width={920}
+      closeLabel={demo.controls.close}
+    >
+      {open && <DemoPlayer onLeave={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Pause, Play, RotateCcw, SkipBack, SkipForward } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { demo } from "#content/demo.ts";
+import { REDUCED_MOTION } from "../watch-media.ts";
+import { DemoPath } from "./demo-path.tsx";
+import { DemoScene } from "./demo-scene.tsx";
+import { DEMO_MS, useDemoClock } from "./use-demo-clock.ts";
+
+/** The walk through one automation. Who asks for reduced motion starts it by hand and sees finished steps. */
+export function DemoPlayer({ onLeave }: { onLeave: () => void }) {
+  const still = matchMedia(REDUCED_MOTION).matches;
+  const clock = useDemoClock(!still);
+  const { step, share, ended, elapsed } = clock;
+  const current = demo.steps[step] as (typeof demo.steps)[number];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts for the buttons below
+    <div className="demo" onKeyDown={(event) => pressKey(event, clock)}>
+      <DemoPath step={step} share={share} ended={ended} />
+      <div className="demo-stage canvas-dots" data-step={current.id}>
+        <DemoScene id={current.id} share={still || ended ? 1 : share} />
+      </div>
+      <section className="demo-caption" aria-label={demo.captionsLabel}>
+        <p aria-live="polite">{current.caption}</p>
+      </section>
+      <Controls clock={clock} />
+      <input
+        type="range"
+        className="demo-range"
+        aria-label={demo.progressLabel}
+        aria-valuetext={`${step + 1} / ${demo.steps.length}: ${current.label}`}
+        min={0}
+        max={DEMO_MS}
+        step={500}
+        value={elapsed}
+        style={{ "--share": elapsed / DEMO_MS } as React.CSSProperties}
+        onChange={(event) => clock.seek(Number(event.target.value))}
+      />
+      <p className="demo-end">
+        {demo.end.text}{" "}
+        <ButtonLink to={demo.end.action.href} variant="secondary" size="sm" onClick={onLeave}>
+          {demo.end.action.label}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+type Clock = ReturnType<typeof useDemoClock>;
+
+function Controls({ clock }: { clock: Clock }) {
+  const { controls } = demo;
+  const main = clock.playing ? controls.pause : controls.play;
+  return (
+    <div className="demo-controls">
+      {/* first in the order, so that opening the dialog puts the focus on it */}
+      <Button icon aria-label={main} title={main} onClick={clock.toggle}>
+        {clock.playing ? <Pause {...ICON} /> : <Play {...ICON} />}
+      </Button>
+      <Button icon variant="ghost" aria-label={controls.previous} title={controls.previous} onClick={clock.previous}>
+        <SkipBack {...ICON} />
+      </Button>
+      <Button icon variant="ghost" aria-label={controls.next} title={controls.next} onClick={clock.next}>
+        <SkipForward {...ICON} />
+      </Button>
+      <Button icon variant="ghost" aria-label={controls.replay} title={controls.replay} onClick={clock.replay}>
+        <RotateCcw {...ICON} />
+      </Button>
+    </div>
+  );
+}
+
+const ICON = { strokeWidth: 1.5, "aria-hidden": true } as const;
+
+/** Space or K plays and pauses, the arrows go from step to step, R starts over. Buttons and the slider keep their own keys. */
+function pressKey(event: KeyboardEvent<HTMLElement>, clock: Clock): void {
+  const target = event.target as HTMLElement;
+  const keys: Record<string, () => void> = { k: clock.toggle, r: clock.replay };
+  if (!target.closest("button, a, input")) keys[" "] = clock.toggle;
+  if (!target.closest("input")) Object.assign(keys, { ArrowLeft: clock.previous, ArrowRight: clock.next });
+  const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

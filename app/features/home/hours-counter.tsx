@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { claims, counter } from "#content/home.ts";
+import { useIntroOver } from "./use-intro-over.ts";
+import { useMedia } from "./use-media.ts";
+import { useOnScreen } from "./use-on-screen.ts";
+import { useTicker } from "./use-ticker.ts";
+import { REDUCED_MOTION } from "./watch-media.ts";
+
+const STEPS = 50;
+const STEP_MS = 50;
+
+/** The hours, counted up once when half of the section is seen: fifty steps, and a node of the edge lights at each. */
+export function HoursCounter() {
+  const section = useRef<HTMLElement>(null);
+  const step = useCount(section);
+  const value = Math.round((counter.target * step) / STEPS);
+  const [, ...others] = claims;
+  return (
+    <section ref={section} className="hours dark" aria-labelledby="hours">
+      <div className="container">
+        <h2 id="hours">
+          <span className="sr-only">
+            {claims[0].value} {claims[0].label}
+          </span>
+          <span className="hours-number" aria-hidden="true">
+            {value.toLocaleString("en-US")}
+            {counter.suffix}
+          </span>
+          <span className="hours-label" aria-hidden="true">
+            {counter.label}
+          </span>
+        </h2>
+        <div className="hours-edge" aria-hidden="true">
+          <span className="hours-ticks" />
+          <span className="hours-ticks hours-ticks-lit" style={{ clipPath: `inset(0 ${100 - (step / STEPS) * 100}% 0 0)` }} />
+          <span className="hours-end" data-lit={step === STEPS} />
+        </div>
+        <p className="hours-text">{counter.text}</p>
+        <dl className="claims">
+          {others.map(({ value, label }) => (
+            <div key={label} className="claim">
+              <dt className="claim-label">{label}</dt>
+              <dd className="claim-value">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** The step the count has reached. The HTML holds the whole number, so that it stands without JavaScript too. */
+function useCount(section: React.RefObject<HTMLElement | null>): number {
+  const introOver = useIntroOver();
+  const still = useMedia(REDUCED_MOTION);
+  const onScreen = useOnScreen(section);
+  const halfSeen = useOnScreen(section, 0.5);
+  const [step, setStep] = useState(STEPS);
+  const [phase, setPhase] = useState<"waiting" | "counting" | "done">("done");
+  useEffect(() => {
+    if (still === undefined) return;
+    setPhase(still ? "done" : "waiting");
+    setStep(still ? STEPS : 0);
+  }, [still]);
+  useEffect(() => {
+    if (introOver && halfSeen) setPhase((now) => (now === "waiting" ? "counting" : now));
+  }, [introOver, halfSeen]);
+  useTicker(phase === "counting" && onScreen, STEP_MS, () => {
+    setStep(step + 1);
+    if (step + 1 >= STEPS) setPhase("done");
+  });
+  return step;
+}

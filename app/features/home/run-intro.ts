@@ -1,0 +1,78 @@
+import type { TypeHeadline } from "./type-headline.ts";
+
+export type IntroOptions = {
+  heroArt: { narrow: string; wide: string };
+  wide: string;
+  messages: readonly string[];
+};
+
+/**
+ * The splash, then the typed headline, on a full load of the home page. It runs from the HTML itself, before any script
+ * file has arrived, and is printed there as source: it may use nothing from outside itself. All it changes before the
+ * page comes alive are attributes of the root and of the splash, which hydration leaves alone.
+ */
+export function runIntro(typeHeadline: TypeHeadline, { heroArt, wide, messages }: IntroOptions): void {
+  const root = document.documentElement;
+  const splash = document.getElementById("splash");
+  const heading = document.querySelector("h1");
+  if (!splash || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+
+  const type = heading && typeHeadline(heading);
+  let progress = 0;
+  let over = false;
+  const timers: number[] = [];
+  const later = (work: () => void, ms: number) => void timers.push(window.setTimeout(work, ms));
+
+  function show(value: number): void {
+    progress = value;
+    const step = Math.min(Math.floor((value * messages.length) / 100), messages.length - 1);
+    root.style.setProperty("--splash-progress", String(value));
+    root.dataset.splash = String(step + 1);
+    splash?.setAttribute("aria-valuenow", String(value));
+    splash?.setAttribute("aria-valuetext", messages[step] ?? "");
+  }
+  /** The bar is full, or the picture has been here for 2 s: 300 ms later the page shows through. */
+  function complete(): void {
+    if (over) return;
+    over = true;
+    clearInterval(filling);
+    show(100);
+    later(() => {
+      root.dataset.splash = "leaving";
+      start();
+      later(remove, 250);
+    }, 300);
+  }
+  function skip(): void {
+    over = true;
+    clearInterval(filling);
+    for (const timer of timers) clearTimeout(timer);
+    remove();
+    start();
+  }
+  function remove(): void {
+    delete root.dataset.splash;
+    root.style.removeProperty("--splash-progress");
+  }
+  function start(): void {
+    removeEventListener("keydown", skip, true);
+    removeEventListener("wheel", skip);
+    splash?.removeEventListener("click", skip);
+    dispatchEvent(new Event("splashend"));
+    type?.();
+  }
+
+  show(0);
+  const filling = setInterval(() => {
+    show(progress + 2);
+    if (progress < 100) return;
+    clearInterval(filling);
+    later(complete, 500);
+  }, 50);
+  const picture = new Image();
+  picture.onload = picture.onerror = () => later(complete, 2000);
+  picture.src = matchMedia(wide).matches ? heroArt.wide : heroArt.narrow;
+  addEventListener("keydown", skip, true);
+  addEventListener("wheel", skip, { passive: true });
+  splash.addEventListener("click", skip);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+/** How far down the page one is: the header's lower edge fills. By CSS where the browser can, else by script. */
+export function ScrollProgress() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (CSS.supports("animation-timeline: scroll()")) return;
+    const update = () => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const share = Math.min(1, scrollY / Math.max(1, scrollHeight - clientHeight));
+      if (bar.current) bar.current.style.transform = `scaleX(${share})`;
+    };
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
+  }, []);
+  return <div ref={bar} className="scroll-progress" aria-hidden="true" data-scroll-progress />;
+}

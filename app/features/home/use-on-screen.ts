@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useState } from "react";
+import { watchOnScreen } from "./watch-on-screen.ts";
+
+/** Whether the element is on screen, in a tab that is shown; false until the page is alive. */
+export function useOnScreen(ref: RefObject<Element | null>, share = 0): boolean {
+  const [onScreen, setOnScreen] = useState(false);
+  useEffect(() => {
+    if (ref.current) return watchOnScreen(ref.current, setOnScreen, { share });
+  }, [ref, share]);
+  return onScreen;
+}

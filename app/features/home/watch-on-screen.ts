@@ -1,0 +1,23 @@
+/** Tells whether a part of the element (by default any) is on screen, in a tab that is shown. Nothing moves while it is not. */
+export function watchOnScreen(
+  element: Element,
+  tell: (onScreen: boolean) => void,
+  { share = 0 }: { share?: number } = {},
+): () => void {
+  let intersects = false;
+  const update = () => tell(intersects && !document.hidden);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1);
+      intersects = Boolean(entry?.isIntersecting && entry.intersectionRatio >= share);
+      update();
+    },
+    { threshold: share },
+  );
+  observer.observe(element);
+  document.addEventListener("visibilitychange", update);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener("visibilitychange", update);
+  };
+}
