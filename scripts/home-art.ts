@@ -17,10 +17,11 @@ function heroPicture({ width, height, nodes, edges }: HeroGraph): string {
   const paths = edges.map(({ points }) => `<path d="${roundedPath(points, 12)}"/>`);
   const shapes = nodes.map(({ x, y, kind }) => {
     if (kind === "action") return `<rect x="${x - 6}" y="${y - 6}" width="12" height="12" rx="3.5"/>`;
-    if (kind === "trigger") return `<circle cx="${x}" cy="${y}" r="6.5" fill="none" stroke="#000" stroke-width="1.5"/>`;
+    if (kind === "trigger")
+      return `<circle cx="${x}" cy="${y}" r="6.5" fill="none" stroke="#000" stroke-width="1.5"/>`;
     return `<circle cx="${x}" cy="${y}" r="7"/>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g fill="none" stroke="#000" stroke-opacity=".5" stroke-width="1.25">${paths.join("")}</g>${shapes.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g fill="none" stroke="#000" stroke-opacity=".5" stroke-width="1.25">${paths.join("")}</g>${shapes.join("")}</svg>\n`;
 }
 
 /** Only the marks that the marquee shows, each under its slug. */
@@ -31,5 +32,5 @@ function integrationMarks(): string {
     if (!icon) throw new Error(`simple-icons has no mark named ${logo}`);
     return `<symbol id="${logo}" viewBox="0 0 24 24"><path d="${icon.path}"/></symbol>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">${symbols.join("\n")}</svg>\n`;
 }

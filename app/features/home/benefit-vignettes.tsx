@@ -53,7 +53,10 @@ export const vignettes: readonly ReactNode[] = [
     ))}
   </Picture>,
   <Picture key="savings">
-    <path className="v-edge" d="M14 80h26q8 0 8-8v-4q0-8 8-8h26q8 0 8-8v-4q0-8 8-8h26q8 0 8-8v-4q0-8 8-8h24" />
+    <path
+      className="v-edge"
+      d="M14 80h26q8 0 8-8v-4q0-8 8-8h26q8 0 8-8v-4q0-8 8-8h26q8 0 8-8v-4q0-8 8-8h24"
+    />
     <circle className="v-ring" cx="9" cy="80" r="6" />
     <rect className="v-ink" x="61" y="53" width="14" height="14" rx="4" />
     <rect className="v-ink" x="103" y="33" width="14" height="14" rx="4" />

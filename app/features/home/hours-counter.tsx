@@ -32,7 +32,10 @@ export function HoursCounter() {
         </h2>
         <div className="hours-edge" aria-hidden="true">
           <span className="hours-ticks" />
-          <span className="hours-ticks hours-ticks-lit" style={{ clipPath: `inset(0 ${100 - (step / STEPS) * 100}% 0 0)` }} />
+          <span
+            className="hours-ticks hours-ticks-lit"
+            style={{ clipPath: `inset(0 ${100 - (step / STEPS) * 100}% 0 0)` }}
+          />
           <span className="hours-end" data-lit={step === STEPS} />
         </div>
         <p className="hours-text">{counter.text}</p>
@@ -49,25 +52,29 @@ export function HoursCounter() {
   );
 }
 
-/** The step the count has reached. The HTML holds the whole number, so that it stands without JavaScript too. */
+/**
+ * The step the count has reached. The HTML holds the whole number, so that it stands without JavaScript too; it falls to
+ * nothing when the section's first line comes on screen, before the number itself does.
+ */
 function useCount(section: React.RefObject<HTMLElement | null>): number {
   const introOver = useIntroOver();
   const still = useMedia(REDUCED_MOTION);
   const onScreen = useOnScreen(section);
   const halfSeen = useOnScreen(section, 0.5);
   const [step, setStep] = useState(STEPS);
-  const [phase, setPhase] = useState<"waiting" | "counting" | "done">("done");
+  const [phase, setPhase] = useState<"unseen" | "ready" | "counting" | "done">("unseen");
   useEffect(() => {
-    if (still === undefined) return;
-    setPhase(still ? "done" : "waiting");
-    setStep(still ? STEPS : 0);
-  }, [still]);
-  useEffect(() => {
-    if (introOver && halfSeen) setPhase((now) => (now === "waiting" ? "counting" : now));
-  }, [introOver, halfSeen]);
+    if (still !== false) return;
+    if (phase === "unseen" && onScreen) {
+      setPhase("ready");
+      setStep(0);
+    } else if (phase === "ready" && introOver && halfSeen) {
+      setPhase("counting");
+    }
+  }, [phase, still, onScreen, introOver, halfSeen]);
   useTicker(phase === "counting" && onScreen, STEP_MS, () => {
     setStep(step + 1);
-    if (step + 1 >= STEPS) setPhase("done");
+    if (step + 1 === STEPS) setPhase("done");
   });
-  return step;
+  return still ? STEPS : step;
 }

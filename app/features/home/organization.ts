@@ -14,7 +14,12 @@ export function organization(siteUrl: string) {
     logo: `${siteUrl}/apple-touch-icon.png`,
     email: site.email,
     telephone: site.phone.display,
-    address: { "@type": "PostalAddress", streetAddress: street, addressLocality: city, addressCountry: country },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: city,
+      addressCountry: country,
+    },
     sameAs: site.profiles.map(({ href }) => href),
   };
 }

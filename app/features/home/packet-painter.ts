@@ -117,7 +117,11 @@ function drawPacket(context: CanvasRenderingContext2D, { along }: Packet, { poin
   context.restore();
 }
 
-function drawLight(context: CanvasRenderingContext2D, node: HeroGraph["nodes"][number] | undefined, age: number) {
+function drawLight(
+  context: CanvasRenderingContext2D,
+  node: HeroGraph["nodes"][number] | undefined,
+  age: number,
+) {
   if (!node) return;
   context.globalAlpha = Math.max(0, 1 - age);
   context.beginPath();

@@ -38,6 +38,7 @@ export function Splash() {
           <span className="splash-percent" />
         </div>
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: introScript() }} />
     </>
   );

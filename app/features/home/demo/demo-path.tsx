@@ -12,7 +12,9 @@ export function DemoPath({ step, share, ended }: { step: number; share: number; 
           aria-current={index === step ? "step" : undefined}
         >
           <span className="demo-run" aria-hidden="true">
-            <span style={{ transform: `scaleX(${index < step || ended ? 1 : index === step ? share : 0})` }} />
+            <span
+              style={{ transform: `scaleX(${index < step || ended ? 1 : index === step ? share : 0})` }}
+            />
           </span>
           <span className="demo-node-label">{label}</span>
         </li>

@@ -57,13 +57,25 @@ function Controls({ clock }: { clock: Clock }) {
       <Button icon aria-label={main} title={main} onClick={clock.toggle}>
         {clock.playing ? <Pause {...ICON} /> : <Play {...ICON} />}
       </Button>
-      <Button icon variant="ghost" aria-label={controls.previous} title={controls.previous} onClick={clock.previous}>
+      <Button
+        icon
+        variant="ghost"
+        aria-label={controls.previous}
+        title={controls.previous}
+        onClick={clock.previous}
+      >
         <SkipBack {...ICON} />
       </Button>
       <Button icon variant="ghost" aria-label={controls.next} title={controls.next} onClick={clock.next}>
         <SkipForward {...ICON} />
       </Button>
-      <Button icon variant="ghost" aria-label={controls.replay} title={controls.replay} onClick={clock.replay}>
+      <Button
+        icon
+        variant="ghost"
+        aria-label={controls.replay}
+        title={controls.replay}
+        onClick={clock.replay}
+      >
         <RotateCcw {...ICON} />
       </Button>
     </div>

@@ -1,9 +1,9 @@
-import { Fragment } from "react";
 import { demo } from "#content/demo.ts";
 
 /** What is seen at one step; `share` (0 to 1) is how much of it has happened. */
 export function DemoScene({ id, share }: { id: (typeof demo.steps)[number]["id"]; share: number }) {
-  if (id === "email") return <Email letters={Math.round(demo.email.body.length * Math.min(1, share / 0.7))} />;
+  if (id === "email")
+    return <Email letters={Math.round(demo.email.body.length * Math.min(1, share / 0.7))} />;
   if (id === "read") return <Reading found={count(share, demo.extracted.length)} />;
   if (id === "task") return <Task done={count(share, demo.task.checklist.length)} />;
   return <Sheet filled={count(share, demo.sheet.row.length)} />;
@@ -98,11 +98,6 @@ function Sheet({ filled }: { filled: number }) {
               </td>
             ))}
           </tr>
-          <tr aria-hidden="true">
-            {columns.map((column) => (
-              <td key={column} />
-            ))}
-          </tr>
         </tbody>
       </table>
     </figure>
@@ -116,10 +111,10 @@ function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
   const at = text.indexOf(mark);
   const others = marks.filter((part) => part !== mark);
   return (
-    <Fragment>
+    <>
       <Marked text={text.slice(0, at)} marks={others} />
       <mark>{mark}</mark>
       <Marked text={text.slice(at + mark.length)} marks={others} />
-    </Fragment>
+    </>
   );
 }

@@ -22,7 +22,10 @@ export function useDemoClock(startsPlaying: boolean) {
     return () => clearInterval(timer);
   }, [playing]);
 
-  const step = Math.max(0, STARTS.findLastIndex((start) => elapsed >= start));
+  const step = Math.max(
+    0,
+    STARTS.findLastIndex((start) => elapsed >= start),
+  );
   const { durationMs } = demo.steps[step] as (typeof demo.steps)[number];
   const goTo = (index: number) => setElapsed(STARTS[Math.min(Math.max(index, 0), STARTS.length - 1)] ?? 0);
   const replay = () => {
