@@ -1,15 +1,13 @@
 import { ArrowRight, Play } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { hero } from "#content/home.ts";
 import { LiveWidget } from "./live-widget.tsx";
 import { TypingHeadline } from "./typing-headline.tsx";
 import { WorkflowCanvas } from "./workflow-canvas.tsx";
 
-const DemoDialog = lazy(() => import("./demo/demo-dialog.tsx"));
-
 export function Hero() {
-  const [demo, setDemo] = useState<"unseen" | "open" | "closed">("unseen");
+  const { watch, Demo, watching, close } = useDemo();
   return (
     <section className="hero">
       <WorkflowCanvas />
@@ -22,7 +20,7 @@ export function Hero() {
               {hero.start.label}
               <ArrowRight strokeWidth={1.5} aria-hidden="true" />
             </ButtonLink>
-            <Button variant="secondary" size="lg" aria-haspopup="dialog" onClick={() => setDemo("open")}>
+            <Button variant="secondary" size="lg" aria-haspopup="dialog" onClick={watch}>
               <Play strokeWidth={1.5} aria-hidden="true" />
               {hero.watch.label}
             </Button>
@@ -30,11 +28,19 @@ export function Hero() {
         </div>
         <LiveWidget />
       </div>
-      {demo !== "unseen" && (
-        <Suspense>
-          <DemoDialog open={demo === "open"} onClose={() => setDemo("closed")} />
-        </Suspense>
-      )}
+      {Demo && <Demo open={watching} onClose={close} />}
     </section>
   );
+}
+
+/** The demo's code comes with the first wish to see it. */
+function useDemo() {
+  const [Demo, setDemo] = useState<ComponentType<{ open: boolean; onClose: () => void }>>();
+  const [watching, setWatching] = useState(false);
+  async function watch() {
+    const { DemoDialog } = await import("./demo/demo-dialog.tsx");
+    setDemo(() => DemoDialog);
+    setWatching(true);
+  }
+  return { watch, Demo, watching, close: () => setWatching(false) };
 }

@@ -70,6 +70,10 @@ function useCount(section: React.RefObject<HTMLElement | null>): number {
       setStep(0);
     } else if (phase === "ready" && introOver && halfSeen) {
       setPhase("counting");
+    } else if (phase !== "unseen" && !onScreen) {
+      // left before its end: whoever comes back finds the whole number
+      setPhase(phase === "ready" ? "unseen" : "done");
+      setStep(STEPS);
     }
   }, [phase, still, onScreen, introOver, halfSeen]);
   useTicker(phase === "counting" && onScreen, STEP_MS, () => {

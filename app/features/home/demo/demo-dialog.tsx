@@ -4,7 +4,7 @@ import { demo } from "#content/demo.ts";
 import { DemoPlayer } from "./demo-player.tsx";
 
 /** Loaded when it is first asked for. Closing it ends the walk: the next opening starts anew. */
-export default function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
