@@ -1,14 +1,17 @@
+import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
-import { BeforeAfter } from "#app/features/home/before-after.tsx";
-import { Benefits } from "#app/features/home/benefits.tsx";
-import { ClosingCall } from "#app/features/home/closing-call.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
-import { HoursCounter } from "#app/features/home/hours-counter.tsx";
-import { IntegrationsMarquee } from "#app/features/home/integrations-marquee.tsx";
 import { organization } from "#app/features/home/organization.ts";
 import { ScrollProgress } from "#app/features/home/scroll-progress.tsx";
 import { Splash } from "#app/features/home/splash.tsx";
+import { whenIdle } from "#app/features/home/when-idle.ts";
 import { pageMeta, rootSettings } from "#app/layout/page-meta.ts";
+
+/** Whole in the HTML; the browser brings it to life in an idle moment, after what is seen first. */
+const BelowTheFold = lazy(async () => {
+  if (!import.meta.env.SSR) await new Promise<void>((resolve) => whenIdle(resolve));
+  return import("#app/features/home/below-the-fold.tsx");
+});
 
 export const meta = (args: MetaArgs) => [
   ...pageMeta("/")(args),
@@ -22,11 +25,9 @@ export default function HomePage() {
       <Hero />
       {/* after the headline, which its script hides before the first paint */}
       <Splash />
-      <HoursCounter />
-      <Benefits />
-      <BeforeAfter />
-      <IntegrationsMarquee />
-      <ClosingCall />
+      <Suspense fallback={<div className="min-h-screen" />}>
+        <BelowTheFold />
+      </Suspense>
     </>
   );
 }

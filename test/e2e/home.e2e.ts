@@ -291,7 +291,7 @@ test.describe("demo", () => {
     await expect(steps(page)).toHaveText("AI processing");
     await expect(captions).toContainText("The message is read.");
     await dialog.getByRole("button", { name: "Pause" }).click();
-    await page.clock.runFor(10_000);
+    await page.clock.fastForward(10_000);
     await expect(steps(page)).toHaveText("AI processing");
     await dialog.getByRole("button", { name: "Play", exact: true }).click();
     await page.clock.runFor(5500);

@@ -1,6 +1,6 @@
 import { type Point, roundedPath } from "#app/ui/graph/route-edge.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
-import { beforeAfter } from "#content/home.ts";
+import { beforeAfter } from "#content/home-sections.ts";
 import { Moving } from "./moving.tsx";
 
 /** The same task twice: by hand, along a tangle that takes its time, and along one straight edge. */

@@ -1,5 +1,5 @@
 import { SectionHeading } from "#app/ui/section.tsx";
-import { benefits } from "#content/home.ts";
+import { benefits } from "#content/home-sections.ts";
 import { vignettes } from "./benefit-vignettes.tsx";
 
 /** Six things one gets back, each with a small drawing of what it says. */

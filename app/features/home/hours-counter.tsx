@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { claims, counter } from "#content/home.ts";
+import { claims, counter } from "#content/home-sections.ts";
 import { useIntroOver } from "./use-intro-over.ts";
 import { useMedia } from "./use-media.ts";
 import { useOnScreen } from "./use-on-screen.ts";
@@ -22,9 +22,9 @@ export function HoursCounter() {
           <span className="sr-only">
             {claims[0].value} {claims[0].label}
           </span>
+          {/* one text, so that the suffix does not shift by itself as the number grows */}
           <span className="hours-number" aria-hidden="true">
-            {value.toLocaleString("en-US")}
-            {counter.suffix}
+            {`${value.toLocaleString("en-US")}${counter.suffix}`}
           </span>
           <span className="hours-label" aria-hidden="true">
             {counter.label}

@@ -1,5 +1,5 @@
 import { SectionHeading } from "#app/ui/section.tsx";
-import { integrationsSection } from "#content/home.ts";
+import { integrationsSection } from "#content/home-sections.ts";
 import { type IntegrationTile, integrations } from "#content/integrations.ts";
 import marks from "./art/integration-marks.svg";
 import { Moving } from "./moving.tsx";

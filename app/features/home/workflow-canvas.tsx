@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { heroArt } from "./hero-art.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** The graph behind the hero: a picture for everyone, and packets on its edges once the browser has nothing else to do. */
 export function WorkflowCanvas() {
@@ -27,14 +28,4 @@ export function WorkflowCanvas() {
       <canvas ref={canvas} className="hero-art-canvas" />
     </div>
   );
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback: a moment after the first frames does as well there.
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 800);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 3000 });
-  return () => cancelIdleCallback(handle);
 }
