@@ -13,6 +13,7 @@ import { healthRoutes } from "./health.ts";
 import { marketRoutes } from "./market/market-routes.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { orderRoutes } from "./orders/order-routes.ts";
 import type { Services } from "./services.ts";
 
 /** Every mount on one screen. Pages kept in memory are answered before this, in `http/http-server.ts`. */
@@ -28,6 +29,7 @@ export function createApp(services: Services) {
     .route("/demo", demoRoutes(services))
     .route("/api", catalogueRoutes(services))
     .route("/api", marketRoutes(services))
+    .route("/api", orderRoutes(services))
     .route("/api", downloadRoutes(services))
     .route("/api", accountRoutes(services))
     .route("/covers", coverRoutes(services))

@@ -6,8 +6,10 @@ import { watchCatalogue } from "./catalogue/watch-catalogue.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase, type Db, migrateDatabase } from "./db/database.ts";
 import { createDemoGoogle, type DemoGoogle } from "./demo/google/demo-google.ts";
+import { type DemoPayments, startDemoPayments } from "./demo/payments/demo-payments.ts";
 import { type InstallSecret, loadInstallSecret } from "./install-secret.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
+import type { FaultPoint } from "./orders/fault-point.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
 import { connectExternalPostgres } from "./providers/database/external-postgres.ts";
@@ -22,6 +24,9 @@ import { createOpenidGoogle } from "./providers/google/openid-google.ts";
 import type { Mailer } from "./providers/mailer/mailer.ts";
 import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
 import { createSmtpMailer } from "./providers/mailer/smtp-mailer.ts";
+import type { PaymentSignatures, Payments } from "./providers/payments/payments.ts";
+import { createRazorpayPayments } from "./providers/payments/razorpay-payments.ts";
+import { createRazorpaySignatures } from "./providers/payments/razorpay-signatures.ts";
 import { createPostgresRateLimiter } from "./providers/rate-limiter/postgres-rate-limiter.ts";
 import type { RateLimiter } from "./providers/rate-limiter/rate-limiter.ts";
 import { createDiskStorage } from "./providers/storage/disk-storage.ts";
@@ -54,6 +59,11 @@ export type Services = {
   storage: Storage;
   exchangeRate: ExchangeRate;
   geolocation: Geolocation;
+  payments: Payments;
+  paymentSignatures: PaymentSignatures;
+  /** Razorpay's stand-in, in demo mode without keys of Razorpay's. */
+  demoPayments: DemoPayments | null;
+  faultPoint: FaultPoint | undefined;
   site: Site;
   close(): Promise<void>;
 };
@@ -66,6 +76,8 @@ export type ServiceOptions = {
   clock?: Clock;
   /** The one that the site renders from; it is filled and kept up to date here. */
   catalogue?: CatalogueSnapshot;
+  /** Given by tests only. */
+  faultPoint?: FaultPoint;
 };
 
 /** Your own PostgreSQL by DATABASE_URL, else one in the data folder. */
@@ -81,6 +93,7 @@ export async function createServices({
   log,
   clock = () => new Date(),
   catalogue = createCatalogueSnapshot(),
+  faultPoint,
 }: ServiceOptions): Promise<Services> {
   const database = connectDatabase({
     url: databaseUrl,
@@ -122,6 +135,8 @@ export async function createServices({
   const geolocation = config.geolocationUrl
     ? createHttpGeolocation({ url: config.geolocationUrl, clock, log })
     : createNoGeolocation();
+  const demoPayments = config.razorpay ? null : await startDemoPayments({ db, jobs, secret, config });
+  const razorpay = config.razorpay ?? (demoPayments as DemoPayments).account;
   const catalogueWatch = await watchCatalogue({
     url: databaseUrl,
     log,
@@ -148,11 +163,16 @@ export async function createServices({
     storage,
     exchangeRate,
     geolocation,
+    payments: createRazorpayPayments(razorpay),
+    paymentSignatures: createRazorpaySignatures(razorpay),
+    demoPayments,
+    faultPoint,
     site,
     async close() {
       await catalogueWatch.close();
       await demoGoogle?.close();
       await jobs.close();
+      await demoPayments?.close();
       await database.close();
     },
   };

@@ -6,8 +6,9 @@ import { demoMailRoutes } from "./demo-mail-routes.ts";
 /** Everything under /demo exists in demo mode only; in live mode these addresses are the site's 404. */
 export function demoRoutes(services: Services) {
   const demo = new Hono<AppEnv>();
-  const { config, demoGoogle } = services;
+  const { config, demoGoogle, demoPayments } = services;
   if (config.mode === "demo") demo.route("/", demoMailRoutes(services));
   if (demoGoogle) demo.all("/google/*", (c) => demoGoogle.answer(c.req.raw));
+  if (demoPayments) demo.route("/razorpay", demoPayments.routes);
   return demo;
 }

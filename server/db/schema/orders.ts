@@ -1,5 +1,83 @@
-import { pgTable, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { ORDER_STATES, type OrderState } from "#shared/order-state.ts";
 import { resources } from "./catalogue.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What somebody set out to buy, at which price. It exists before the provider is asked, and its amount never changes. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The order number: unguessable, because whoever has it may see where the money is. */
+    reference: text().notNull().unique(),
+    /** Both are gone when the account is deleted: the order stays, without the name. */
+    userId: uuid("user_id"),
+    email: text(),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id),
+    slug: text().notNull(),
+    title: text().notNull(),
+    priceCents: integer("price_cents").notNull(),
+    /** INR for one USD, in millionths; without a date it was the fallback rate. */
+    rateMicros: integer("rate_micros").notNull(),
+    rateDate: time("rate_date"),
+    amountPaise: integer("amount_paise").notNull(),
+    currency: text().notNull().default("INR"),
+    providerOrderId: text("provider_order_id").unique(),
+    state: text().$type<OrderState>().notNull().default("created"),
+    createdAt: time("created_at").notNull(),
+    paidAt: time("paid_at"),
+    refundedAt: time("refunded_at"),
+    /** When the reconciler asks the provider next, and how often it has; null: no more. */
+    checkAt: time("check_at"),
+    checks: integer().notNull().default(0),
+  },
+  (table) => [
+    check("orders_state", sql.raw(`"state" in (${ORDER_STATES.map((state) => `'${state}'`).join(", ")})`)),
+    check("orders_amount", sql`${table.amountPaise} >= 100 and ${table.priceCents} > 0`),
+    index().on(table.userId, table.resourceId, table.createdAt),
+    index().on(table.checkAt).where(sql`${table.checkAt} is not null`),
+  ],
+);
+
+export type PaymentStatus = "created" | "failed" | "authorized" | "captured" | "refunded";
+/** What a captured payment came to: it gave the item, it goes back, or it had gone back before we saw it. */
+export type PaymentOutcome = "granted" | "refund" | "returned";
+
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    providerPaymentId: text("provider_payment_id").notNull().unique(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: integer("amount_paise").notNull(),
+    currency: text().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
+    outcome: text().$type<PaymentOutcome>(),
+    createdAt: time("created_at").notNull(),
+    settledAt: time("settled_at"),
+  },
+  (table) => [
+    index().on(table.orderId),
+    uniqueIndex("payments_one_grant").on(table.orderId).where(sql`${table.outcome} = 'granted'`),
+  ],
+);
 
 /** Who owns what: the only thing that opens a paid file. */
 export const entitlements = pgTable(
@@ -10,7 +88,66 @@ export const entitlements = pgTable(
     resourceId: uuid("resource_id")
       .notNull()
       .references(() => resources.id),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    orderId: uuid("order_id")
+      .unique()
+      .references(() => orders.id),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [unique().on(table.userId, table.resourceId)],
+);
+
+export type RefundState = "requested" | "pending" | "processed" | "failed";
+export type RefundReason = "duplicate" | "wrong_amount" | "no_owner";
+
+/** Money that goes back: once for each payment, whatever happens. */
+export const refunds = pgTable("refunds", {
+  id: uuid().primaryKey().defaultRandom(),
+  paymentId: uuid("payment_id")
+    .notNull()
+    .unique()
+    .references(() => payments.id),
+  idempotencyKey: text("idempotency_key").notNull().unique(),
+  amountPaise: integer("amount_paise").notNull(),
+  reason: text().$type<RefundReason>().notNull(),
+  state: text().$type<RefundState>().notNull().default("requested"),
+  providerRefundId: text("provider_refund_id").unique(),
+  createdAt: time("created_at").notNull(),
+  processedAt: time("processed_at"),
+});
+
+/** Every webhook as it came, stored before anything is done about it. */
+export const webhookEvents = pgTable("webhook_events", {
+  eventId: text("event_id").primaryKey(),
+  body: text().notNull(),
+  receivedAt: time("received_at").notNull(),
+  processedAt: time("processed_at"),
+});
+
+/** One mail of a kind for each order. */
+export const orderMails = pgTable(
+  "order_mails",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
+);
+
+/** Where the provider's books and ours differ, for the operator. Null `goneAt`: it still does. */
+export const paymentMismatches = pgTable(
+  "payment_mismatches",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    providerPaymentId: text("provider_payment_id").notNull(),
+    orderId: uuid("order_id").references(() => orders.id),
+    detail: text().notNull(),
+    firstSeenAt: time("first_seen_at").notNull(),
+    lastSeenAt: time("last_seen_at").notNull(),
+    goneAt: time("gone_at"),
+  },
+  (table) => [unique().on(table.kind, table.providerPaymentId)],
 );

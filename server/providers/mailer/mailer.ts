@@ -1,4 +1,12 @@
-export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  /** A uuid: the same mail sent again after a crash is known by it, and shown once. */
+  id?: string;
+};
 
 /**
  * Sends one mail. Every implementation promises: when `send` resolves, the mail has been taken over by the next hop;

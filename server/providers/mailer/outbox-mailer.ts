@@ -6,7 +6,7 @@ import type { Mailer } from "./mailer.ts";
 export function createOutboxMailer({ db }: { db: Db }): Mailer {
   return {
     async send(mail) {
-      await db.insert(demoMail).values(mail);
+      await db.insert(demoMail).values(mail).onConflictDoNothing();
     },
   };
 }

@@ -9,8 +9,9 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
     socketTimeout: 20_000,
   });
   return {
-    async send(mail) {
-      await transport.sendMail({ from: options.from, ...mail });
+    async send({ id, ...mail }) {
+      const messageId = id && `<${id}@${options.from.split("@").at(-1)?.replace(/>.*$/, "")}>`;
+      await transport.sendMail({ from: options.from, ...mail, ...(messageId && { messageId }) });
     },
   };
 }

@@ -1,0 +1,50 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+
+/** What the payment sandbox keeps, as Razorpay would. */
+export const demoPaymentOrders = pgTable("demo_payment_orders", {
+  id: text().primaryKey(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  receipt: text(),
+  notes: jsonb().$type<Record<string, string>>().notNull(),
+  status: text().$type<"created" | "attempted" | "paid">().notNull().default("created"),
+  attempts: integer().notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const demoPayments = pgTable(
+  "demo_payments",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => demoPaymentOrders.id),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text().$type<"created" | "authorized" | "captured" | "refunded" | "failed">().notNull(),
+    email: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.createdAt)],
+);
+
+export const demoRefunds = pgTable("demo_refunds", {
+  id: text().primaryKey(),
+  paymentId: text("payment_id")
+    .notNull()
+    .references(() => demoPayments.id),
+  amount: integer().notNull(),
+  status: text().$type<"pending" | "processed">().notNull(),
+  idempotencyKey: text("idempotency_key").unique(),
+  createdAt: createdAt(),
+});
+
+/** Webhooks on their way to the shop; sent by a job until it has taken them. */
+export const demoWebhooks = pgTable("demo_webhooks", {
+  id: uuid().primaryKey().defaultRandom(),
+  body: text().notNull(),
+  createdAt: createdAt(),
+  deliveredAt: timestamp("delivered_at", { withTimezone: true }),
+});

@@ -1,0 +1,121 @@
+// The sandbox's checkout: the same constructor, options and events as Razorpay's script, and a bank that does as it is told.
+(() => {
+  class Razorpay {
+    #options;
+    #listeners = new Map();
+
+    constructor(options) {
+      this.#options = options;
+    }
+
+    on(event, listener) {
+      this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+    }
+
+    open() {
+      const options = this.#options;
+      const { dialog, buttons, message, late, remove } = drawDialog(options);
+
+      const close = () => {
+        remove();
+        options.modal?.ondismiss?.();
+      };
+      const choose = async (how) => {
+        for (const button of Object.values(buttons)) button.disabled = true;
+        message.textContent = "Asking the bank…";
+        const answer = await askBank(options, how);
+        if (answer.razorpay_payment_id) {
+          remove();
+          options.handler?.(answer);
+          return;
+        }
+        for (const button of Object.values(buttons)) button.disabled = false;
+        message.textContent = `${answer.error.description}${how === "late" ? " (It will say yes in ten seconds.)" : ""}`;
+        for (const listener of this.#listeners.get("payment.failed") ?? []) listener({ error: answer.error });
+      };
+      buttons.pay.addEventListener("click", () => choose("pay"));
+      buttons.fail.addEventListener("click", () => choose(late.checked ? "late" : "fail"));
+      buttons.close.addEventListener("click", close);
+      dialog.addEventListener("cancel", (event) => {
+        event.preventDefault();
+        if (!buttons.close.disabled) close();
+      });
+      dialog.showModal();
+    }
+
+    close() {
+      document.querySelector("sandbox-checkout")?.remove();
+    }
+  }
+
+  async function askBank({ key, order_id, prefill }, how) {
+    try {
+      const answer = await fetch(`/demo/razorpay/checkout/${encodeURIComponent(order_id)}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ key, how, email: prefill?.email ?? null }),
+      });
+      return await answer.json();
+    } catch {
+      return {
+        error: {
+          code: "GATEWAY_ERROR",
+          description: "The sandbox's bank could not be reached.",
+          metadata: {},
+        },
+      };
+    }
+  }
+
+  function drawDialog({ amount, currency, name, description, theme }) {
+    const host = document.createElement("sandbox-checkout");
+    const root = host.attachShadow({ mode: "open" });
+    const price = new Intl.NumberFormat("en-IN", { style: "currency", currency, minimumFractionDigits: 0 });
+    root.innerHTML = TEMPLATE;
+    const part = (id) => root.getElementById(id);
+    part("amount").textContent = price.format(amount / 100);
+    part("what").textContent = [name, description].filter(Boolean).join(" · ");
+    if (/^#[0-9a-f]{6}$/i.test(theme?.color ?? "")) part("dialog").style.setProperty("--brand", theme.color);
+    document.body.append(host);
+    return {
+      dialog: part("dialog"),
+      buttons: { pay: part("pay"), fail: part("fail"), close: part("close") },
+      message: part("message"),
+      late: part("late"),
+      remove: () => host.remove(),
+    };
+  }
+
+  const TEMPLATE = `
+<style>
+  dialog { --brand: #0a7d4f; box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 0; border: 1px solid #d4d8d0; border-radius: 12px; background: #fff; color: #10160f; font: 16px/1.5 "Geist Variable", Geist, system-ui, sans-serif; box-shadow: 0 24px 64px rgb(0 0 0 / .28) }
+  dialog::backdrop { background: rgb(8 14 10 / .55) }
+  header { padding: 20px 24px; background: var(--brand); color: #fff }
+  h2 { margin: 0; font-size: 15px; font-weight: 600 }
+  #amount { margin: 6px 0 0; font-size: 32px; font-weight: 650; line-height: 1.1; letter-spacing: -.02em }
+  #what { margin: 6px 0 0; font-size: 14px }
+  section { display: grid; gap: 12px; padding: 20px 24px 24px }
+  p { margin: 0 } .note { color: #56615a; font-size: 14px }
+  #message { min-height: 1.5em; color: #8f1d16; font-size: 14px }
+  button { min-height: 44px; border: 1px solid #828c85; border-radius: 10px; background: #fff; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
+  button:disabled { opacity: .55; cursor: default }
+  button:focus-visible, input:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px }
+  #pay { border-color: var(--brand); background: var(--brand); color: #fff }
+  label { display: flex; align-items: center; gap: 10px; min-height: 44px; font-size: 14px }
+  input { width: 20px; height: 20px; margin: 0; accent-color: var(--brand) }
+  #close { border-color: transparent; color: #56615a }
+</style>
+<dialog id="dialog" aria-labelledby="title">
+  <header><h2 id="title">Sandbox checkout</h2><p id="amount"></p><p id="what"></p></header>
+  <section>
+    <p class="note">No money moves: this stands in for Razorpay until its keys are set.</p>
+    <button id="pay" type="button">Pay</button>
+    <button id="fail" type="button">Fail payment</button>
+    <label><input id="late" type="checkbox">After failing, the bank says yes late</label>
+    <p id="message" role="status"></p>
+    <button id="close" type="button">Close</button>
+  </section>
+</dialog>`;
+
+  window.Razorpay = Razorpay;
+})();

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PaymentsHarness, paymentsContract } from "#server/providers/payments/payments.contract.ts";
+import { startTestServer } from "#test/create-test-app.ts";
+
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let harness: PaymentsHarness;
+
+beforeAll(async () => {
+  shop = await startTestServer();
+  harness = {
+    payments: shop.services.payments,
+    async pay(orderId) {
+      const answer = await choose(orderId, "pay");
+      return ((await answer.json()) as { razorpay_payment_id: string }).razorpay_payment_id;
+    },
+  };
+});
+afterAll(() => shop.close());
+
+function choose(orderId: string, how: string): Promise<Response> {
+  return fetch(`${shop.url}/demo/razorpay/checkout/${orderId}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ key: shop.services.payments.checkout.keyId, how }),
+  });
+}
+
+paymentsContract("the sandbox", () => harness);
+
+test("PY-1 the sandbox: its script defines window.Razorpay", async () => {
+  const answer = await fetch(`${shop.url}/demo/razorpay/checkout.js`);
+  expect(answer.headers.get("content-type")).toContain("text/javascript");
+  expect(await answer.text()).toContain("window.Razorpay = Razorpay");
+});
+
+test("PY-4 the sandbox: a failed payment says why, and the order can still be paid, once", async () => {
+  const { id } = await shop.services.payments.createOrder({
+    amountPaise: 500,
+    currency: "INR",
+    receipt: "x",
+  });
+  const failed = await choose(id, "fail");
+  expect(failed.status).toBe(400);
+  expect((await failed.json()).error.description).toMatch(/declined/);
+  expect((await choose(id, "pay")).status).toBe(200);
+  expect((await choose(id, "pay")).status).toBe(400);
+});
+
+test("PY-7 the sandbox: without its key, its API says nothing", async () => {
+  const { account } = shop.services.demoPayments as NonNullable<typeof shop.services.demoPayments>;
+  expect((await fetch(`${account.apiUrl}/v1/payments?from=0&to=1&count=1&skip=0`)).status).toBe(401);
+});

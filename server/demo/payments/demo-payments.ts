@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { AppEnv } from "#server/app-env.ts";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/database.ts";
+import type { InstallSecret } from "#server/install-secret.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import { sandboxApi } from "./sandbox-api.ts";
+import { sandboxCheckoutRoutes } from "./sandbox-checkout-routes.ts";
+import { authoriseLate, LATE_QUEUE } from "./sandbox-ledger.ts";
+import { deliverWebhook, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
+
+/**
+ * Razorpay's stand-in in demo mode. Its API listens on loopback and is called by the same client as the real one; browsers
+ * reach its checkout through the site at /demo/razorpay; its webhooks come over HTTP like any other.
+ */
+export interface DemoPayments {
+  account: NonNullable<Config["razorpay"]>;
+  routes: Hono<AppEnv>;
+  registerJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Options = { db: Db; jobs: Jobs; secret: InstallSecret; config: Pick<Config, "host" | "port"> };
+
+export async function startDemoPayments({ db, jobs, secret, config }: Options): Promise<DemoPayments> {
+  const keyId = "rzp_test_sandbox";
+  const keySecret = secret.hmac("demo-payments", "key");
+  const webhookSecret = secret.hmac("demo-payments", "webhooks");
+  const server = createServer(getRequestListener(sandboxApi({ db, jobs, keyId, keySecret }).fetch));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const delivery = { db, shopUrl: ownAddress(config), webhookSecret };
+
+  return {
+    account: {
+      keyId,
+      keySecret,
+      webhookSecrets: [webhookSecret],
+      apiUrl: `http://127.0.0.1:${port}`,
+      checkoutUrl: "/demo/razorpay/checkout.js",
+    },
+    routes: sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }),
+    async registerJobs() {
+      await jobs.handle<{ id: string }>(WEBHOOK_QUEUE, (job) => deliverWebhook(delivery, job));
+      await jobs.handle<{ paymentId: string }>(LATE_QUEUE, (job) =>
+        authoriseLate({ db, jobs }, job.paymentId),
+      );
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Where this process itself listens: the site's public address may not be reachable from inside. */
+function ownAddress({ host, port }: Pick<Config, "host" | "port">): string {
+  if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

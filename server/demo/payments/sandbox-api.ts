@@ -1,0 +1,79 @@
+import { timingSafeEqual } from "node:crypto";
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import type { Db } from "#server/db/database.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import { orderEntity, paymentEntity, refundEntity } from "./sandbox-entities.ts";
+import {
+  addOrder,
+  findOrder,
+  findPayment,
+  paymentsBetween,
+  paymentsOfOrder,
+  refund,
+  SandboxRefusal,
+} from "./sandbox-ledger.ts";
+
+type Options = { db: Db; jobs: Jobs; keyId: string; keySecret: string };
+
+/** The part of Razorpay's API that we use. Reached over loopback only, with the key that only this installation knows. */
+export function sandboxApi({ db, jobs, keyId, keySecret }: Options) {
+  const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`);
+  return new Hono()
+    .onError((error, c) => {
+      if (error instanceof SandboxRefusal || error instanceof v.ValiError)
+        return refuse(c, 400, error.message);
+      return c.json({ error: { code: "SERVER_ERROR", description: "The sandbox failed" } }, 500);
+    })
+    .use(async (c, next) => {
+      const given = Buffer.from(c.req.header("authorization") ?? "");
+      const known = given.length === expected.length && timingSafeEqual(given, expected);
+      return known ? next() : refuse(c, 401, "Authentication failed");
+    })
+    .post("/v1/orders", async (c) =>
+      c.json(orderEntity(await addOrder(db, v.parse(newOrder, await c.req.json())))),
+    )
+    .get("/v1/orders/:id/payments", async (c) => {
+      const { id } = await findOrder(db, c.req.param("id"));
+      return c.json(collection((await paymentsOfOrder(db, id)).map(paymentEntity)));
+    })
+    .get("/v1/payments", async (c) => {
+      const { from, to, count, skip } = v.parse(range, c.req.query());
+      const between = { from: new Date(from * 1000), to: new Date(to * 1000 + 999), count, skip };
+      return c.json(collection((await paymentsBetween(db, between)).map(paymentEntity)));
+    })
+    .post("/v1/payments/:id/capture", async (c) => {
+      const payment = await findPayment(db, c.req.param("id"));
+      // The sandbox captures by itself, as an account with automatic capture does.
+      if (payment.status === "captured") throw new SandboxRefusal("This payment has already been captured");
+      throw new SandboxRefusal("Only payments which have been authorized can be captured");
+    })
+    .post("/v1/payments/:id/refund", async (c) => {
+      const { amount } = v.parse(newRefund, await c.req.json());
+      const key = c.req.header("x-refund-idempotency") ?? null;
+      return c.json(
+        refundEntity(
+          await refund({ db, jobs }, { paymentId: c.req.param("id"), amount, idempotencyKey: key }),
+        ),
+      );
+    });
+}
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(100));
+const newOrder = v.object({
+  amount,
+  currency: v.literal("INR"),
+  receipt: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
+  notes: v.optional(v.record(v.string(), v.string()), {}),
+});
+const newRefund = v.object({ amount });
+const whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
+const range = v.object({ from: whole, to: whole, count: whole, skip: whole });
+
+function collection(items: object[]) {
+  return { entity: "collection", count: items.length, items };
+}
+
+function refuse(c: Context, status: 400 | 401, description: string) {
+  return c.json({ error: { code: "BAD_REQUEST_ERROR", description } }, status);
+}

@@ -1,0 +1,40 @@
+import { site } from "#content/site.ts";
+import { formatDollars, formatRupees } from "#shared/money.ts";
+import { renderMail } from "./render-mail.ts";
+
+export type Receipt = {
+  reference: string;
+  title: string;
+  amountPaise: number;
+  priceCents: number;
+  rate: string;
+  paidAt: Date;
+  paymentId: string;
+  siteUrl: string;
+};
+
+export function receiptMail(receipt: Receipt) {
+  const { reference, title, amountPaise, priceCents, rate, paidAt, paymentId, siteUrl } = receipt;
+  const body = renderMail({
+    title: "Thank you. It is yours.",
+    preview: `${title} is in your library. This is your receipt.`,
+    blocks: [
+      { kind: "text", text: `Your payment for ${title} has arrived, and the item is in your library.` },
+      { kind: "button", label: "Open your library", href: `${siteUrl}/account` },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", reference],
+          ["Item", title],
+          ["Paid", `${formatRupees(amountPaise / 100)} INR`],
+          ["USD reference", `${formatDollars(priceCents)} (${rate})`],
+          ["Date", `${paidAt.toISOString().slice(0, 16).replace("T", " ")} UTC`],
+          ["Payment", paymentId],
+        ],
+      },
+      { kind: "button", label: "See the order's status", href: `${siteUrl}/store?order=${reference}` },
+      { kind: "note", text: `Questions? Answer this mail or write to ${site.email}, with the order number.` },
+    ],
+  });
+  return { subject: `Receipt ${reference}: ${title}`, ...body };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/database.ts";
+import { entitlements, orders, payments, type RefundReason, refunds } from "#server/db/schema/orders.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { ProviderPayment } from "#server/providers/payments/payments.ts";
+import type { Clock } from "#server/services.ts";
+import { nextOrderState, type OrderEvent } from "#shared/order-state.ts";
+import type { FaultPoint } from "./fault-point.ts";
+import { lockByProviderOrder, type Order } from "./queries.ts";
+import { recordPayment } from "./record-payment.ts";
+import { REFUND_QUEUE } from "./refund-payment.ts";
+import { sendReceipt } from "./send-receipt.ts";
+
+export type FulfilNeeds = {
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+  config: Pick<Config, "siteUrl">;
+  faultPoint?: FaultPoint | undefined;
+};
+
+/** waiting: not captured. unknown: no order of ours. The rest is what the captured payment came to. */
+export type Fulfilment = "waiting" | "unknown" | "granted" | "refund" | "returned";
+
+/**
+ * The one place where money becomes ownership, in one transaction: the browser's verification, the webhook and the
+ * reconciler all end here, in any order and any number of times. A captured payment gives the item to the buyer, or goes
+ * back; it is decided once, and a repeat finds the decision.
+ */
+export async function fulfil(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
+  const { db, faultPoint } = needed;
+  await faultPoint?.("fulfil: before the transaction");
+  const result = await db.transaction((tx) => settle({ ...needed, db: tx }, payment));
+  await faultPoint?.("fulfil: after the transaction");
+  return result;
+}
+
+async function settle(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
+  const { db, clock, faultPoint } = needed;
+  const order = payment.orderId ? await lockByProviderOrder(db, payment.orderId) : undefined;
+  if (!order) return "unknown";
+  const known = await recordPayment({ db, clock }, order, payment);
+  await faultPoint?.("fulfil: the payment is recorded");
+  if (known.outcome) return known.outcome;
+  if (payment.status === "refunded") return giveUp(needed, order, known.id);
+  if (payment.status !== "captured") {
+    await advance(db, order, "attempt");
+    return "waiting";
+  }
+  const obstacle = await grant(needed, order, payment);
+  await faultPoint?.("fulfil: granted or not");
+  if (obstacle) await giveBack(needed, order, { paymentId: known.id, payment, reason: obstacle });
+  else await sendReceipt(needed, order, payment);
+  const outcome = obstacle ? "refund" : "granted";
+  await db.update(payments).set({ outcome, settledAt: clock() }).where(eq(payments.id, known.id));
+  await faultPoint?.("fulfil: before the commit");
+  return outcome;
+}
+
+/** Gives the item to the buyer, or says why not. */
+async function grant(
+  { db, clock }: FulfilNeeds,
+  order: Order,
+  payment: ProviderPayment,
+): Promise<RefundReason | null> {
+  if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return "wrong_amount";
+  if (!order.userId) return "no_owner";
+  const { userId, resourceId, id: orderId } = order;
+  const given = await db
+    .insert(entitlements)
+    .values({ userId, resourceId, orderId, createdAt: clock() })
+    .onConflictDoNothing()
+    .returning({ id: entitlements.id });
+  if (given.length === 0) return "duplicate";
+  await advance(db, order, "grant", { paidAt: clock(), checkAt: null });
+  return null;
+}
+
+async function giveBack(
+  { db, jobs, clock }: FulfilNeeds,
+  order: Order,
+  { paymentId, payment, reason }: { paymentId: string; payment: ProviderPayment; reason: RefundReason },
+): Promise<void> {
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      paymentId,
+      // Razorpay wants ten characters or more; one for each payment, for ever.
+      idempotencyKey: randomUUID(),
+      amountPaise: payment.amountPaise,
+      reason,
+      createdAt: clock(),
+    })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error("The refund was not stored");
+  await jobs.add(db, REFUND_QUEUE, { refundId: refund.id });
+  await advance(db, order, "refuse");
+}
+
+/** Captured and sent back by somebody else before we ever saw it: nothing to give, nothing to return. */
+async function giveUp({ db, clock }: FulfilNeeds, order: Order, paymentId: string): Promise<Fulfilment> {
+  await db
+    .update(payments)
+    .set({ outcome: "returned", settledAt: clock() })
+    .where(eq(payments.id, paymentId));
+  const state = nextOrderState(nextOrderState(order.state, "refuse"), "returned");
+  if (state === "refunded")
+    await db.update(orders).set({ state, refundedAt: clock() }).where(eq(orders.id, order.id));
+  return "returned";
+}
+
+async function advance(
+  db: Db,
+  order: Order,
+  event: OrderEvent,
+  more: Partial<typeof orders.$inferInsert> = {},
+): Promise<void> {
+  const state = nextOrderState(order.state, event);
+  if (state !== order.state || Object.keys(more).length > 0)
+    await db
+      .update(orders)
+      .set({ state, ...more })
+      .where(eq(orders.id, order.id));
+}

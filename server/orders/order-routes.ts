@@ -1,0 +1,83 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import type { AppEnv, SignedInEnv } from "#server/app-env.ts";
+import { AppError } from "#server/errors.ts";
+import { rateLimit } from "#server/middleware/rate-limit.ts";
+import { requireUser } from "#server/middleware/require-user.ts";
+import type { Services } from "#server/services.ts";
+import { rateText } from "#shared/rate-text.ts";
+import { createOrder } from "./create-order.ts";
+import { readOrderStatus } from "./order-status.ts";
+import { verifyPayment } from "./verify-payment.ts";
+import { takeWebhook } from "./webhook.ts";
+
+export function orderRoutes(services: Services) {
+  const { payments } = services;
+  const user = requireUser(services);
+  const sparingly = rateLimit(services, { name: "create-order", points: 60, seconds: 600, key: buyer });
+
+  return new Hono<SignedInEnv>()
+    .post("/create-order", user, sparingly, async (c) => {
+      const { slug } = await readJson(c, orderSchema);
+      const order = await createOrder(services, { slug, user: c.var.user });
+      const answer = {
+        keyId: payments.checkout.keyId,
+        orderId: order.providerOrderId,
+        amount: order.amountPaise,
+        currency: order.currency,
+        title: order.title,
+        user: { email: c.var.user.email },
+        reference: order.reference,
+        price_cents: order.priceCents,
+        rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+        script_url: payments.checkout.scriptUrl,
+      };
+      return c.json(answer, 200, PRIVATE);
+    })
+    .post("/verify-payment", user, async (c) => {
+      const body = await readJson(c, verificationSchema);
+      const { status, order } = await verifyPayment(services, {
+        user: c.var.user,
+        orderId: body.razorpay_order_id,
+        paymentId: body.razorpay_payment_id,
+        signature: body.razorpay_signature,
+      }).catch((error) => noteRefusal(c, error));
+      return c.json({ success: status === "owned", status, reference: order.reference }, 200, PRIVATE);
+    })
+    .post("/webhooks/razorpay", async (c) => {
+      const signature = c.req.header("x-razorpay-signature") ?? "";
+      const eventId = c.req.header("x-razorpay-event-id")?.slice(0, 100) || null;
+      const body = await c.req.text();
+      await takeWebhook(services, { body, signature, eventId }).catch((error) => noteRefusal(c, error));
+      return c.json({ status: "ok" });
+    })
+    .get("/orders/:reference", async (c) =>
+      c.json(await readOrderStatus(services, c.req.param("reference")), 200, PRIVATE),
+    );
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const orderSchema = v.object({ slug: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9-]+$/)) });
+const verificationSchema = v.object({
+  razorpay_payment_id: shortText,
+  razorpay_order_id: shortText,
+  razorpay_signature: shortText,
+});
+
+async function readJson<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  const result = v.safeParse(schema, await c.req.json().catch(() => null));
+  if (result.success) return result.output;
+  throw new AppError(400, "bad_request", "The request is not understood.");
+}
+
+/** Somebody says money has moved, and it has not: worth a line, once. */
+function noteRefusal(c: Context<SignedInEnv>, error: unknown): never {
+  if (error instanceof AppError && error.status === 400)
+    c.var.log.warn({ code: error.code, path: c.req.path }, "refused a message about a payment");
+  throw error;
+}
+
+function buyer(c: Context<AppEnv>): string {
+  return (c as unknown as Context<SignedInEnv>).var.user.id;
+}

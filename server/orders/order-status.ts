@@ -1,0 +1,32 @@
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import type { OrderStatus } from "#shared/order-status.ts";
+import { rateText } from "#shared/rate-text.ts";
+import { findByReference, refundsOfOrder } from "./queries.ts";
+
+/** Where an order's money is, for whoever has its number: nothing in it says who bought. */
+export async function readOrderStatus({ db }: Pick<Services, "db">, reference: string): Promise<OrderStatus> {
+  const order = await findByReference(db, reference.trim().toUpperCase().slice(0, 64));
+  if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
+  const refunds = await refundsOfOrder(db, order.id);
+  return {
+    reference: order.reference,
+    slug: order.slug,
+    title: order.title,
+    amount: order.amountPaise,
+    currency: order.currency,
+    price_cents: order.priceCents,
+    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    state: order.state,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    refunded_at: order.refundedAt?.toISOString() ?? null,
+    refunds: refunds.map(({ amountPaise, state, reason, createdAt, processedAt }) => ({
+      amount: amountPaise,
+      state,
+      reason,
+      created_at: createdAt.toISOString(),
+      processed_at: processedAt?.toISOString() ?? null,
+    })),
+  };
+}

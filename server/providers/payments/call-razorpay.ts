@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import * as v from "valibot";
+import { PaymentsError } from "./payments.ts";
+
+export type RazorpayOptions = {
+  keyId: string;
+  keySecret: string;
+  apiUrl: string;
+  timeoutMs?: number;
+  /** The longest pause before the first repeat; it doubles after that. */
+  retryMs?: number;
+};
+
+type Call = (
+  method: "GET" | "POST",
+  path: string,
+  extra?: { body?: object; headers?: Record<string, string> },
+) => Promise<unknown>;
+
+const TRIES = 3;
+
+/** One call of Razorpay's API. No answer, 429 and 5xx are tried again after a random pause: every call of ours may be repeated. */
+export function callRazorpay({
+  keyId,
+  keySecret,
+  apiUrl,
+  timeoutMs = 5000,
+  retryMs = 300,
+}: RazorpayOptions): Call {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+
+  async function once(...[method, path, { body, headers } = {}]: Parameters<Call>): Promise<unknown> {
+    const answer = await fetch(apiUrl + path, {
+      method,
+      headers: { Authorization: authorization, "Content-Type": "application/json", ...headers },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: "error",
+    }).catch((cause) => {
+      throw new PaymentsError("unavailable", "Razorpay does not answer", { cause });
+    });
+    const content = await answer.json().catch((cause) => {
+      throw new PaymentsError("unavailable", "Razorpay answered no JSON", { status: answer.status, cause });
+    });
+    if (!answer.ok) throw refusal(answer.status, content);
+    return content;
+  }
+
+  return async (method, path, extra) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(method, path, extra);
+      } catch (error) {
+        const again = error instanceof PaymentsError && error.kind === "unavailable" && attempt < TRIES;
+        if (!again) throw error;
+        await sleep(Math.random() * retryMs * 2 ** (attempt - 1));
+      }
+    }
+  };
+}
+
+const errorBody = v.object({ error: v.object({ code: v.string(), description: v.string() }) });
+
+function refusal(status: number, content: unknown): PaymentsError {
+  const parsed = v.safeParse(errorBody, content);
+  const said = parsed.success
+    ? `${parsed.output.error.code}: ${parsed.output.error.description}`
+    : "no reason";
+  const kind = status === 429 || status >= 500 ? "unavailable" : status === 409 ? "busy" : "refused";
+  return new PaymentsError(kind, `Razorpay answered ${status}, ${said}`, { status });
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isOpen, nextOrderState, ORDER_STATES, type OrderEvent, type OrderState } from "./order-state.ts";
+
+const EVENTS: OrderEvent[] = ["attempt", "grant", "refuse", "returned", "expire"];
+const run = (events: OrderEvent[]) => events.reduce<OrderState>(nextOrderState, "created");
+
+test("PY-7 a failed payment is an attempt, and the order can still be paid", () => {
+  expect(run(["attempt", "attempt"])).toBe("attempted");
+  expect(isOpen(run(["attempt"]))).toBe(true);
+  expect(run(["attempt", "expire", "grant"])).toBe("paid");
+});
+
+test("PY-8 money that cannot buy the item goes back", () => {
+  expect(run(["attempt", "refuse"])).toBe("refunding");
+  expect(run(["refuse", "returned"])).toBe("refunded");
+  expect(run(["expire", "refuse", "returned"])).toBe("refunded");
+});
+
+test("PY-7 whatever happens in whatever order, a granted order is paid and stays paid", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...EVENTS)),
+      fc.array(fc.constantFrom(...EVENTS)),
+      (before, after) => {
+        expect(run([...before, "grant", ...after])).toBe("paid");
+      },
+    ),
+  );
+});
+
+test("PY-7 a repeated event changes nothing", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ORDER_STATES), fc.constantFrom(...EVENTS), (state, event) => {
+      const once = nextOrderState(state, event);
+      expect(nextOrderState(once, event)).toBe(once);
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+/**
+ * Where an order's money is. A failed payment is an attempt and never an end: a bank may answer days later, and even an
+ * expired order is paid when its money comes.
+ */
+export const ORDER_STATES = ["created", "attempted", "paid", "refunding", "refunded", "expired"] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/**
+ * attempt: a payment was tried, whatever became of it. grant: a captured payment gave the item to its buyer.
+ * refuse: a captured payment cannot give the item, and goes back. returned: the money that was going back is back.
+ */
+export type OrderEvent = "attempt" | "grant" | "refuse" | "returned" | "expire";
+
+/** The state after an event. An event that means nothing in a state leaves it as it is, so repeats do no harm. */
+export function nextOrderState(state: OrderState, event: OrderEvent): OrderState {
+  return TRANSITIONS[state][event] ?? state;
+}
+
+/** Whether a payment may still come in the ordinary way. */
+export function isOpen(state: OrderState): boolean {
+  return state === "created" || state === "attempted";
+}
+
+const open = { attempt: "attempted", grant: "paid", refuse: "refunding", expire: "expired" } as const;
+
+const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
+  created: open,
+  attempted: open,
+  expired: { grant: "paid", refuse: "refunding" },
+  // What else is paid for a paid order is refunded beside it; the order stays paid.
+  paid: {},
+  refunding: { grant: "paid", returned: "refunded" },
+  refunded: { grant: "paid", refuse: "refunding" },
+};
