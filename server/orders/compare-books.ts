@@ -1,5 +1,5 @@
 import { and, between, eq, isNull, lt, ne } from "drizzle-orm";
-import { orders, payments, refunds } from "#server/db/schema/orders.ts";
+import { orders, payments, refunds, webhookEvents } from "#server/db/schema/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import { closeMismatches, noteMismatch } from "./mismatches.ts";
 import { REFUND_QUEUE } from "./refund-payment.ts";
@@ -8,6 +8,8 @@ import { type SettleNeeds, settlePayment } from "./settle-payment.ts";
 const DAY_MS = 86_400_000;
 /** Longer than a bank may take, and than webhooks are repeated. */
 const DAYS_BACK = 7;
+/** Webhooks carry the buyer's address: worked ones are kept as long as somebody may ask about them. */
+const WEBHOOK_DAYS = 30;
 
 /** Once a day: the provider's payments against ours. What can be mended is; what cannot is listed for the operator. */
 export async function compareBooks(needed: SettleNeeds): Promise<void> {
@@ -19,6 +21,7 @@ export async function compareBooks(needed: SettleNeeds): Promise<void> {
   await listMissing(needed, { from, theirs });
   await followRefunds(needed, startedAt);
   await closeMismatches(needed, startedAt);
+  await forgetWebhooks(needed, startedAt);
 }
 
 async function compare(needed: SettleNeeds, payment: ProviderPayment): Promise<void> {
@@ -67,4 +70,10 @@ async function followRefunds({ db, jobs, clock }: SettleNeeds, now: Date): Promi
     await noteMismatch({ db, clock }, { kind: "refund_open", payment, orderId });
     await jobs.add(db, REFUND_QUEUE, { refundId });
   }
+}
+
+async function forgetWebhooks({ db }: SettleNeeds, now: Date): Promise<void> {
+  await db
+    .delete(webhookEvents)
+    .where(lt(webhookEvents.processedAt, new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS)));
 }
