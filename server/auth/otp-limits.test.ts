@@ -1,0 +1,113 @@
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { oneTimeTokens, users } from "#server/db/schema/auth.ts";
+import { demoMail } from "#server/db/schema/demo-mail.ts";
+import { createBrowser, createTestClock, newestMail, signInByMail } from "#test/auth-client.ts";
+import { startTestServer } from "#test/create-test-app.ts";
+
+const time = createTestClock();
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  server = await startTestServer({ clock: time.clock, env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => server.close());
+
+describe("limits", () => {
+  it("SI-18 one mail a minute per address", async () => {
+    const email = "often@example.com";
+    const browser = createBrowser(server);
+    expect((await browser.auth.signInWithOtp({ email })).error).toBeNull();
+    const soon = await browser.auth.signInWithOtp({ email: email.toUpperCase() });
+    expect(soon.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+    expect(soon.error?.message).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    );
+    const raw = await post("/otp", { email });
+    expect(Number(raw.headers.get("retry-after"))).toBeGreaterThan(50);
+    time.advance(61);
+    expect((await browser.auth.signInWithOtp({ email })).error).toBeNull();
+  });
+
+  it("SI-18 many requests for one address at once send one mail", async () => {
+    const email = "burst@example.com";
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () => createBrowser(server).auth.signInWithOtp({ email })),
+    );
+    expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
+    await newestMail(server.url, email);
+    const mails = await server.db.select({ n: count() }).from(demoMail).where(eq(demoMail.to, email));
+    expect(mails[0]?.n).toBe(1);
+  });
+
+  it("SI-18 thirty requests in five minutes per visitor, on otp and on verify", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.7" };
+    for (let n = 0; n < 30; n++) {
+      expect((await post("/otp", { email: `many${n}@example.com` }, headers)).status).toBe(200);
+      expect((await post("/verify", { token_hash: "x", type: "email" }, headers)).status).toBe(403);
+    }
+    for (const [path, body] of [
+      ["/otp", { email: "many@example.com" }],
+      ["/verify", { token_hash: "x", type: "email" }],
+    ] as const) {
+      const refused = await post(path, body, headers);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
+      expect(await refused.json()).toEqual({
+        code: 429,
+        error_code: "over_request_rate_limit",
+        msg: "Request rate limit reached",
+      });
+    }
+    expect((await post("/otp", { email: "fresh@example.com" })).status).toBe(200);
+    const kept = await server.db.execute("select json_agg(r)::text as dump from rate_limits r");
+    expect(JSON.stringify(kept.rows)).not.toContain("203.0.113.7");
+  });
+});
+
+describe("enumeration", () => {
+  it("SI-18 known and unknown addresses get the same answer for the same work", async () => {
+    await signInByMail(server, "known@example.com");
+    time.advance(61);
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 15; round++) {
+      await server.db.update(oneTimeTokens).set({ requestedAt: new Date(0) });
+      for (const kind of ["known", "unknown"] as const) {
+        const started = performance.now();
+        const answer = await post("/otp", { email: `${kind}@example.com` });
+        times[kind]?.push(performance.now() - started);
+        expect([answer.status, await answer.text()]).toEqual([200, "{}"]);
+      }
+    }
+    const [known = 0, unknown = 0] = [median(times.known), median(times.unknown)];
+    expect(Math.max(known, unknown)).toBeLessThan(Math.min(known, unknown) * 2 + 5);
+    const made = await server.db
+      .select({ n: count() })
+      .from(users)
+      .where(eq(users.email, "unknown@example.com"));
+    expect(made[0]?.n).toBe(0);
+    const codes = await Promise.all(
+      ["known", "nobody"].map(async (name) =>
+        (await post("/verify", { email: `${name}@example.com`, token: "000000", type: "email" })).text(),
+      ),
+    );
+    expect(codes[0]).toBe(codes[1]);
+  });
+});
+
+let visitors = 0;
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  visitors += 1;
+  return fetch(`${server.url}/auth/v1${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": `192.0.2.${visitors % 250}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+function median(values: number[] = []): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

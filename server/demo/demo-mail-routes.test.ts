@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp } from "#test/create-test-app.ts";
+
+let test: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  test = await createTestApp();
+  const mail = {
+    to: "ada@example.com",
+    text: "Open https://example.com/?a=1&b=2 now",
+    html: "<head></head><p>Hello</p>",
+  };
+  await test.services.mailer.send({ ...mail, subject: "First" });
+  await test.services.mailer.send({ ...mail, subject: "<script>alert(1)</script>", to: "eve@example.com" });
+});
+afterAll(() => test.close());
+
+it("SI-18 the mailbox lists the newest first and opens one, HTML in a sandbox, with links that can be clicked", async () => {
+  const answer = await test.request("/demo/mail");
+  const page = await answer.text();
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  expect(page.indexOf("alert(1)")).toBeLessThan(page.indexOf("First"));
+  expect(page).not.toContain("<script");
+  expect(page).toContain('<a href="https://example.com/?a=1&#38;b=2">');
+  expect(page).toMatch(
+    /<iframe [^>]*sandbox="allow-top-navigation-by-user-activation" srcdoc="&#60;head&#62;/,
+  );
+  const [, first] = (await (await test.request("/demo/mail.json")).json()) as { id: string }[];
+  const opened = await (await test.request(`/demo/mail?id=${first?.id}`)).text();
+  expect(opened).toContain("<h2>First</h2>");
+});
+
+it("SI-18 the mailbox of one address shows no other's, as a page and as JSON", async () => {
+  const page = await (await test.request("/demo/mail?to=Ada@Example.com")).text();
+  expect(page).toContain("First");
+  expect(page).not.toContain("eve@example.com");
+  const mails = (await (await test.request("/demo/mail.json?to=ada@example.com")).json()) as object[];
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: "ada@example.com", subject: "First", created_at: expect.any(String) });
+});
+
+it("SI-18 live mode has neither mailbox nor stand-in for Google", async () => {
+  const live = await createTestApp({
+    env: {
+      MODE: "live",
+      SITE_URL: "https://opswright.example",
+      OPERATORS: "operator@opswright.example",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "hello@opswright.example",
+      GOOGLE_CLIENT_ID: "id",
+      GOOGLE_CLIENT_SECRET: "secret",
+      RAZORPAY_KEY_ID: "key",
+      RAZORPAY_KEY_SECRET: "secret",
+      RAZORPAY_WEBHOOK_SECRET: "secret",
+    },
+  });
+  for (const path of ["/demo/mail", "/demo/mail.json", "/demo/google/.well-known/openid-configuration"])
+    expect((await live.request(path)).status).toBe(404);
+  expect(live.services.demoGoogle).toBeNull();
+  await live.close();
+});
