@@ -1,111 +1,135 @@
 import type { PlainInspection, PlaybookInspection } from "#server/catalogue/inspect/inspection.ts";
+import { type Chapter, chaptersOf } from "./chapters-of.ts";
 import type { Picture } from "./draw-graph.ts";
 import type { Palette } from "./palette.ts";
 import { escapeXml, type Point, round, roundedPath } from "./svg.ts";
 import { wrapLabel } from "./wrap-label.ts";
 
-const SHOWN = 12;
+const PER_ROW = 7;
+const SHOWN = 14;
 
-/** A playbook's chapters as stations of one path; the sections of each branch off as small dots. */
+type Plan = {
+  width: number;
+  height: number;
+  perRow: number;
+  rowHeight: number;
+  column: number;
+  node: number;
+  detail: boolean;
+};
+
+/** A playbook's chapters as stations of one path, each with its sections below: as bars on a card, as words in detail. */
 export function drawContents(
   inspection: PlaybookInspection | PlainInspection,
   colors: Palette,
   detail: boolean,
 ): Picture {
   const chapters = chaptersOf(inspection).slice(0, SHOWN);
+  const rows = Math.ceil(chapters.length / PER_ROW);
+  const perRow = Math.ceil(chapters.length / rows);
   const width = detail ? 960 : 640;
-  const perRow =
-    chapters.length <= 4
-      ? Math.max(1, chapters.length)
-      : Math.ceil(chapters.length / (chapters.length > 8 ? 3 : 2));
-  const rows = Math.ceil(chapters.length / perRow);
-  const height = detail ? rows * 190 + 60 : 400;
-  const left = detail ? 110 : 84;
-  const stepX = perRow > 1 ? (width - 2 * left) / (perRow - 1) : 0;
-  const stepY = height / rows;
-  const places = chapters.map((_, at): Point => {
-    const row = Math.floor(at / perRow);
-    const inRow = at % perRow;
-    // Every second row runs back, so that the path is one line.
-    const column = row % 2 === 0 ? inRow : perRow - 1 - inRow;
-    return { x: perRow > 1 ? left + column * stepX : width / 2, y: stepY * (row + 0.5) - (detail ? 24 : 0) };
-  });
-  const side = detail ? 25 : Math.min(32, 24 + 24 / chapters.length);
-  const path = `<path d="${roundedPath(pathThrough(places, perRow, side), 26)}" fill="none" stroke="${colors.brand}" stroke-width="3"/>`;
+  const rowHeight = detail ? Math.max(...chapters.map(detailHeight)) + 150 : 400 / rows;
+  const column = (width - (detail ? 60 : 64)) / Math.max(perRow, 3);
+  const plan: Plan = {
+    width,
+    height: Math.round(rowHeight * rows),
+    perRow,
+    rowHeight,
+    column,
+    node: detail ? 44 : rows > 1 ? 38 : 50,
+    detail,
+  };
+
+  const places = chapters.map((chapter, at) => place(chapter, at, chapters.length, plan));
+  const path = `<path d="${roundedPath(pathThrough(places, plan), 12)}" fill="none" stroke="${colors.brand}" stroke-width="3"/>`;
   const stations = chapters.map((chapter, at) => {
-    const place = places[at] as Point;
+    const here = places[at] as Point;
     return (
-      station(place, side, at, chapter, colors, at === 0) +
-      (detail ? label(place, side, chapter.title, colors) : "")
+      station(here, at, plan, colors) +
+      (detail ? words(here, chapter, plan, colors) : bars(here, chapter, at, plan, colors))
     );
   });
-  return { body: path + stations.join(""), width, height };
+  return { body: path + stations.join(""), width, height: plan.height };
 }
 
-type Chapter = { title: string; sections: number; pages: number };
+/** Stations swing up and down, further when a chapter has more sections. */
+function place({ sections }: Chapter, at: number, count: number, plan: Plan): Point {
+  const row = Math.floor(at / plan.perRow);
+  const inRow = Math.min(plan.perRow, count - row * plan.perRow);
+  const left = (plan.width - (inRow - 1) * plan.column) / 2;
+  const weight = Math.min(4, sections.length);
+  const swing = at % 2 === 0 ? 14 * weight : -44 - 24 * weight;
+  const offset = plan.detail ? (at % 2 === 0 ? 0 : -34) : (swing * plan.rowHeight) / 400;
+  const base = plan.detail ? 92 : plan.rowHeight * 0.52;
+  return { x: left + (at - row * plan.perRow) * plan.column, y: row * plan.rowHeight + base + offset };
+}
 
-function chaptersOf(inspection: PlaybookInspection | PlainInspection): Chapter[] {
-  if (inspection.kind === "file") return [{ title: inspection.name, sections: 0, pages: 1 }];
-  const { contents, pageCount } = inspection;
-  const top = Math.min(...contents.map(({ level }) => level));
-  const starts = contents.map((entry, at) => ({ ...entry, at })).filter(({ level }) => level === top);
-  if (starts.length === 0) return [{ title: inspection.name, sections: 0, pages: pageCount }];
-  return starts.map((entry, at) => {
-    const next = starts[at + 1];
-    const end = next?.page ?? pageCount + 1;
-    return {
-      title: entry.title,
-      sections: (next?.at ?? contents.length) - entry.at - 1,
-      pages: Math.max(1, end - (entry.page ?? end)),
-    };
+function pathThrough(places: readonly Point[], plan: Plan): Point[] {
+  return places.flatMap((to, at) => {
+    const from = places[at - 1];
+    if (!from) return [to];
+    const half = plan.column / 2;
+    if (at % plan.perRow !== 0) {
+      const middle = (from.x + to.x) / 2;
+      return [{ x: middle, y: from.y }, { x: middle, y: to.y }, to];
+    }
+    const y = Math.floor(at / plan.perRow) * plan.rowHeight - 8;
+    return [
+      { x: from.x + half, y: from.y },
+      { x: from.x + half, y },
+      { x: to.x - half, y },
+      { x: to.x - half, y: to.y },
+      to,
+    ];
   });
 }
 
-function pathThrough(places: readonly Point[], perRow: number, side: number): Point[] {
-  return places.flatMap((place, at) => {
-    const before = places[at - 1];
-    if (!before || at % perRow !== 0) return [place];
-    // The turn to the next row swings out past the last station.
-    const out = before.x + (before.x > 300 ? 1 : -1) * side * (perRow > 1 ? 1.7 : 0);
-    return [{ x: out, y: before.y }, { x: out, y: place.y }, place];
-  });
-}
-
-/** A page with as many lines as the chapter has sections, and as many sheets behind it as it has pages. */
-function station(
-  at: Point,
-  side: number,
-  index: number,
-  chapter: Chapter,
-  colors: Palette,
-  first: boolean,
-): string {
-  const w = side * 1.7;
-  const h = side * 2.1;
-  const sheet = (dx: number, dy: number, fill: string, stroke: string) =>
-    `<rect x="${round(at.x - w / 2 + dx)}" y="${round(at.y - h / 2 + dy)}" width="${round(w)}" height="${round(h)}" rx="6" fill="${fill}" stroke="${stroke}" stroke-width="1.6"/>`;
-  const sheets = Array.from({ length: Math.min(3, chapter.pages) - 1 }, (_, i) =>
-    sheet((2 - i) * 4, (2 - i) * -4, colors.surface, colors.line),
-  );
-  const lines = Array.from({ length: Math.min(5, chapter.sections) }, (_, i) => {
-    const y = at.y + h * (-0.08 + i * 0.115);
-    const length = w * (i % 2 === 0 ? 0.62 : 0.44);
-    return `<path d="M${round(at.x - w * 0.31)} ${round(y)}h${round(length)}" stroke="${first ? colors.brandInk : colors.muted}" stroke-width="2" stroke-linecap="round"/>`;
-  });
-  const number = `<text x="${round(at.x - w * 0.33)}" y="${round(at.y - h * 0.2)}" font-size="${round(side * 0.62)}" font-weight="600" fill="${first ? colors.brandInk : colors.ink}">${index + 1}</text>`;
+function station(at: Point, index: number, { node }: Plan, colors: Palette): string {
+  const first = index === 0;
+  const paint = `fill="${first ? colors.brand : colors.surface}" stroke="${first ? colors.brand : colors.ink}" stroke-width="1.8"`;
   return (
-    sheets.join("") +
-    sheet(0, 0, first ? colors.brand : colors.surface, first ? colors.brand : colors.muted) +
-    lines.join("") +
-    number
+    `<rect x="${round(at.x - node / 2)}" y="${round(at.y - node / 2)}" width="${node}" height="${node}" rx="${round(node * 0.28)}" ${paint}/>` +
+    `<text x="${round(at.x)}" y="${round(at.y + node * 0.15)}" text-anchor="middle" font-size="${round(node * 0.44)}" font-weight="600" fill="${first ? colors.brandInk : colors.ink}">${index + 1}</text>`
   );
 }
 
-function label(at: Point, side: number, title: string, colors: Palette): string {
-  return wrapLabel(title, 20, 3)
-    .map(
-      (line, row) =>
-        `<text x="${round(at.x)}" y="${round(at.y + side * 1.05 + 22 + row * 16)}" text-anchor="middle" font-size="13" fill="${colors.ink}">${escapeXml(line)}</text>`,
-    )
+/** A bar for each section, as long as its title. */
+function bars(at: Point, { sections }: Chapter, index: number, plan: Plan, colors: Palette): string {
+  const widest = plan.column * 0.66;
+  return sections
+    .slice(0, 5)
+    .map((title, row) => {
+      const length = Math.min(1, 0.3 + [...title].length / 40) * widest;
+      const y = at.y + plan.node / 2 + 16 + row * 15;
+      const color = index === 0 ? colors.brand : colors.line;
+      return `<path d="M${round(at.x - widest / 2 + 3)} ${round(y)}h${round(length - 6)}" stroke="${color}" stroke-width="6" stroke-linecap="round"/>`;
+    })
     .join("");
+}
+
+const TITLE = 18;
+const SECTION = 24;
+
+function detailHeight({ title, sections }: Chapter): number {
+  return (
+    wrapLabel(title, TITLE, 3).length * 17 +
+    sections.slice(0, 8).reduce((sum, section) => sum + wrapLabel(section, SECTION, 2).length * 15 + 6, 14)
+  );
+}
+
+function words(at: Point, { title, sections }: Chapter, { node }: Plan, colors: Palette): string {
+  let y = at.y + node / 2 + 22;
+  const line = (text: string, size: number, step: number, color: string, weight: number) => {
+    const svg = `<text x="${round(at.x)}" y="${round(y)}" text-anchor="middle" font-size="${size}" font-weight="${weight}" fill="${color}">${escapeXml(text)}</text>`;
+    y += step;
+    return svg;
+  };
+  const heading = wrapLabel(title, TITLE, 3).map((text) => line(text, 14, 17, colors.ink, 600));
+  y += 8;
+  const list = sections.slice(0, 8).flatMap((section) => {
+    const lines = wrapLabel(section, SECTION, 2).map((text) => line(text, 12, 15, colors.muted, 400));
+    y += 6;
+    return lines;
+  });
+  return [...heading, ...list].join("");
 }

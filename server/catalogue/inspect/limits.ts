@@ -11,6 +11,6 @@ export const LIMITS = {
   pdfPages: 1_000,
   pdfContents: 500,
   pdfTextPages: 200,
-  pdfMilliseconds: 10_000,
+  pdfMilliseconds: 30_000,
   pdfMegabytes: 512,
 } as const;

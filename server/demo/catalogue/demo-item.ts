@@ -1,4 +1,4 @@
-export type ServiceArea = "revenue-systems" | "ops-reporting" | "people-ops" | "content-marketing";
+import type { ServiceId } from "#content/services.ts";
 
 export type DemoVersion = { version: string; releasedAt: string; changelog: string };
 
@@ -8,7 +8,7 @@ export type DemoItem = {
   title: string;
   summary: string;
   tags: readonly string[];
-  serviceArea: ServiceArea;
+  serviceArea: ServiceId;
   isFree: boolean;
   /** 0 when free. */
   priceCents: number;

@@ -4,10 +4,9 @@ import { opsReporting } from "./items/ops-reporting.ts";
 import { peopleOps } from "./items/people-ops.ts";
 import { revenueSystems } from "./items/revenue-systems.ts";
 
-/** The demo catalogue, newest first: 24 items, 10 of them free. */
-export const demoItems: readonly DemoItem[] = [
-  ...revenueSystems,
-  ...opsReporting,
-  ...peopleOps,
-  ...contentMarketing,
-].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+const items: DemoItem[] = [...revenueSystems, ...opsReporting, ...peopleOps, ...contentMarketing];
+
+/** The demo catalogue, newest first: 24 items, 10 of them free. The service area is also the last tag. */
+export const demoItems: readonly DemoItem[] = items
+  .map((item) => ({ ...item, tags: [...item.tags, item.serviceArea] }))
+  .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

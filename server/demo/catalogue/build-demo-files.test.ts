@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { drawCover } from "#server/catalogue/draw/draw-cover.ts";
+import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
+import type { Inspection } from "#server/catalogue/inspect/inspection.ts";
+import { buildDemoFiles, type DemoFile } from "./build-demo-files.ts";
+import { demoItems } from "./items.ts";
+
+let files: DemoFile[];
+let inspections: Inspection[];
+
+beforeAll(async () => {
+  files = await buildDemoFiles();
+  inspections = await Promise.all(files.map(inspectFile));
+});
+
+test("CA-1 the demo catalogue has 24 items, 10 free and 14 paid, in all four areas, newest first", () => {
+  expect(demoItems).toHaveLength(24);
+  expect(demoItems.filter(({ isFree }) => isFree)).toHaveLength(10);
+  expect(new Set(demoItems.map(({ slug }) => slug)).size).toBe(24);
+  expect(new Set(demoItems.map(({ serviceArea }) => serviceArea)).size).toBe(4);
+  const dates = demoItems.map(({ createdAt }) => createdAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(new Set(dates).size).toBe(24);
+});
+
+test("CA-6 free items cost nothing, paid ones something, some with cents", () => {
+  for (const { isFree, priceCents } of demoItems) {
+    expect(Number.isInteger(priceCents)).toBe(true);
+    expect(priceCents > 0).toBe(!isFree);
+  }
+  expect(demoItems.some(({ priceCents }) => priceCents % 100 !== 0)).toBe(true);
+  expect(demoItems.some(({ priceCents }) => priceCents > 0 && priceCents % 100 === 0)).toBe(true);
+});
+
+test("CA-1 versions are newest first and the first release is the item's date", () => {
+  for (const { versions, createdAt, testedWith, source, tags } of demoItems) {
+    const released = versions.map(({ releasedAt }) => releasedAt);
+    expect(released).toEqual(released.toSorted().toReversed());
+    expect(versions.at(-1)).toMatchObject({ version: "1.0.0", releasedAt: createdAt.slice(0, 10) });
+    expect(testedWith !== null).toBe(source === "workflow" && tags.includes("n8n"));
+  }
+});
+
+test("CA-1 every item has a real file that passes the inspection", () => {
+  expect(files.map(({ slug }) => slug)).toEqual(demoItems.map(({ slug }) => slug));
+  for (const [at, { source }] of demoItems.entries()) {
+    expect(inspections[at]?.kind === "pdf").toBe(source === "playbook");
+    expect(inspections[at]?.contentType).toBe(files[at]?.contentType);
+  }
+});
+
+test("CA-1 a playbook has its title, six or more pages and contents that lead to them", () => {
+  const playbooks = inspections.filter((inspection) => inspection.kind === "pdf");
+  expect(playbooks).toHaveLength(7);
+  for (const { name, pageCount, contents } of playbooks) {
+    expect(demoItems.map(({ title }) => title)).toContain(name);
+    expect(pageCount).toBeGreaterThanOrEqual(6);
+    expect(contents.filter(({ level }) => level === 1).length).toBeGreaterThanOrEqual(5);
+    expect(contents.filter(({ level }) => level === 2).length).toBeGreaterThanOrEqual(8);
+    const pages = contents.map(({ page }) => page ?? 0);
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    expect(pages[0]).toBe(3);
+    expect(pages.at(-1)).toBeGreaterThanOrEqual(pageCount - 1);
+  }
+});
+
+test("DL-4 the same files come out every time, so that their sha256 stands", async () => {
+  const sums = (list: DemoFile[]) =>
+    list.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex"));
+  expect(sums(await buildDemoFiles())).toEqual(sums(files));
+});
+
+test("CA-2 all 24 covers differ", () => {
+  const covers = inspections.map((inspection) => drawCover(inspection).replace(/<title>.*?<\/title>/, ""));
+  expect(new Set(covers).size).toBe(24);
+});

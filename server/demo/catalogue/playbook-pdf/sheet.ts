@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import { woffToSfnt } from "./woff-to-sfnt.ts";
+
+/** The page: A4 in points, a wide left margin that numbers and marks may use. */
+export const PAGE = { width: 595.28, height: 841.89, left: 92, right: 64, top: 74, bottom: 82 } as const;
+export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
+export const FLOOR = PAGE.height - PAGE.bottom;
+
+export const COLOR = {
+  paper: "#fbfaf6",
+  ink: "#10160f",
+  muted: "#56615a",
+  line: "#d5d9d1",
+  brand: "#0a7d4f",
+  soft: "#eef6f1",
+} as const;
+
+export const SIZE = { text: 10.2, small: 8.2, table: 9, section: 12.5, chapter: 23 } as const;
+export const GAP = 4.6;
+
+export type Doc = PDFKit.PDFDocument;
+export type FontName = "text" | "medium" | "bold" | "italic" | "display" | "mono";
+
+/** A document whose bytes depend on nothing but its content: fonts from npm, the date from the item. */
+export function openSheet(info: { title: string; summary: string; author: string; date: Date }): Doc {
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.left, right: PAGE.right },
+    bufferPages: true,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    lang: "en",
+    displayTitle: true,
+    info: {
+      Title: info.title,
+      Subject: info.summary,
+      Author: info.author,
+      CreationDate: info.date,
+      ModDate: info.date,
+    },
+  });
+  for (const [name, bytes] of loadFonts()) doc.registerFont(name, bytes);
+  return doc;
+}
+
+export function toBytes(doc: Doc): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+  doc.on("error", reject);
+  doc.end();
+  return promise;
+}
+
+let fonts: [FontName, Buffer][] | null = null;
+
+function loadFonts(): [FontName, Buffer][] {
+  const require = createRequire(import.meta.url);
+  const read = (file: string) => woffToSfnt(readFileSync(require.resolve(`@fontsource/${file}.woff`)));
+  fonts ??= [
+    ["text", read("geist/files/geist-latin-400-normal")],
+    ["medium", read("geist/files/geist-latin-500-normal")],
+    ["bold", read("geist/files/geist-latin-600-normal")],
+    ["italic", read("geist/files/geist-latin-400-italic")],
+    ["display", read("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
+    ["mono", read("geist-mono/files/geist-mono-latin-400-normal")],
+  ];
+  return fonts;
+}
