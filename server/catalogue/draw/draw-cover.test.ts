@@ -100,6 +100,21 @@ test("CA-2 names from a file cannot break out of the picture", () => {
   expect(() => new Resvg(svg)).not.toThrow();
 });
 
+test("CA-2 an id such as __proto__ is drawn like any other", () => {
+  const graph = graphOf(3, [
+    [0, 1],
+    [1, 2],
+  ]);
+  const hostile: Graph = {
+    nodes: graph.nodes.map((node) => (node.id === "n1" ? { ...node, id: "__proto__" } : node)),
+    edges: [
+      { from: "n0", to: "__proto__", kind: "flow" },
+      { from: "__proto__", to: "n2", kind: "flow" },
+    ],
+  };
+  expect(drawCover(withGraph(hostile))).toBe(drawCover(withGraph(graph)));
+});
+
 test.each<[string, Graph]>([
   ["one node", graphOf(1, [])],
   [

@@ -1,5 +1,6 @@
 import { Graph as DagreGraph, layout } from "@dagrejs/dagre";
 import type { Graph, GraphEdge, GraphNode } from "#server/catalogue/inspect/inspection.ts";
+import type { Point } from "./svg.ts";
 
 export type PlacedNode = GraphNode & { x: number; y: number; column: number; part: boolean; hung: boolean };
 export type PlacedEdge = GraphEdge & {
@@ -27,24 +28,11 @@ export function layoutGraph(whole: Graph, spacing: Spacing): Layout {
   const hung = new Map(
     [...owners].filter(([, list]) => list.length === 1).map(([id, [owner]]) => [id, owner as string]),
   );
-  const hasPart = new Set(hung.values());
-
-  const dagre = new DagreGraph({ multigraph: true });
-  dagre.setGraph({ rankdir: "LR", ranksep: spacing.column, nodesep: spacing.row, edgesep: spacing.row / 2 });
-  dagre.setDefaultEdgeLabel(() => ({}));
-  for (const { id } of graph.nodes) {
-    if (!hung.has(id)) dagre.setNode(id, { width: 1, height: hasPart.has(id) ? spacing.part * 2 : 1 });
-  }
-  const flow = graph.edges.filter(({ from }) => !hung.has(from));
-  for (const [at, { from, to }] of flow.entries()) dagre.setEdge(from, to, {}, String(at));
-  layout(dagre);
-
-  const xs = dagre.nodes().map((id) => dagre.node(id).x as number);
-  const columns = [...new Set(xs.map((x) => Math.round(x)))].toSorted((a, b) => a - b);
+  const { columns, placeOf, pointsOf } = runDagre(graph, hung, spacing);
   const columnOf = (x: number) => columns.findIndex((column) => Math.abs(column - x) < 2);
   const nodes = graph.nodes.map((node): PlacedNode => {
     const owner = hung.get(node.id);
-    const { x, y } = dagre.node(owner ?? node.id) as { x: number; y: number };
+    const { x, y } = placeOf(owner ?? node.id);
     const siblings = [...hung].filter(([, other]) => other === owner).map(([id]) => id);
     const shift = owner ? (siblings.indexOf(node.id) - (siblings.length - 1) / 2) * spacing.part * 0.72 : 0;
     return {
@@ -57,16 +45,8 @@ export function layoutGraph(whole: Graph, spacing: Spacing): Layout {
     };
   });
   const edges = graph.edges.map((edge): PlacedEdge => {
-    const at = flow.indexOf(edge);
-    const points =
-      at < 0
-        ? []
-        : ((dagre.edge(edge.from, edge.to, String(at)) as { points?: { x: number; y: number }[] }).points ??
-          []);
-    return {
-      ...edge,
-      lanes: points.map(({ x, y }) => ({ column: columnOf(x), y })).filter(({ column }) => column >= 0),
-    };
+    const lanes = pointsOf(edge).map(({ x, y }) => ({ column: columnOf(x), y }));
+    return { ...edge, lanes: lanes.filter(({ column }) => column >= 0) };
   });
   const top = Math.min(...nodes.map(({ y }) => y));
   return {
@@ -77,6 +57,32 @@ export function layoutGraph(whole: Graph, spacing: Spacing): Layout {
     })),
     columns: columns.map((x) => x - (columns[0] ?? 0)),
     height: Math.max(...nodes.map(({ y }) => y)) - top,
+  };
+}
+
+/** dagre keeps names in plain objects, so it gets numbers: an id in a file may be `__proto__`. */
+function runDagre(graph: Graph, hung: ReadonlyMap<string, string>, spacing: Spacing) {
+  const hasPart = new Set(hung.values());
+  const keys = new Map(graph.nodes.map(({ id }, at) => [id, String(at)]));
+  const keyOf = (id: string) => keys.get(id) ?? "";
+  const dagre = new DagreGraph({ multigraph: true });
+  dagre.setGraph({ rankdir: "LR", ranksep: spacing.column, nodesep: spacing.row, edgesep: spacing.row / 2 });
+  dagre.setDefaultEdgeLabel(() => ({}));
+  for (const { id } of graph.nodes) {
+    if (!hung.has(id)) dagre.setNode(keyOf(id), { width: 1, height: hasPart.has(id) ? spacing.part * 2 : 1 });
+  }
+  const flow = graph.edges.filter(({ from }) => !hung.has(from));
+  for (const [at, { from, to }] of flow.entries()) dagre.setEdge(keyOf(from), keyOf(to), {}, String(at));
+  layout(dagre);
+  const xs = dagre.nodes().map((key) => Math.round(dagre.node(key).x as number));
+  return {
+    columns: [...new Set(xs)].toSorted((a, b) => a - b),
+    placeOf: (id: string) => dagre.node(keyOf(id)) as Point,
+    pointsOf: (edge: GraphEdge): Point[] => {
+      const at = flow.indexOf(edge);
+      if (at < 0) return [];
+      return (dagre.edge(keyOf(edge.from), keyOf(edge.to), String(at)) as { points?: Point[] }).points ?? [];
+    },
   };
 }
 

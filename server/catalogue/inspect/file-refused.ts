@@ -21,9 +21,14 @@ export class FileRefused extends Error {
   readonly spot: string;
 
   constructor(code: RefusalCode, message: string, spot = "") {
-    super(spot ? `${message} (${spot})` : message);
+    const where = shorten(spot, 160);
+    super(where ? `${shorten(message, 800)} (${where})` : shorten(message, 800));
     this.name = "FileRefused";
     this.code = code;
-    this.spot = spot;
+    this.spot = where;
   }
 }
+
+/** Keys and names of a hostile file may be megabytes long; an answer to the operator may not. */
+const shorten = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 3)}...` : text;

@@ -24,11 +24,7 @@ export function parseJson(text: string): Json {
   };
   const enter = (value: Json[] | JsonObject, path: () => JSONPath) => {
     if (open.length >= LIMITS.depth)
-      throw new FileRefused(
-        "too-deep",
-        `Nested deeper than ${LIMITS.depth} levels`,
-        shorten(formatPath(path())),
-      );
+      throw new FileRefused("too-deep", `Nested deeper than ${LIMITS.depth} levels`, formatPath(path()));
     place(value, path);
     open.push({ value, key: "" });
   };
@@ -43,13 +39,13 @@ export function parseJson(text: string): Json {
       onObjectProperty: (key, _o, _l, line, column, path) => {
         const parent = open.at(-1);
         if (!parent) return;
-        const spot = shorten(formatPath([...path(), key]));
+        const spot = formatPath([...path(), key]);
         if (key === "__proto__")
           throw new FileRefused("forbidden-key", 'The key "__proto__" is not allowed', spot);
         if (Object.hasOwn(parent.value, key))
           throw new FileRefused(
             "duplicate-key",
-            `The key ${JSON.stringify(shorten(key))} stands twice`,
+            `The key ${JSON.stringify(key.slice(0, 100))} stands twice`,
             `${spot}, ${at(line, column)}`,
           );
         parent.key = key;
@@ -83,8 +79,6 @@ export function isObject(value: Json | undefined): value is JsonObject {
 }
 
 const at = (line: number, column: number) => `line ${line + 1}, column ${column + 1}`;
-
-const shorten = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}...` : text);
 
 const reasonOf = (error: ParseErrorCode) =>
   printParseErrorCode(error)

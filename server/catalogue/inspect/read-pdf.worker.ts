@@ -1,13 +1,18 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { FileRefused } from "./file-refused.ts";
 import { readPdf } from "./read-pdf.ts";
 import type { PdfAnswer } from "./read-pdf-apart.ts";
 
-const answer: PdfAnswer = await readPdf(workerData as Uint8Array).then(
-  (facts) => ({ facts }),
-  (error: unknown) => {
-    if (error instanceof FileRefused) return { code: error.code, message: error.message };
-    throw error;
-  },
-);
-parentPort?.postMessage(answer);
+// pdf.js leaves rejections of its own behind when a file is broken; the reading itself still answers.
+process.on("unhandledRejection", () => {});
+
+parentPort?.on("message", async (bytes: Uint8Array) => {
+  const answer: PdfAnswer = await readPdf(bytes).then(
+    (facts) => ({ facts }),
+    (error: unknown) => ({
+      code: error instanceof FileRefused ? error.code : "bad-pdf",
+      message: error instanceof Error ? error.message : String(error),
+    }),
+  );
+  parentPort?.postMessage(answer);
+});
