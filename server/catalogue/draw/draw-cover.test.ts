@@ -158,8 +158,8 @@ test.each<[string, Graph]>([
     ),
   ],
 ])("CA-2 draws %s in bounded time", (_name, graph) => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   const svg = drawCover(withGraph(graph), { theme: "light" });
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(4_000);
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
 });

@@ -77,9 +77,9 @@ test("CA-1 names the line in a file that is not JSON", () => {
 });
 
 test("CA-1 hostile text is scanned in bounded time", () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const piece of ["eyJ-", "sk-", "://a:", "a8Kd_", "Bearer ", "?key=", "token='", "xoxb-a"]) {
     scanForSecrets({ text: piece.repeat(1_000_000 / piece.length) });
   }
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
 });
