@@ -11,17 +11,19 @@ export function useScrollToTarget(): void {
   const location = useLocation();
   const navigationType = useNavigationType();
   const first = useRef(true);
+  // Every page that is loaded anew has the key "default": only with its address does it name one place.
+  const place = `${location.key} ${location.pathname}${location.hash}`;
 
   useEffect(() => {
     history.scrollRestoration = "manual";
-    return rememberPosition(location.key);
-  }, [location.key]);
+    return rememberPosition(place);
+  }, [place]);
 
   useEffect(() => {
     const initial = first.current;
     first.current = false;
     const returned = navigationType === "POP" && !(initial && isFreshLoad());
-    const remembered = returned ? readPositions()[location.key] : undefined;
+    const remembered = returned ? readPositions()[place] : undefined;
     if (remembered !== undefined) {
       window.scrollTo({ top: remembered, behavior: "instant" });
       return;
@@ -33,7 +35,7 @@ export function useScrollToTarget(): void {
       window.scrollTo({ top: targetTop(location.hash), behavior: reduced ? "instant" : "smooth" });
     }, DELAY_MS);
     return () => clearTimeout(timer);
-  }, [location, navigationType]);
+  }, [location, place, navigationType]);
 }
 
 /** Each page that is loaded has the same first key: only reloading, back and forward return to where one was. */

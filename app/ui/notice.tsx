@@ -13,7 +13,7 @@ export function Notice({
   children: ReactNode;
 }) {
   return (
-    <div role="alert" className={classNames("notice", className)}>
+    <div role="alert" ref={show} className={classNames("notice", className)}>
       <CircleAlert strokeWidth={1.5} aria-hidden="true" />
       <div>
         <p className="font-medium">{title}</p>
@@ -21,4 +21,9 @@ export function Notice({
       </div>
     </div>
   );
+}
+
+/** Whatever was pressed may stand at the edge of the window, and the notice beyond it. */
+function show(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "nearest" });
 }

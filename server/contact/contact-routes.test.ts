@@ -81,8 +81,7 @@ describe("POST /api/contact", () => {
 
   test("CT-5 without a key the same words on the same day are one message", async () => {
     const plain = { ...good, email: "plain@example.com" };
-    await post("/api/contact", plain);
-    await post("/api/contact", plain);
+    for (const _ of [1, 2]) expect((await post("/api/contact", plain)).status).toBe(200);
     expect(await messagesFrom(plain.email)).toHaveLength(1);
   });
 

@@ -118,6 +118,7 @@ test("CT-3 by keyboard alone; the panel has the focus and moves nothing, then th
   const before = await questions.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   await page.keyboard.press("Enter");
   await expect(page.locator(".contact-sent")).toBeFocused();
+  await expect(page.locator(".contact-sent")).toBeInViewport({ ratio: 1 });
   expect(await questions.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before);
   await page.clock.runFor(5000);
   await expect(page.getByRole("heading", { name: "Send us a message" })).toBeFocused();
@@ -157,6 +158,7 @@ for (const [what, answer] of [
     await sendButton(page).click();
     const notice = page.getByRole("alert").filter({ hasText: contactForm.failure.title });
     await expect(notice).toContainText("What you typed is still here.");
+    await expect(notice).toBeInViewport({ ratio: 1 });
     await expect(field(page, "Name")).toHaveValue("Ada Obi");
     await expect(field(page, "Message")).toHaveValue("Orders arrive by email and we type them into a sheet.");
     await sendButton(page).click();

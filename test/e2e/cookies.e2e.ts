@@ -57,7 +57,7 @@ test("PG-15 Save Preferences keeps the switches with date and version, by keyboa
     kinds: { essential: true, analytics: false, marketing: true, functional: true },
   });
   await expect(page.getByText("Last saved on January 5, 2026")).toBeVisible();
-  await page.reload();
+  await open(page, "/cookies");
   await expect.poll(() => states(page)).toEqual([true, false, true, true]);
 });
 
@@ -67,7 +67,7 @@ test("PG-15 Accept All sets all on, Reject All leaves only essential on", async 
   expect(await states(page)).toEqual([true, true, true, true]);
   expect(await press(page, "Reject All")).toBe("Cookie preferences saved successfully!");
   expect(await states(page)).toEqual([true, false, false, false]);
-  await page.reload();
+  await open(page, "/cookies");
   await expect.poll(() => states(page)).toEqual([true, false, false, false]);
 });
 

@@ -32,7 +32,7 @@ for (const [name, key] of [
     await expect(control).not.toBeChecked();
     expect(await read()).toEqual({ [key]: "false" });
     await control.click();
-    await page.reload();
+    await open(page, "/settings");
     await expect(control).toBeChecked();
   });
 

@@ -141,6 +141,15 @@ test.describe("HD-8 scrolling after a route change", () => {
     await expect(page).toHaveURL("/terms");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   });
+
+  test("a page that is loaded anew starts at its top, wherever the one before was left", async ({ page }) => {
+    await open(page, "/privacy");
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+    await open(page, "/terms");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  });
 });
 
 test.describe("HD-10", () => {

@@ -8,7 +8,7 @@ export function SentPanel({ onLeave }: { onLeave: () => void }) {
   // A layout effect: its end comes while the panel is still in the page and may still have the focus.
   useLayoutEffect(() => {
     const element = panel.current;
-    element?.focus({ preventScroll: true });
+    element?.focus();
     return () => {
       if (document.activeElement === element) queueMicrotask(leave.current);
     };
