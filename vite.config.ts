@@ -5,6 +5,23 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2022" },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few larger files compress better than many small ones, and one that never changes is kept by the browser.
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: "shell", minShareCount: 8 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // Only needed to build pages: bundled, so that running the site needs no Markdown library.
   ssr: { noExternal: ["marked"] },
 });

@@ -94,7 +94,7 @@ test.describe("HD-8 scrolling after a route change", () => {
     await page.addInitScript(recordScrolls);
     await open(page, "/faq");
     await page.clock.install();
-    await page.clock.pauseAt(new Date());
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
     await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "No openings right now" })).toBeVisible();
@@ -159,7 +159,7 @@ test.describe("HD-10", () => {
   test("HD-10 one toast at a time, and it stays until it is dismissed", async ({ page }) => {
     await open(page, "/demo/ui");
     await page.clock.install();
-    await page.clock.pauseAt(new Date());
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("button", { name: "Success", exact: true }).click();
     await expect(page.locator(".toast")).toHaveCount(1);
     await page.getByRole("button", { name: "Error", exact: true }).click();
