@@ -17,8 +17,7 @@ export async function fillCatalogue(services: Needed, onStart: () => void): Prom
     const present = await db.select({ id: resources.id }).from(resources).limit(1);
     if (present.length > 0) return false;
     onStart();
-    for (const item of demoItems.filter(({ source }) => source === "workflow"))
-      await addDemoItem({ ...services, db }, item);
+    for (const item of demoItems) await addDemoItem({ ...services, db }, item);
     return true;
   });
   if (filled) await services.catalogue.reload(services.db);
@@ -39,13 +38,14 @@ async function addDemoItem(services: Needed, item: (typeof demoItems)[number]): 
     priceCents,
     createdAt,
   });
-  const file = await demoFile(item);
+  const { filename, bytes } = await demoFile(item);
   for (const { version, releasedAt, changelog } of item.versions.toReversed())
     await addVersion(services, {
       slug,
       version,
       changelog,
-      ...file,
+      filename,
+      bytes,
       testedWith,
       createdAt: new Date(`${releasedAt}T09:00:00Z`),
     });

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { drawCover } from "#server/catalogue/draw/draw-cover.ts";
 import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
 import type { Inspection } from "#server/catalogue/inspect/inspection.ts";
-import { buildDemoFiles, type DemoFile } from "./build-demo-files.ts";
+import { buildDemoFiles } from "./build-demo-files.ts";
+import type { DemoFile } from "./demo-file.ts";
 import { demoItems } from "./items.ts";
 
 let files: DemoFile[];

@@ -1,36 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { services } from "#content/services.ts";
-import { site } from "#content/site.ts";
-import type { DemoItem } from "./demo-item.ts";
+import { type DemoFile, demoFile } from "./demo-file.ts";
 import { demoItems } from "./items.ts";
-import { setPlaybook } from "./playbook-pdf/set-playbook.ts";
 
-export type DemoFile = { slug: string; filename: string; bytes: Uint8Array; contentType: string };
-
-/** The files of the demo catalogue, in the order of `demoItems`: workflows as they are, playbooks set as PDFs. */
+/** The files of the demo catalogue, in the order of `demoItems`. */
 export async function buildDemoFiles(): Promise<DemoFile[]> {
   const files: DemoFile[] = [];
-  for (const item of demoItems)
-    files.push(await (item.source === "workflow" ? readWorkflow(item) : buildPlaybook(item)));
+  for (const item of demoItems) files.push(await demoFile(item));
   return files;
-}
-
-async function readWorkflow({ slug }: DemoItem): Promise<DemoFile> {
-  const bytes = new Uint8Array(await readFile(new URL(`./files/${slug}.json`, import.meta.url)));
-  return { slug, filename: `${slug}.json`, bytes, contentType: "application/json" };
-}
-
-async function buildPlaybook(item: DemoItem): Promise<DemoFile> {
-  const { slug, title, summary, serviceArea } = item;
-  const [{ version, releasedAt }] = item.versions;
-  const bytes = await setPlaybook({
-    title,
-    summary,
-    area: services.find(({ id }) => id === serviceArea)?.title ?? serviceArea,
-    edition: `Edition ${version}, ${releasedAt}`,
-    brand: site.name,
-    markdown: await readFile(new URL(`./playbooks/${slug}.md`, import.meta.url), "utf8"),
-    date: new Date(`${releasedAt}T00:00:00Z`),
-  });
-  return { slug, filename: `${slug}.pdf`, bytes, contentType: "application/pdf" };
 }
