@@ -11,6 +11,7 @@ export function useScrollToTarget(): void {
   const location = useLocation();
   const navigationType = useNavigationType();
   const first = useRef(true);
+  const last = useRef(location);
   // Every page that is loaded anew has the key "default": only with its address does it name one place.
   const place = `${location.key} ${location.pathname}${location.hash}`;
 
@@ -22,6 +23,13 @@ export function useScrollToTarget(): void {
   useEffect(() => {
     const initial = first.current;
     first.current = false;
+    const before = last.current;
+    last.current = location;
+    // A new query (a dialog's address, a filter) is no new route.
+    const onlyQueryChanged =
+      before.pathname === location.pathname &&
+      before.hash === location.hash &&
+      before.search !== location.search;
     const returned = navigationType === "POP" && !(initial && isFreshLoad());
     const remembered = returned ? readPositions()[place] : undefined;
     if (remembered !== undefined) {
@@ -29,7 +37,7 @@ export function useScrollToTarget(): void {
       return;
     }
     // The browser itself has gone to the hash of a page that it has just loaded.
-    if (initial) return;
+    if (initial || onlyQueryChanged) return;
     const timer = setTimeout(() => {
       const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
       window.scrollTo({ top: targetTop(location.hash), behavior: reduced ? "instant" : "smooth" });

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 export type FieldProps = {
@@ -82,7 +82,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return <Field {...field}>{(control) => <textarea {...textarea} {...control} />}</Field>;
 }
 
-export type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { leading?: ReactNode };
+export type TextFieldProps = FieldProps & ComponentProps<"input"> & { leading?: ReactNode };
 export type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 function splitField<P extends FieldProps & { id?: string; className?: string }>(props: P) {

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { CatalogueCard } from "#shared/catalogue.ts";
+import { ResourceCard } from "./resource-card.tsx";
+import { useWindowedRows } from "./use-windowed-rows.ts";
+
+/** The first row or two are on the first screen. */
+const EAGER = 4;
+
+type Props = {
+  cards: readonly CatalogueCard[];
+  badge: (card: CatalogueCard) => string;
+  action: (card: CatalogueCard) => ReactNode;
+  onOpen: (slug: string) => void;
+  /** Called when the end of what is there comes near. */
+  onNearEnd: () => void;
+};
+
+export function CatalogueGrid({ cards, badge, action, onOpen, onNearEnd }: Props) {
+  const grid = useRef<HTMLUListElement>(null);
+  const { start, end, before, after } = useWindowedRows(grid, cards.length);
+  const last = useNearEnd(onNearEnd);
+  return (
+    <>
+      <ul ref={grid} className="resource-grid" style={{ paddingTop: before, paddingBottom: after }}>
+        {cards.slice(start, end).map((card, at) => (
+          <li
+            key={card.slug}
+            data-item={card.slug}
+            aria-setsize={cards.length}
+            aria-posinset={start + at + 1}
+          >
+            <ResourceCard
+              card={card}
+              badge={badge(card)}
+              eager={start + at < EAGER}
+              onOpen={onOpen}
+              action={action}
+            />
+          </li>
+        ))}
+      </ul>
+      <div ref={last} />
+    </>
+  );
+}
+
+function useNearEnd(onNearEnd: () => void) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onNearEnd();
+      },
+      { rootMargin: "600px 0px" },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [onNearEnd]);
+  return mark;
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/graph/empty-state.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { catalogue as words } from "#content/catalogue.ts";
+import type { CatalogueCard } from "#shared/catalogue.ts";
+import { searchCatalogue } from "#shared/catalogue-search.ts";
+import type { CatalogueData } from "./catalogue-data.ts";
+import { CatalogueGrid } from "./catalogue-grid.tsx";
+import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
+import { useCatalogue } from "./use-catalogue.ts";
+import { useCatalogueFilter } from "./use-catalogue-filter.ts";
+import { useOpenItem } from "./use-open-item.ts";
+
+type Props = {
+  isFree: boolean;
+  data: CatalogueData;
+  badge: (card: CatalogueCard) => string;
+  /** What the card's button is: the page decides, for it knows sign-in and payment. */
+  action: (card: CatalogueCard) => ReactNode;
+};
+
+/** Search, tags, grid and details: the same for free and for paid items. */
+export function Catalogue({ isFree, data, badge, action }: Props) {
+  const kind = isFree ? words.free : words.paid;
+  const input = useRef<HTMLInputElement>(null);
+  const { cards, total, tags, complete, failed, complement } = useCatalogue(isFree, data);
+  const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
+  const { slug, openItem, closeItem } = useOpenItem(filter);
+  const shown = useMemo(() => (cards ? searchCatalogue(cards, filter) : []), [cards, filter]);
+  const ask = useCallback(() => {
+    if (!failed) complement();
+  }, [failed, complement]);
+  // With a filter, the answer is known only when everything is there.
+  const waiting = !failed && (cards === null || (filtered && !complete));
+  useEffect(() => {
+    if (waiting) ask();
+  }, [waiting, ask]);
+
+  return (
+    <div className="container catalogue">
+      <CatalogueToolbar
+        input={input}
+        placeholder={kind.search}
+        filter={filter}
+        tags={tags}
+        onQuery={setQuery}
+        onTag={toggleTag}
+        onTouch={ask}
+        count={cards && !waiting ? words.count(filtered ? shown.length : total, total) : null}
+      />
+      {shown.length > 0 && (
+        <CatalogueGrid cards={shown} badge={badge} action={action} onOpen={openItem} onNearEnd={ask} />
+      )}
+      {waiting && (
+        <div className="catalogue-note">
+          <Spinner size={32} label={words.loading} />
+        </div>
+      )}
+      {failed && <Failure onRetry={complement} />}
+      {!waiting && !failed && shown.length === 0 && (
+        <EmptyState title={kind.empty} className="catalogue-note">
+          {filtered && (
+            <Button variant="secondary" onClick={clear}>
+              {words.clear}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <ItemDialog
+        slug={slug}
+        card={cards?.find((card) => card.slug === slug) ?? null}
+        initial={data.item}
+        action={action}
+        onClose={closeItem}
+      />
+    </div>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="catalogue-note">
+      <p role="alert" className="text-lg font-medium">
+        {words.failed}
+      </p>
+      <Button variant="secondary" className="mt-5" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { itemDetails as words } from "#content/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue.ts";
+
+/** Everything the file says about itself. */
+export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
+  const { pictureUrl, playbook, hosts, file, versions } = detail;
+  return (
+    <div className="item-details">
+      {pictureUrl && (
+        <figure className="item-picture">
+          <img src={pictureUrl} alt={words.picture(detail.title, file.kind)} decoding="async" />
+        </figure>
+      )}
+      <div className="item-columns">
+        <Compatibility detail={detail} />
+        <div className="grid content-start gap-8">
+          {playbook ? (
+            <section>
+              <h3 className="item-heading">{words.contents}</h3>
+              <ol className="item-chapters">
+                {playbook.chapters.map((chapter) => (
+                  <li key={chapter}>{chapter}</li>
+                ))}
+              </ol>
+            </section>
+          ) : (
+            <section>
+              <h3 className="item-heading">{words.hosts}</h3>
+              {hosts.length > 0 ? (
+                <ul className="item-hosts">
+                  {hosts.map((host) => (
+                    <li key={host}>{host}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="text-muted">{words.noHosts}</p>
+              )}
+            </section>
+          )}
+          <History versions={versions} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Compatibility({ detail }: { detail: CatalogueDetail }) {
+  const { platform, testedWith, playbook, apps, credentials, communityNodes } = detail;
+  return (
+    <section className="item-compatibility">
+      <h3 className="item-heading">{words.compatibility}</h3>
+      <dl>
+        <Fact name={words.platform}>{playbook ? words.anyReader : platform}</Fact>
+        {playbook && <Fact name={words.pages}>{playbook.pages}</Fact>}
+        {!playbook && (
+          <>
+            <Fact name={words.tested}>
+              {testedWith
+                ? words.testedOn(testedWith.platform, testedWith.version, formatDate(testedWith.date))
+                : words.untested}
+            </Fact>
+            <Fact name={words.apps}>
+              <Names names={apps} />
+            </Fact>
+            <Fact name={words.credentials}>
+              <Names names={credentials} />
+            </Fact>
+            <Fact name={words.communityNodes}>
+              <Names names={communityNodes} />
+            </Fact>
+          </>
+        )}
+      </dl>
+      <p className="item-scanned">{words.scanned}</p>
+    </section>
+  );
+}
+
+function History({ versions }: Pick<CatalogueDetail, "versions">) {
+  return (
+    <section>
+      <h3 className="item-heading">{words.history}</h3>
+      <ol className="item-history">
+        {versions.map(({ version, changelog, date }) => (
+          <li key={version}>
+            <p className="font-mono text-sm">
+              {version} <span className="text-muted">{formatDate(date)}</span>
+            </p>
+            <p>{changelog}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="item-fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return words.none;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
+    </span>
+  );
+}
+
+/** The same text on the server and in every browser. */
+function formatDate(date: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(date));
+}

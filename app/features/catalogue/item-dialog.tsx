@@ -1,0 +1,98 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { catalogue, itemDetails } from "#content/catalogue.ts";
+import { site } from "#content/site.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
+import { itemFacts } from "./item-facts.ts";
+import { itemTitle } from "./item-title.ts";
+
+const ItemDetails = lazy(() => import("./item-details.tsx"));
+
+type Props = {
+  slug: string | null;
+  /** What the list knows already, so that the dialog opens at once. */
+  card: CatalogueCard | null;
+  /** The details that came with the page. */
+  initial: CatalogueDetail | null;
+  action: (card: CatalogueCard) => ReactNode;
+  onClose: () => void;
+};
+
+export function ItemDialog({ slug, card, initial, action, onClose }: Props) {
+  const { detail, failed } = useDetail(slug, initial);
+  const known = detail ?? card;
+  // Stays while it closes.
+  const [shown, setShown] = useState(known);
+  if (known && known !== shown) setShown(known);
+  const open = slug !== null && known !== null;
+  useTitle(open ? known.title : null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={shown?.title}
+      description={shown && (shown.summary || catalogue.noSummary)}
+      width={1040}
+      closeLabel={itemDetails.close}
+      className="item-dialog"
+    >
+      {shown && (
+        <>
+          {failed && <p className="mt-6 text-muted">{itemDetails.failed}</p>}
+          {!detail && !failed && open && (
+            <div className="catalogue-note">
+              <Spinner size={28} label={catalogue.loading} />
+            </div>
+          )}
+          {detail && (
+            <Suspense>
+              <ItemDetails detail={detail} />
+            </Suspense>
+          )}
+          <div className="item-action">
+            <p className="item-facts">{detail && itemFacts(detail)}</p>
+            {action(shown)}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function useDetail(slug: string | null, initial: CatalogueDetail | null) {
+  const [state, setState] = useState<{ slug: string; detail: CatalogueDetail | null }>();
+  const given = initial?.slug === slug ? initial : null;
+  useEffect(() => {
+    if (!slug || given) return;
+    const leaving = new AbortController();
+    fetchDetail(slug, leaving.signal).then(
+      (detail) => setState({ slug, detail }),
+      () => !leaving.signal.aborted && setState({ slug, detail: null }),
+    );
+    return () => leaving.abort();
+  }, [slug, given]);
+  const fetched = state?.slug === slug ? state : undefined;
+  return {
+    detail: given ?? fetched?.detail ?? null,
+    failed: !given && fetched !== undefined && !fetched.detail,
+  };
+}
+
+async function fetchDetail(slug: string, signal: AbortSignal): Promise<CatalogueDetail> {
+  const answer = await fetch(`/api/resources/${encodeURIComponent(slug)}`, { signal });
+  if (!answer.ok) throw new Error(`The details answered ${answer.status}`);
+  return (await answer.json()) as CatalogueDetail;
+}
+
+/** The open item names the page, as it does when the server renders it. */
+function useTitle(title: string | null): void {
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = itemTitle(title);
+    return () => {
+      document.title = before === itemTitle(title) ? site.name : before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,54 @@
+import { type MouseEvent, memo, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { catalogue } from "#content/catalogue.ts";
+import type { CatalogueCard } from "#shared/catalogue.ts";
+import { Cover } from "./cover.tsx";
+
+const SHOWN_TAGS = 3;
+
+type Props = {
+  card: CatalogueCard;
+  badge: string;
+  eager: boolean;
+  onOpen: (slug: string) => void;
+  action: (card: CatalogueCard) => ReactNode;
+};
+
+/** The whole card leads to the details; its button does what it says. */
+export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onOpen, action }: Props) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(card.slug);
+  };
+  return (
+    <Card as="article" padded={false} interactive className="resource-card">
+      <div className="resource-cover">
+        <Cover src={card.coverUrl} eager={eager} />
+      </div>
+      <div className="resource-body">
+        <div className="resource-line">
+          <ul className="resource-tags" aria-label={catalogue.tagsOf}>
+            {card.tags.slice(0, SHOWN_TAGS).map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+          <Badge tone="brand" className="resource-badge">
+            {badge}
+          </Badge>
+        </div>
+        <div className="resource-text">
+          <h2 className="resource-title">
+            <Link to={`?item=${card.slug}`} onClick={open} preventScrollReset>
+              {card.title}
+            </Link>
+          </h2>
+          <p className="resource-summary">{card.summary || catalogue.noSummary}</p>
+        </div>
+        <div className="resource-action">{action(card)}</div>
+      </div>
+    </Card>
+  );
+});

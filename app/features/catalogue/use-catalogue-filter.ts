@@ -1,0 +1,54 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { type CatalogueFilter, filterFromQuery, filterToQuery } from "#shared/catalogue-search.ts";
+
+const WRITE_AFTER_MS = 150;
+
+/** Search and tags, kept in the address bar. Neither the server nor the router hears of a keystroke. */
+export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
+  const { key, pathname } = useLocation();
+  const [filter, setFilter] = useState<CatalogueFilter>({ query: "", tags: [] });
+  const first = useRef(true);
+
+  // The kept HTML is the same for every filter, so the address is read after it has been taken over; so is what was
+  // typed before that. Back and forward bring other addresses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new address
+  useEffect(() => {
+    const linked = filterFromQuery(new URLSearchParams(window.location.search));
+    const typed = first.current ? (input.current?.value ?? "") : "";
+    first.current = false;
+    setFilter({ ...linked, query: linked.query || typed });
+  }, [key, input]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => writeFilter(filter, pathname), WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [filter, pathname]);
+
+  const setQuery = useCallback((query: string) => setFilter((current) => ({ ...current, query })), []);
+  const toggleTag = useCallback(
+    (tag: string) =>
+      setFilter(({ query, tags }) => ({
+        query,
+        tags: tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag],
+      })),
+    [],
+  );
+  const clear = useCallback(() => setFilter({ query: "", tags: [] }), []);
+  return {
+    filter,
+    setQuery,
+    toggleTag,
+    clear,
+    filtered: filter.query.trim() !== "" || filter.tags.length > 0,
+  };
+}
+
+/** Into the address bar of the list that is shown, in place. */
+export function writeFilter(filter: CatalogueFilter, pathname: string): void {
+  if (window.location.pathname !== pathname) return;
+  const item = new URLSearchParams(window.location.search).get("item");
+  const search = filterToQuery(filter, item ? { item } : {});
+  if (search !== window.location.search)
+    window.history.replaceState(window.history.state, "", pathname + search + window.location.hash);
+}

@@ -1,0 +1,55 @@
+import { useCallback, useRef, useState } from "react";
+import { type CatalogueCard, cardOf, decodeIndex, type ResourceRow } from "#shared/catalogue.ts";
+import { topTags } from "#shared/catalogue-search.ts";
+import type { CatalogueData } from "./catalogue-data.ts";
+
+type State = { cards: readonly CatalogueCard[] | null; total: number; tags: readonly string[] };
+
+/** The list: what came with the page, and the rest when it is needed. `complement` asks for it. */
+export function useCatalogue(isFree: boolean, initial: CatalogueData) {
+  const [state, setState] = useState<State>(initial);
+  const [failed, setFailed] = useState(false);
+  const asking = useRef(false);
+  const complete = state.cards !== null && state.cards.length >= state.total;
+
+  const load = useCallback(
+    async (fetchCards: (isFree: boolean) => Promise<CatalogueCard[]>) => {
+      if (asking.current) return;
+      asking.current = true;
+      setFailed(false);
+      try {
+        const cards = await fetchCards(isFree);
+        setState({ cards, total: cards.length, tags: topTags(cards) });
+      } catch {
+        setFailed(true);
+      } finally {
+        asking.current = false;
+      }
+    },
+    [isFree],
+  );
+
+  const nothing = state.cards === null;
+  /** Fetches what is missing; harmless when nothing is. */
+  const complement = useCallback(() => {
+    if (nothing) void load(fetchRows);
+    else if (!complete) void load(fetchIndex);
+  }, [nothing, complete, load]);
+
+  return { ...state, complete, failed, complement };
+}
+
+async function fetchRows(isFree: boolean): Promise<CatalogueCard[]> {
+  const rows = (await fetchJson(`/api/resources?is_free=${isFree}`)) as ResourceRow[];
+  return rows.map(cardOf);
+}
+
+async function fetchIndex(isFree: boolean): Promise<CatalogueCard[]> {
+  return decodeIndex((await fetchJson(`/api/resources/index?is_free=${isFree}`)) as never);
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+
+/** Fewer than this are simply all there. */
+const WINDOW_FROM = 60;
+const OVERSCAN_ROWS = 3;
+const FIRST = 24;
+
+type Layout = { columns: number; rowHeight: number };
+export type RowWindow = { start: number; end: number; before: number; after: number };
+
+/** Which items of a long grid are worth rendering, and how much room the others take. Rows are equally high. */
+export function useWindowedRows(grid: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const windowed = count > WINDOW_FROM;
+  const [layout, setLayout] = useState<Layout | null>(null);
+  const [top, setTop] = useState(0);
+
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!windowed || !element) return;
+    const measure = () => setLayout(measureGrid(element));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element, { box: "border-box" });
+    return () => observer.disconnect();
+  }, [windowed, grid]);
+
+  useEffect(() => {
+    if (!windowed) return;
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setTop(-(grid.current?.getBoundingClientRect().top ?? 0)));
+    };
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", follow);
+      window.removeEventListener("resize", follow);
+    };
+  }, [windowed, grid]);
+
+  if (!windowed) return { start: 0, end: count, before: 0, after: 0 };
+  if (!layout) return { start: 0, end: Math.min(FIRST, count), before: 0, after: 0 };
+  return rowsInView(layout, count, top, window.innerHeight);
+}
+
+export function rowsInView(
+  { columns, rowHeight }: Layout,
+  count: number,
+  top: number,
+  height: number,
+): RowWindow {
+  const rows = Math.ceil(count / columns);
+  const first = Math.floor(top / rowHeight) - OVERSCAN_ROWS;
+  const shown = Math.ceil(height / rowHeight) + 2 * OVERSCAN_ROWS + 1;
+  // A list that got shorter under a scrolled page still shows its end.
+  const from = Math.max(0, Math.min(first, rows - shown));
+  const to = Math.min(rows, from + shown);
+  return {
+    start: from * columns,
+    end: Math.min(count, to * columns),
+    before: from * rowHeight,
+    after: (rows - to) * rowHeight,
+  };
+}
+
+function measureGrid(element: HTMLElement): Layout | null {
+  const item = element.querySelector("li[data-item]");
+  if (!item) return null;
+  const style = getComputedStyle(element);
+  return {
+    columns: style.gridTemplateColumns.split(" ").length,
+    rowHeight: item.getBoundingClientRect().height + Number.parseFloat(style.rowGap || "0"),
+  };
+}
