@@ -1,13 +1,14 @@
-import { Download } from "lucide-react";
+import { useCallback } from "react";
+import { usePendingAction, useSignIn } from "#app/features/auth/sign-in-provider.tsx";
 import { Catalogue } from "#app/features/catalogue/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/catalogue-data.ts";
 import { Promises } from "#app/features/catalogue/promises.tsx";
+import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { useDownload } from "#app/features/library/use-download.ts";
 import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
-import { Button } from "#app/ui/button.tsx";
-import { catalogue } from "#content/catalogue.ts";
+import { catalogue, downloadWords } from "#content/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import type { Route } from "./+types/resources";
 
@@ -24,15 +25,16 @@ export const shouldRevalidate = () => false;
 
 export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   const { download, busy } = useDownload();
-  const action = (card: CatalogueCard) => (
-    <Button
-      variant="secondary"
-      busy={busy === card.slug}
-      onClick={() => void download(card.slug, async () => null)}
-    >
-      <Download strokeWidth={1.5} aria-hidden="true" />
-      {catalogue.free.action}
-    </Button>
+  const { requireSignIn } = useSignIn();
+  // Sign-in that led away from the page and back: the download goes on.
+  usePendingAction(DOWNLOAD, ({ slug = "" }, token) => void download(slug, async () => token));
+
+  const action = useCallback(
+    ({ slug }: CatalogueCard) => {
+      const getToken = () => requireSignIn({ ...downloadWords.signIn, pending: { kind: DOWNLOAD, slug } });
+      return <DownloadButton busy={busy === slug} onClick={() => void download(slug, getToken)} />;
+    },
+    [busy, download, requireSignIn],
   );
   return (
     <>
@@ -43,5 +45,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const DOWNLOAD = "download";
 
 const freeBadge = () => catalogue.free.badge;

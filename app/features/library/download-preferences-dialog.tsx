@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { downloadPreferences as words } from "#content/catalogue.ts";
+
+type Preferences = { start_after_purchase: boolean; mail_updates: boolean };
+type Props = { open: boolean; onClose: () => void; getToken: () => Promise<string | null> };
+
+/** AC-4: two switches, kept on the server for the user. */
+export function DownloadPreferencesDialog({ open, onClose, getToken }: Props) {
+  const { toast } = useToast();
+  const [preferences, setPreferences] = useState<Preferences | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [saving, setSaving] = useState(false);
+
+  useEffect(() => {
+    if (!open) return;
+    let left = false;
+    setFailed(false);
+    setPreferences(null);
+    askPreferences(getToken).then(
+      (kept) => !left && setPreferences(kept),
+      () => !left && setFailed(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, [open, getToken]);
+
+  async function save(chosen: Preferences): Promise<void> {
+    setSaving(true);
+    try {
+      await askPreferences(getToken, chosen);
+      toast({ ...words.saved, variant: "success" });
+      onClose();
+    } catch {
+      toast({ ...words.failed, variant: "error" });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} description={words.description} width={480}>
+      {!preferences && !failed && (
+        <div className="grid place-items-center py-10">
+          <Spinner size={28} label={words.loading} />
+        </div>
+      )}
+      {failed && (
+        <p role="alert" className="mt-6">
+          {words.loadFailed}
+        </p>
+      )}
+      {preferences && (
+        <div className="mt-6 grid gap-5">
+          <Switch
+            {...words.startAfterPurchase}
+            checked={preferences.start_after_purchase}
+            onCheckedChange={(on) => setPreferences({ ...preferences, start_after_purchase: on })}
+          />
+          <Switch
+            {...words.mailUpdates}
+            checked={preferences.mail_updates}
+            onCheckedChange={(on) => setPreferences({ ...preferences, mail_updates: on })}
+          />
+          <Button className="justify-self-end" busy={saving} onClick={() => void save(preferences)}>
+            {words.save}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Reads them, or with `chosen` keeps these. */
+async function askPreferences(getToken: Props["getToken"], chosen?: Preferences): Promise<Preferences> {
+  const headers = { Authorization: `Bearer ${await getToken()}`, "Content-Type": "application/json" };
+  const init = chosen ? { method: "PUT", body: JSON.stringify(chosen) } : {};
+  const answer = await fetch("/api/library/preferences", {
+    ...init,
+    headers,
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (!answer.ok) throw new Error(`The preferences answered ${answer.status}`);
+  return (await answer.json()) as Preferences;
+}

@@ -1,0 +1,121 @@
+import { Download, Workflow } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/graph/empty-state.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { library as words } from "#content/catalogue.ts";
+import { useDownload } from "./use-download.ts";
+import { type LibraryItem, useLibrary } from "./use-library.ts";
+
+/** AC-3: everything downloaded or bought, with download again. `getToken` is the signed-in user's. */
+export function DownloadsHistory({ getToken }: { getToken: () => Promise<string | null> }) {
+  const { items, failed, reload } = useLibrary(getToken);
+  const { download, busy } = useDownload();
+  if (failed && !items) {
+    return (
+      <div className="grid justify-items-center gap-4 py-10 text-center">
+        <p role="alert">{words.failed}</p>
+        <Button variant="secondary" onClick={() => void reload()}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!items) {
+    return (
+      <div className="grid place-items-center py-10">
+        <Spinner size={28} label={words.loading} />
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState title={words.empty} description={words.emptyHint}>
+        <ButtonLink variant="secondary" to={words.browse.href}>
+          {words.browse.label}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="library">
+      {items.map((item) => (
+        <LibraryRow
+          key={item.slug}
+          item={item}
+          busy={busy === item.slug}
+          onDownload={() => void download(item.slug, getToken).then(reload)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function LibraryRow({
+  item,
+  busy,
+  onDownload,
+}: {
+  item: LibraryItem;
+  busy: boolean;
+  onDownload: () => void;
+}) {
+  const again = item.downloads > 0;
+  const newer = item.last_version !== null && item.last_version !== item.version;
+  return (
+    <li className="library-row">
+      <LibraryCover src={item.cover_url} />
+      <div className="min-w-0">
+        <p className="font-medium">{item.title}</p>
+        <p className="library-facts">
+          <Badge tone={item.owned_since ? "brand" : "neutral"}>
+            {item.owned_since ? words.bought : words.free}
+          </Badge>
+          {newer ? (
+            <Badge tone="accent" dot>
+              {words.newer(item.version)}
+            </Badge>
+          ) : (
+            <span className="font-mono">{words.version(item.version)}</span>
+          )}
+          <span>{whenOf(item)}</span>
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        aria-label={again ? words.againLabel(item.title) : words.firstLabel(item.title)}
+        onClick={onDownload}
+      >
+        {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
+        <span className="library-action">{again ? words.again : words.first}</span>
+      </Button>
+    </li>
+  );
+}
+
+function LibraryCover({ src }: { src: string | null }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span className="library-cover">
+      {src && !failed ? (
+        <img src={src} alt="" width={96} height={60} loading="lazy" onError={() => setFailed(true)} />
+      ) : (
+        <Workflow strokeWidth={1.25} aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+function whenOf({ last_download, owned_since, downloads }: LibraryItem): string {
+  if (last_download) return `${words.lastOn(formatDate(last_download))}, ${words.times(downloads)}`;
+  return owned_since ? words.boughtOn(formatDate(owned_since)) : "";
+}
+
+function formatDate(date: string): string {
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" }).format(
+    new Date(date),
+  );
+}
