@@ -118,6 +118,10 @@ test("CA-2 a cover is the picture of its own workflow, kept for ever; a draft ha
   expect(await cover.text()).toContain("<svg");
   const detail = await shop.request("/covers/new-paid-1.0.0.detail.svg");
   expect(await detail.text()).toContain("Tell");
+  const card = await shop.request("/covers/new-paid-1.0.0.png");
+  expect(card.headers.get("content-type")).toBe("image/png");
+  const bytes = Buffer.from(await card.arrayBuffer());
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   await addTestVersion(shop.services, "a-draft", "1.0.0");
   for (const name of ["a-draft-1.0.0.svg", "new-paid-9.svg", "..%2f..%2fetc-1.svg", "x.svg", "-1.svg"])
     expect((await shop.request(`/covers/${name}`)).status, name).toBe(404);

@@ -9,8 +9,13 @@ export function picturePath(slug: string, version: string): string {
   return `/covers/${slug}-${version}.detail.svg`;
 }
 
-export function parseCoverPath(name: string): { slug: string; version: string; detail: boolean } | null {
-  const match = /^([a-z0-9-]{1,100})-(\d[\d.]{0,30}?)(\.detail)?\.svg$/.exec(name);
-  const [, slug = "", version = "", detail] = match ?? [];
-  return match && VERSION.test(version) ? { slug, version, detail: detail !== undefined } : null;
+export type CoverKind = "cover" | "detail" | "social";
+
+/** `.svg` the cover, `.detail.svg` the picture with names, `.png` the social card. */
+export function parseCoverPath(name: string): { slug: string; version: string; kind: CoverKind } | null {
+  const match = /^([a-z0-9-]{1,100})-(\d[\d.]{0,30}?)(\.svg|\.detail\.svg|\.png)$/.exec(name);
+  const [, slug = "", version = "", ending = ""] = match ?? [];
+  return match && VERSION.test(version) ? { slug, version, kind: KINDS[ending] ?? "cover" } : null;
 }
+
+const KINDS: Record<string, CoverKind> = { ".detail.svg": "detail", ".png": "social" };

@@ -10,6 +10,7 @@ import {
 } from "#server/site/kept-response.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { drawCover } from "./draw/draw-cover.ts";
+import { drawSocialCard } from "./draw-social-card.ts";
 import { findDrawing } from "./queries.ts";
 
 /** Pictures of the files themselves, drawn when they are first asked for and kept while there is room. */
@@ -20,7 +21,15 @@ export function coverRoutes({ db }: Pick<Services, "db">) {
     const asked = parseCoverPath(name);
     const found = asked && (await findDrawing(db, asked.slug, asked.version));
     if (!found) throw new AppError(404, "not_found", "There is no such picture.");
-    const svg = drawCover(found.inspection, { detail: asked.detail });
+    if (asked.kind === "social") {
+      const headers = { ...HEADERS, "Content-Type": "image/png" };
+      return keepResponse({
+        status: 200,
+        headers,
+        bodies: { identity: await drawSocialCard(found.inspection) },
+      });
+    }
+    const svg = drawCover(found.inspection, { detail: asked.kind === "detail" });
     return keepResponse({ status: 200, headers: HEADERS, bodies: await compressedBodies(Buffer.from(svg)) });
   }
 

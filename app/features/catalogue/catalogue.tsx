@@ -29,6 +29,9 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
   const { slug, openItem, closeItem } = useOpenItem(filter);
   const shown = useMemo(() => (cards ? searchCatalogue(cards, filter) : []), [cards, filter]);
+  const card = cards?.find((card) => card.slug === slug) ?? null;
+  // An address of an item that is not, or no longer, in this list is the list.
+  const unknown = complete && !card;
   const ask = useCallback(() => {
     if (!failed) complement();
   }, [failed, complement]);
@@ -69,8 +72,8 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
         </EmptyState>
       )}
       <ItemDialog
-        slug={slug}
-        card={cards?.find((card) => card.slug === slug) ?? null}
+        slug={unknown ? null : slug}
+        card={card}
         initial={data.item}
         action={action}
         onClose={closeItem}

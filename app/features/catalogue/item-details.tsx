@@ -4,7 +4,7 @@ import { itemDetails as words } from "#content/catalogue.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 
 /** Everything the file says about itself. */
-export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
+export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
   const { pictureUrl, playbook, hosts, file, versions } = detail;
   return (
     <div className="item-details">

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue, itemDetails } from "#content/catalogue.ts";
 import { site } from "#content/site.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
+import { ItemDetails } from "./item-details.tsx";
 import { itemFacts } from "./item-facts.ts";
 import { itemTitle } from "./item-title.ts";
-
-const ItemDetails = lazy(() => import("./item-details.tsx"));
 
 type Props = {
   slug: string | null;
@@ -45,11 +44,7 @@ export function ItemDialog({ slug, card, initial, action, onClose }: Props) {
               <Spinner size={28} label={catalogue.loading} />
             </div>
           )}
-          {detail && (
-            <Suspense>
-              <ItemDetails detail={detail} />
-            </Suspense>
-          )}
+          {detail && <ItemDetails detail={detail} />}
           <div className="item-action">
             <p className="item-facts">{detail && itemFacts(detail)}</p>
             {action(shown)}

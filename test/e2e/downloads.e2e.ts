@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./fixtures.ts";
+import { signInAs, signInMail } from "./sign-in-as.ts";
+
+const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
+const pressDownload = (page: Page) => firstCard(page).getByRole("button", { name: "Download Free" }).click();
+const toast = (page: Page, role: "status" | "alert") => page.getByRole(role).filter({ hasText: /Download/ });
+
+test("DL-1 an anonymous visitor is asked to sign in, and the download goes on after it", async ({ page }) => {
+  const email = `dl-${Date.now()}@example.com`;
+  await open(page, "/resources");
+  await pressDownload(page);
+  const dialog = page.getByRole("dialog", { name: "Sign in to download" });
+  await expect(dialog).toBeVisible();
+  await expect(
+    dialog.getByText("Create a free account to access downloads. We never share your email.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue with Email" }).click();
+  await dialog.getByLabel("Email address").fill(email);
+  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+  const { link } = await signInMail(page.context().request, email);
+  const downloading = page.waitForEvent("download");
+  // The link is opened in another tab: the one that waits goes on.
+  const other = await page.context().newPage();
+  await other.goto(link);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.(json|pdf)$/);
+  await expect(dialog).toBeHidden();
+});
+
+test("DL-1 closing the sign-in dialog ends the matter without a word", async ({ page }) => {
+  await open(page, "/resources");
+  await pressDownload(page);
+  await expect(page.getByRole("dialog", { name: "Sign in to download" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(toast(page, "alert")).toBeHidden();
+  await expect(firstCard(page).getByRole("button", { name: "Download Free" })).toBeEnabled();
+});
+
+test("DL-2 signed in, the file downloads under its title, with the toast", async ({ page }) => {
+  await signInAs(page);
+  await open(page, "/resources");
+  const title = await firstCard(page).getByRole("heading").textContent();
+  const downloading = page.waitForEvent("download");
+  await pressDownload(page);
+  const download = await downloading;
+  expect(download.suggestedFilename().replace(/\.\w+$/, "")).toBe(
+    title?.replaceAll(":", " ").replace(/\s+/g, " "),
+  );
+  expect((await readFile(await download.path())).length).toBeGreaterThan(1000);
+  await expect(page.getByRole("status").filter({ hasText: "Download started" })).toContainText(
+    "Your download should begin shortly.",
+  );
+  await expect(page).toHaveURL(/\/resources$/);
+});
+
+test.describe("with errors on purpose", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("DL-3 a failure shows the server's message, or the spec's own", async ({ page }) => {
+    await signInAs(page);
+    await open(page, "/resources");
+    const answers = [
+      { status: 404, json: { error: { code: "not_found", message: "This item is not available." } } },
+      { status: 500, body: "<html>" },
+      { status: 200, json: { filename: "x.json" } },
+    ];
+    const texts = [
+      "This item is not available.",
+      "Download failed. Please log in or try again.",
+      "Failed to generate download link",
+    ];
+    for (const [at, answer] of answers.entries()) {
+      await page.unrouteAll();
+      await page.route("**/api/secure-download?*", (route) => route.fulfill(answer));
+      await pressDownload(page);
+      await expect(page.getByRole("alert").filter({ hasText: "Download failed" })).toContainText(
+        texts[at] ?? "",
+      );
+    }
+  });
+});
+
+test("DL-2 twice pressed is one download", async ({ page }) => {
+  const { accessToken } = await signInAs(page);
+  await open(page, "/resources");
+  const downloading = page.waitForEvent("download");
+  await firstCard(page).getByRole("button", { name: "Download Free" }).dblclick();
+  await downloading;
+  const library = await page.context().request.get("/api/library", {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  expect((await library.json()).items).toMatchObject([{ downloads: 1 }]);
+});

@@ -1,0 +1,200 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, open, test } from "./fixtures.ts";
+
+const EMPTY = "No free resources found matching your criteria";
+const FAILED = "Error: Failed to load resources. Please try again.";
+
+test("CA-2 /resources shows only free items, each with badge, cover, tags, title, summary and button", async ({
+  page,
+  request,
+}) => {
+  const free = await (await request.get("/api/resources?is_free=true")).json();
+  await open(page, "/resources");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(free.length);
+  await expect(cards.getByRole("heading", { level: 2 })).toHaveText(
+    free.map(({ title }: { title: string }) => title),
+  );
+  await expect(page.getByPlaceholder("Search free resources...")).toBeVisible();
+  const first = cards.first();
+  await expect(first.getByText("FREE", { exact: true })).toBeVisible();
+  await expect(first.getByText(free[0].summary)).toBeVisible();
+  await expect(first.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveCount(
+    Math.min(3, free[0].tags.length),
+  );
+  await expect(first.getByRole("button", { name: "Download Free" })).toBeVisible();
+  const cover = first.locator("img");
+  await expect(cover).toHaveAttribute("src", free[0].cover_url);
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("CA-2 the grid has 1 column on a phone and up to 4 on a desktop, and nothing is cut", async ({
+  page,
+}) => {
+  await open(page, "/resources");
+  const columns = () =>
+    page
+      .locator(".resource-grid")
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+  for (const [width, count] of [
+    [360, 1],
+    [768, 2],
+    [1280, 4],
+    [1600, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await columns(), `${width} px`).toBe(count);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(width);
+    const overflow = await page
+      .locator(".resource-card")
+      .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth + 1).length);
+    expect(overflow, `cards that are cut at ${width} px`).toBe(0);
+  }
+});
+
+test("CA-5 search is a case-insensitive substring, tags are any of, both stand in the address", async ({
+  page,
+}) => {
+  await open(page, "/resources");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const cards = page.getByRole("main").getByRole("article");
+  const all = await cards.count();
+  const search = page.getByPlaceholder("Search free resources...");
+  await search.fill("LEAVE");
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: `1 of ${all} items` })).toBeVisible();
+  await expect(page).toHaveURL(/\/resources\?q=LEAVE$/);
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(cards).toHaveCount(all);
+  await expect(search).toBeFocused();
+
+  const chips = page.getByRole("group", { name: "Filter by tag" }).getByRole("button");
+  expect(await chips.count()).toBeLessThanOrEqual(8);
+  const first = (await chips.nth(0).textContent()) ?? "";
+  const second = (await chips.nth(1).textContent()) ?? "";
+  await chips.nth(0).click();
+  await expect(chips.nth(0)).toHaveAttribute("aria-pressed", "true");
+  const some = await cards.count();
+  await chips.nth(1).click();
+  expect(await cards.count()).toBeGreaterThanOrEqual(some);
+  await expect.poll(() => new URL(page.url()).searchParams.getAll("tag")).toEqual([first, second]);
+  await chips.nth(0).click();
+  await chips.nth(1).click();
+  await expect(cards).toHaveCount(all);
+  await expect(page).toHaveURL(/\/resources$/);
+  expect(
+    requests.filter((url) => /\/api\/|\.data/.test(url)),
+    "no request for a keystroke",
+  ).toEqual([]);
+});
+
+test("CA-5 a filtered list can be linked, and Back from the details returns to it", async ({ page }) => {
+  await open(page, "/resources?q=leave");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByPlaceholder("Search free resources...")).toHaveValue("leave");
+  await cards.first().getByRole("link").click();
+  await expect(page).toHaveURL(/item=.*q=leave|q=leave.*item=/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(cards).toHaveCount(1);
+});
+
+test("CA-3 nothing found says so, and the filters can be cleared", async ({ page }) => {
+  await open(page, "/resources");
+  await page.getByPlaceholder("Search free resources...").fill("no such thing");
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText(EMPTY)).toBeHidden();
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});
+
+test("CA-3 a slow list shows a spinner, and what is typed meanwhile counts", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/resources?is_free=true", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, "/about");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Resources" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Free Resources" })).toBeVisible();
+  await expect(main.getByRole("status", { name: "Loading" })).toBeVisible();
+  await expect(page.getByText(EMPTY)).toBeHidden();
+  await page.getByPlaceholder("Search free resources...").fill("leave");
+  release();
+  await expect(main.getByRole("article")).toHaveCount(1);
+  await expect(main.getByRole("status", { name: "Loading" })).toBeHidden();
+});
+
+test.describe("with errors on purpose", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("CA-3 a failing list says so and can be tried again", async ({ page }) => {
+    let failing = true;
+    await page.route("**/api/resources?is_free=true", (route) =>
+      failing
+        ? route.fulfill({ status: 503, json: { error: { code: "x", message: "x" } } })
+        : route.continue(),
+    );
+    await open(page, "/about");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Resources" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: FAILED })).toHaveText(FAILED);
+    failing = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    await expect(page.getByText(FAILED)).toBeHidden();
+  });
+
+  test("CA-2 a cover that fails is an icon, also when it failed before the scripts came", async ({
+    page,
+  }) => {
+    await page.route("**/covers/*.svg", (route) => route.abort());
+    await open(page, "/resources");
+    await page.locator(".resource-card").last().scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-cover="fallback"]').first()).toBeVisible();
+    await expect(page.locator(".resource-cover img")).toHaveCount(0);
+  });
+});
+
+test("CA-2 an item without a summary says 'No description available'", async ({ page, request }) => {
+  const rows = await (await request.get("/api/resources?is_free=true")).json();
+  rows[0].summary = null;
+  await page.route("**/api/resources?is_free=true", (route) => route.fulfill({ json: rows }));
+  await open(page, "/about");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Resources" }).click();
+  await expect(page.getByRole("article").first().getByText("No description available")).toBeVisible();
+});
+
+test("CA-2 the page reads whole without JavaScript, details too", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/resources");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/resources\?item=/);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Compatibility" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Version history" })).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`CA-2 axe finds nothing on the list and on the details, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await open(page, "/resources");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Compatibility" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,231 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, open, test } from "./fixtures.ts";
+
+test("CA-4 /store shows only paid items with price badge and 'Buy {price}', and its own words", async ({
+  page,
+  request,
+}) => {
+  const paid = await (await request.get("/api/resources?is_free=false")).json();
+  await open(page, "/store");
+  await expect(page.getByPlaceholder("Search premium items...")).toBeVisible();
+  await expect(page.getByText(/^Premium automation workflows, playbooks and templates/)).toBeVisible();
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(paid.length);
+  for (const [at, row] of paid.entries()) {
+    const cents = row.price_cents;
+    const price = `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+    await expect(cards.nth(at).getByText(price, { exact: true })).toBeVisible();
+    await expect(cards.nth(at).getByRole("button", { name: `Buy ${price}`, exact: true })).toBeVisible();
+  }
+  await page.getByPlaceholder("Search premium items...").fill("no such thing");
+  await expect(page.getByText("No premium items found matching your criteria")).toBeVisible();
+});
+
+test("CA-6 visitors in IN see whole rupees once the rate is there, and USD until then", async ({
+  page,
+  request,
+}) => {
+  const [first] = await (await request.get("/api/resources?is_free=false")).json();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/market", async (route) => {
+    await held;
+    await route.fulfill({ json: { country_code: "IN", currency: "INR", rate: 88.5 } });
+  });
+  await open(page, "/store");
+  const card = page.getByRole("main").getByRole("article").first();
+  await expect(card.getByRole("button", { name: /^Buy \$/ })).toBeVisible();
+  release();
+  const expected = Math.round((first.price_cents * 88.5) / 100);
+  await expect(
+    card.getByRole("button", { name: `Buy ₹${expected.toLocaleString("en-IN")}`, exact: true }),
+  ).toBeVisible();
+});
+
+test.describe("with errors on purpose", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("CA-6 prices stay in USD when the market does not answer", async ({ page }) => {
+    const asked = page.waitForRequest("**/api/market");
+    await page.route("**/api/market", (route) => route.fulfill({ status: 500, body: "" }));
+    await open(page, "/store");
+    await (await asked).response();
+    await expect(
+      page
+        .getByRole("article")
+        .first()
+        .getByRole("button", { name: /^Buy \$/ }),
+    ).toBeVisible();
+  });
+
+  test("CA-4 details that do not load leave what is known, and the way back", async ({ page }) => {
+    await page.route("**/api/resources/*", (route) => route.abort());
+    await open(page, "/store");
+    await page.getByRole("article").first().getByRole("link").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("The details did not load.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Buy / })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/store$/);
+  });
+});
+
+test("CA-4 a card opens its details at an address of their own; Escape and Back close them", async ({
+  page,
+}) => {
+  await open(page, "/store");
+  const title = page.getByRole("article").nth(1).getByRole("link");
+  const name = (await title.textContent()) ?? "";
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await title.click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/store\?item=[a-z0-9-]+$/);
+  await expect(page).toHaveTitle(`${name} | Opswright`);
+  for (const heading of ["Compatibility", "Version history"])
+    await expect(dialog.getByRole("heading", { name: heading })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/store$/);
+  await expect(title).toBeFocused();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("CA-4 the details are complete HTML from the server: title, description, social card, Product", async ({
+    page,
+    request,
+  }) => {
+    const rows = await (await request.get("/api/resources?is_free=false")).json();
+    const row = rows.find(({ tags }: { tags: string[] }) => tags.includes("n8n"));
+    const answer = await request.get(`/store?item=${row.slug}`);
+    const html = await answer.text();
+    expect(html).toContain(`<title>${row.title.replaceAll("&", "&amp;")} | Opswright</title>`);
+    await page.goto(`/store?item=${row.slug}`);
+    const meta = (name: string) =>
+      page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute("content");
+    expect(await meta("description")).toBe(row.summary);
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
+      `/store?item=${row.slug}`,
+    );
+    const card = new URL((await meta("og:image")) ?? "");
+    const image = await request.get(card.pathname);
+    expect(image.headers()["content-type"]).toBe("image/png");
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const product = blocks.map((text) => JSON.parse(text)).find((data) => data["@type"] === "Product");
+    expect(product).toMatchObject({
+      name: row.title,
+      offers: { priceCurrency: "USD", price: (row.price_cents / 100).toFixed(2) },
+    });
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { name: row.title })).toBeVisible();
+    await expect(dialog.getByText(row.summary)).toBeVisible();
+    await expect(dialog.getByText(/^n8n \d+\.\d+\.\d+, \d+ \w+ 2026$/)).toBeVisible();
+    for (const term of ["Platform", "Tested with", "Apps", "Credentials", "Community nodes"])
+      await expect(dialog.getByRole("term").filter({ hasText: term })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: "Hosts it contacts" })).toBeVisible();
+    await expect(dialog.getByRole("img", { name: /as a graph$/ })).toBeVisible();
+  });
+});
+
+test("CA-4 an item that is not of this list, or of none, shows the list", async ({ page, request }) => {
+  const [free] = await (await request.get("/api/resources?is_free=true")).json();
+  for (const slug of [free.slug, "no-such-item", "%00", "../x", "a".repeat(5000)]) {
+    const answer = await request.get(`/store?item=${slug}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain("<title>Store | Opswright</title>");
+  }
+  await open(page, "/store?item=no-such-item");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("CA-4 at 24 items nothing more than the page is fetched for the list", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await open(page, "/store");
+  await page.getByRole("article").last().scrollIntoViewIfNeeded();
+  await page.getByPlaceholder("Search premium items...").fill("a");
+  expect(requests.filter((path) => path.startsWith("/api/resources") || path.endsWith(".data"))).toEqual([]);
+});
+
+test("CA-5 with 5,000 items the rest comes as one index, the grid is windowed, and a keystroke takes less than 16 ms", async ({
+  page,
+}) => {
+  const tags = ["n8n", "slack", "notion"];
+  const items = Array.from({ length: 5000 }, (_, i) => [
+    `item-${i}`,
+    `Template ${i} for the operations desk`,
+    "Reads the inbox, sorts what came in, files it and tells the right person about it.",
+    null,
+    [i % 3],
+    4900,
+  ]);
+  await page.route("**/api/resources?is_free=false", (route) =>
+    route.fulfill({
+      json: items.map(([slug, title, summary, cover_url, , price_cents], at) => ({
+        id: slug,
+        slug,
+        title,
+        summary,
+        cover_url,
+        tags: [tags[at % 3]],
+        is_free: false,
+        price_cents,
+        status: "published",
+        created_at: "2026-01-01T00:00:00Z",
+      })) as never,
+    }),
+  );
+  await open(page, "/about");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.count()).toBeLessThan(100);
+  // Coming from another page the site scrolls to the top a moment later: only what is scrolled after that stays.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(cards.first().getByRole("link")).not.toHaveText("Template 0 for the operations desk", {
+      timeout: 500,
+    });
+  }).toPass();
+  expect(await cards.count()).toBeLessThan(100);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole("link", { name: "Template 4999 for the operations desk" })).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole("link", { name: "Template 0 for the operations desk" })).toBeAttached();
+
+  const times = await page
+    .getByPlaceholder("Search premium items...")
+    .evaluate(async (input: HTMLInputElement) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      const result: number[] = [];
+      for (const text of ["t", "te", "template 4", "template 49", "template 499", ""]) {
+        const started = performance.now();
+        set?.call(input, text);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        result.push(performance.now() - started);
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      }
+      return result;
+    });
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  expect(median, `keystrokes took ${times.map((time) => time.toFixed(1)).join(", ")} ms`).toBeLessThan(16);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`CA-4 axe finds nothing on the store and on the details, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await open(page, "/store");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Compatibility" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
