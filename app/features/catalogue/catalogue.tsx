@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -28,7 +28,9 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
   const { cards, total, tags, complete, failed, complement } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
   const { slug, openItem, closeItem } = useOpenItem(filter);
-  const shown = useMemo(() => (cards ? searchCatalogue(cards, filter) : []), [cards, filter]);
+  // The field answers at once; the grid follows as soon as there is time, and skips what is typed over.
+  const settled = useDeferredValue(filter);
+  const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
   const card = cards?.find((card) => card.slug === slug) ?? null;
   // An address of an item that is not, or no longer, in this list is the list.
   const unknown = complete && !card;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 /** Fewer than this are simply all there. */
 const WINDOW_FROM = 60;
-const OVERSCAN_ROWS = 3;
+const OVERSCAN_ROWS = 2;
 const FIRST = 24;
 
 type Layout = { columns: number; rowHeight: number };
