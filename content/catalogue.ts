@@ -81,10 +81,6 @@ export const downloadWords = {
 } as const;
 
 export const library = {
-  heading: "Downloads History",
-  empty: "Nothing downloaded yet",
-  emptyHint: "What you download or buy stands here, ready to be downloaded again.",
-  browse: { label: "Browse free resources", href: "/resources" },
   loading: "Loading your downloads",
   failed: "Your downloads did not load.",
   retry: "Try again",

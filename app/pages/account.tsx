@@ -6,6 +6,8 @@ import { EmptyDownloads } from "#app/features/account/empty-downloads.tsx";
 import { ProfileCard } from "#app/features/account/profile-card.tsx";
 import { useAccountGuard } from "#app/features/auth/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/user-profile.ts";
+import { DownloadPreferencesDialog } from "#app/features/library/download-preferences-dialog.tsx";
+import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -17,7 +19,7 @@ export const meta = pageMeta("/account");
 export default function AccountPage() {
   const { session, user, accessToken, signOut } = useAccountGuard();
   const { toast } = useToast();
-  const [, setPreferencesOpen] = useState(false);
+  const [preferencesOpen, setPreferencesOpen] = useState(false);
   const profile = userProfile(user);
 
   async function afterDeletion(): Promise<void> {
@@ -34,7 +36,7 @@ export default function AccountPage() {
             <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
             <div className="grid content-start gap-12">
               <AccountSection heading={account.downloads.heading}>
-                <EmptyDownloads />
+                <DownloadsHistory getToken={accessToken} empty={<EmptyDownloads />} />
               </AccountSection>
               <AccountSettings onDownloadPreferences={() => setPreferencesOpen(true)} />
               <AccountActions email={profile.email} accessToken={accessToken} onDeleted={afterDeletion} />
@@ -43,6 +45,11 @@ export default function AccountPage() {
         ) : (
           <Spinner size={40} label={account.loading} />
         )}
+        <DownloadPreferencesDialog
+          open={preferencesOpen}
+          onClose={() => setPreferencesOpen(false)}
+          getToken={accessToken}
+        />
         <noscript>
           <p>{account.withoutScripts}</p>
         </noscript>

@@ -96,3 +96,39 @@ test("DL-2 twice pressed is one download", async ({ page }) => {
   });
   expect((await library.json()).items).toMatchObject([{ downloads: 1 }]);
 });
+
+test("AC-3 Downloads History starts empty, lists what was downloaded, and downloads it again", async ({
+  page,
+}) => {
+  await signInAs(page);
+  await open(page, "/account");
+  await expect(page.getByText("No downloads yet")).toBeVisible();
+  await open(page, "/resources");
+  const title = (await firstCard(page).getByRole("heading").textContent()) ?? "";
+  const first = page.waitForEvent("download");
+  await pressDownload(page);
+  await first;
+  await open(page, "/account");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row.getByText(/^Last downloaded .*, once$/)).toBeVisible();
+  const again = page.waitForEvent("download");
+  await row.getByRole("button", { name: `Download ${title} again` }).click();
+  await again;
+  await expect(row.getByText(/, 2 times$/)).toBeVisible();
+});
+
+test("AC-4 Download Preferences are two switches that the account keeps", async ({ page }) => {
+  await signInAs(page);
+  await open(page, "/account");
+  await page.getByRole("button", { name: /Download Preferences/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Download Preferences" });
+  const start = dialog.getByRole("switch", { name: "Start downloads right after purchase" });
+  await expect(start).toBeChecked();
+  await expect(dialog.getByRole("switch", { name: "Mail me when something I own is updated" })).toBeChecked();
+  await start.uncheck();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await open(page, "/account");
+  await page.getByRole("button", { name: /Download Preferences/ }).click();
+  await expect(start).not.toBeChecked();
+});

@@ -1,15 +1,21 @@
 import { Download, Workflow } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/graph/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { library as words } from "#content/catalogue.ts";
 import { useDownload } from "./use-download.ts";
 import { type LibraryItem, useLibrary } from "./use-library.ts";
 
+type Props = {
+  getToken: () => Promise<string | null>;
+  /** Shown before the first download. */
+  empty: ReactNode;
+};
+
 /** AC-3: everything downloaded or bought, with download again. `getToken` is the signed-in user's. */
-export function DownloadsHistory({ getToken }: { getToken: () => Promise<string | null> }) {
+export function DownloadsHistory({ getToken, empty }: Props) {
   const { items, failed, reload } = useLibrary(getToken);
   const { download, busy } = useDownload();
   if (failed && !items) {
@@ -29,26 +35,20 @@ export function DownloadsHistory({ getToken }: { getToken: () => Promise<string 
       </div>
     );
   }
-  if (items.length === 0) {
-    return (
-      <EmptyState title={words.empty} description={words.emptyHint}>
-        <ButtonLink variant="secondary" to={words.browse.href}>
-          {words.browse.label}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return empty;
   return (
-    <ul className="library">
-      {items.map((item) => (
-        <LibraryRow
-          key={item.slug}
-          item={item}
-          busy={busy === item.slug}
-          onDownload={() => void download(item.slug, getToken).then(reload)}
-        />
-      ))}
-    </ul>
+    <Card as="div" padded={false}>
+      <ul className="library">
+        {items.map((item) => (
+          <LibraryRow
+            key={item.slug}
+            item={item}
+            busy={busy === item.slug}
+            onDownload={() => void download(item.slug, getToken).then(reload)}
+          />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
