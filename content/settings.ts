@@ -30,6 +30,7 @@ export const settings = {
     text: "You have refused functional storage, so a change here holds until you close this page.",
     link: { label: "Change that choice", href: "/cookies" },
   },
+  notSaved: { title: "Not saved", description: "Your choice did not reach us. Please try again." },
   withoutScripts: "These switches need JavaScript. Without it the site follows your device's appearance.",
 } as const satisfies Settings;
 
@@ -41,6 +42,7 @@ interface Settings {
     readonly text: string;
     readonly link: { readonly label: string; readonly href: string };
   };
+  readonly notSaved: { readonly title: string; readonly description: string };
   readonly withoutScripts: string;
 }
 

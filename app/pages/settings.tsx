@@ -1,3 +1,5 @@
+import { useKeptEmailChoice } from "#app/features/account/use-kept-email-choice.ts";
+import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { NotificationSwitches } from "#app/features/settings/notification-switches.tsx";
 import { SettingsSection } from "#app/features/settings/settings-section.tsx";
 import { StorageNote } from "#app/features/settings/storage-note.tsx";
@@ -13,6 +15,8 @@ export const meta = pageMeta("/settings");
 const { appearance, notifications, account } = settings;
 
 export default function SettingsPage() {
+  const { session, accessToken } = useAuth();
+  const keepEmailChoice = useKeptEmailChoice({ signedIn: session !== null, accessToken });
   return (
     <>
       <PageHeader path="/settings" />
@@ -25,7 +29,7 @@ export default function SettingsPage() {
           <ThemeSwitches />
         </SettingsSection>
         <SettingsSection {...notifications}>
-          <NotificationSwitches />
+          <NotificationSwitches onEmailChange={keepEmailChoice} />
         </SettingsSection>
         <SettingsSection {...account}>
           <div className="flex items-center justify-between gap-6">

@@ -1,4 +1,5 @@
 import { authData } from "#server/auth/personal-data.ts";
+import { contactData } from "#server/contact/personal-data.ts";
 import type { Db } from "#server/db/database.ts";
 import { downloadsData } from "#server/downloads/personal-data.ts";
 import { ordersData } from "#server/orders/personal-data.ts";
@@ -6,7 +7,7 @@ import type { Person, PersonalData } from "#server/personal-data.ts";
 import { preferencesData } from "./account-preferences.ts";
 
 /** Every module that keeps something about a user, on one screen. */
-const PARTS: PersonalData[] = [authData, preferencesData, downloadsData, ordersData];
+const PARTS: PersonalData[] = [authData, preferencesData, downloadsData, ordersData, contactData];
 
 /** Everything kept about one person, one entry for each module. */
 export async function exportAccount(db: Db, person: Person): Promise<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { identities, oneTimeTokens, refreshTokens, sessions, users } from "#server/db/schema/auth.ts";
+import { identities, oneTimeTokens, sessions, users } from "#server/db/schema/auth.ts";
+import { waitlist } from "#server/db/schema/contact.ts";
 import { downloads } from "#server/db/schema/downloads.ts";
 import { entitlements } from "#server/db/schema/orders.ts";
 import { startTestServer } from "#test/create-test-app.ts";
@@ -48,6 +49,17 @@ describe("account", () => {
     await ann.fetch("/api/secure-download?slug=free-one");
     await own(ann, "paid-one");
     await send(ann, "PUT", "/api/account/preferences", { email_notifications: false });
+    const message = {
+      name: "Ann",
+      email: "Ann@client.example",
+      company: "Client",
+      message: "About my invoices",
+    };
+    await fetch(`${site.url}/api/contact`, {
+      method: "POST",
+      body: JSON.stringify({ phone: "", ...message }),
+      headers: { "Content-Type": "application/json" },
+    });
     const answer = await ann.fetch("/api/account/export");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="account-data.json"');
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -60,6 +72,7 @@ describe("account", () => {
         preferences: { start_after_purchase: true, mail_updates: true },
       },
       purchases: [{ slug: "paid-one" }],
+      messages: { contact: [{ message: "About my invoices" }], waitlist: [] },
     });
     const his = await (await bob.fetch("/api/account/export")).text();
     expect(his).not.toContain("ann@client.example");
@@ -70,6 +83,12 @@ describe("account", () => {
     const eve = await signedInUser(site.url, "eve@client.example");
     await eve.fetch("/api/secure-download?slug=free-one");
     await own(eve, "paid-one");
+    await fetch(`${site.url}/api/waitlist`, {
+      method: "POST",
+      body: JSON.stringify({ email: "Eve@client.example" }),
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(await site.db.select().from(waitlist)).toHaveLength(1);
     const wrong = await send(eve, "DELETE", "/api/account", { email: "ann@client.example" });
     expect(wrong.status).toBe(400);
     expect((await wrong.json()).error.code).toBe("address_mismatch");
@@ -84,17 +103,17 @@ describe("account", () => {
     expect(
       await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.email, "eve@client.example")),
     ).toEqual([]);
+    expect(await db.select().from(waitlist)).toEqual([]);
     // What the record of a paid order needs stays, under a number that names nobody.
     expect(await db.select().from(entitlements).where(eq(entitlements.userId, eve.id))).toHaveLength(1);
-    expect((await db.select().from(refreshTokens)).length).toBeGreaterThan(0);
   });
 
-  it("PG-16 keeps the email choice for the user, and 'no' is obeyed", async () => {
+  it("PG-16 keeps the email choice for the user, and only a 'yes' lets mail go out", async () => {
     const dan = await signedInUser(site.url, "dan@client.example");
     const read = async () => (await dan.fetch("/api/account/preferences")).json();
     expect(await read()).toEqual({ email_notifications: null });
-    expect(await wantsEmail(site.db, dan.id)).toBe(true);
-    for (const email_notifications of [false, true]) {
+    expect(await wantsEmail(site.db, dan.id)).toBe(false);
+    for (const email_notifications of [true, false]) {
       const saved = await send(dan, "PUT", "/api/account/preferences", { email_notifications });
       expect(saved.status).toBe(200);
       expect(await read()).toEqual({ email_notifications });

@@ -17,8 +17,11 @@ export async function signInAs(page: Page, email = newAddress()) {
   const answer = await request.post("/auth/v1/verify", { data: { email, token: code, type: "email" } });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as { access_token: string; user: { id: string; email: string } };
-  // Any address of the site will do to reach its storage; this one runs no scripts.
-  await page.goto("/robots.txt");
+  // Any address of the site will do to reach its storage; this one exists only here, and runs no scripts.
+  await page.route("**/blank-page", (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto("/blank-page");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     SESSION_KEY,
     JSON.stringify(session),

@@ -1,9 +1,192 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { newAddress, signInMail } from "./sign-in-as.ts";
 
-test("HD-4 a session that is there shows the avatar menu", async ({ page }) => {
-  await signInAs(page);
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Welcome to Opswright" });
+
+async function openDialog(page: Page, path = "/about") {
+  await open(page, path);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function openEmailForm(page: Page) {
+  const dialog = await openDialog(page);
+  await dialog.getByRole("button", { name: "Continue with Email" }).click();
+  return dialog;
+}
+
+test("SI-1 the dialog is modal, at most 420 px wide, and has a close button", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await expect(dialog).toContainText("Sign in to access your account and premium resources.");
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(420);
+  await dialog.getByRole("button", { name: "Close sign-in" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("SI-2 view one offers Google, 'or', email, and links the terms and the privacy policy", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await expect(dialog.getByText("or", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Continue with Email" })).toBeVisible();
+  await expect(dialog.locator('a[href="/privacy"]')).toBeVisible();
+  await dialog.locator('a[href="/terms"]').click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(dialog).toBeHidden();
+});
+
+test("SI-3 SI-4 the email form: field, placeholder, disabled while empty or sending, and the way back", async ({
+  page,
+}) => {
+  const dialog = await openEmailForm(page);
+  const field = dialog.getByLabel("Email address");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("type", "email");
+  await expect(field).toHaveAttribute("required", "");
+  await expect(field).toHaveAttribute("placeholder", /^\S+@example\.com$/);
+  const submit = dialog.getByRole("button", { name: "Send Magic Link" });
+  await expect(submit).toBeDisabled();
+  await field.fill("   ");
+  await expect(submit).toBeDisabled();
+
+  let asked = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/auth/v1/otp*", async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await field.fill("not-an-address");
+  await submit.click();
+  expect(asked).toBe(0);
+  await field.fill(newAddress());
+  await submit.click();
+  await expect(dialog.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  await field.press("Enter");
+  answer();
+  await expect(page.getByText("Check your email!")).toBeVisible();
+  expect(asked).toBe(1);
+
+  await dialog.getByRole("button", { name: "Continue with Email" }).click();
+  await expect(field).toHaveValue("");
+  await dialog.getByRole("button", { name: "← Back to sign in options" }).click();
+  await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+});
+
+test("SI-7 SI-8 from the header a sent link is told by toast, the form is cleared, the options are back", async ({
+  page,
+}) => {
+  const dialog = await openEmailForm(page);
+  const email = newAddress();
+  await dialog.getByLabel("Email address").fill(email);
+  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+  await expect(page.getByText("Check your email!")).toBeVisible();
+  await expect(page.getByText("We sent you a sign-in link.")).toBeVisible();
+  await expect(dialog.getByLabel("Email address")).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  // It stands inside the dialog, so it can be read, announced and dismissed.
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("Check your email!")).toBeHidden();
+  await expect(dialog).toBeVisible();
+
+  const { code } = await signInMail(page.request, email);
+  await dialog.getByLabel("Or type the 6-digit code").fill(code);
+  await dialog.getByRole("button", { name: "Sign in with code" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("SI-7 from the header a failure is told by toast, in the service's words or ours", async ({
+  page,
+  consoleErrors,
+}) => {
+  const dialog = await openEmailForm(page);
+  await page.route("**/auth/v1/otp*", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "x-supabase-api-version": "2024-01-01" },
+      json: { code: "over_email_send_rate_limit", message: "Please wait a minute." },
+    }),
+  );
+  await dialog.getByLabel("Email address").fill(newAddress());
+  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+  const toast = page.getByRole("alert").filter({ hasText: "Please wait a minute." });
+  await expect(toast).toContainText("Error");
+  await expect(dialog.getByLabel("Email address")).toBeVisible();
+
+  await page.route("**/auth/v1/otp*", (route) => route.fulfill({ status: 503, body: "" }));
+  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+  await expect(page.getByText("Failed to send sign-in link")).toBeVisible();
+  await expect(page.getByText("Please wait a minute.")).toBeHidden();
+  consoleErrors.length = 0;
+});
+
+test("SI-7 from the header a failing Google sign-in leaves the dialog open and says nothing", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("The storage is closed");
+    };
+  });
+  const google = dialog.getByRole("button", { name: "Continue with Google" });
+  await google.click();
+  await expect(google).not.toHaveAttribute("aria-busy", "true");
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText("The storage is closed")).toBeHidden();
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("SI-1 SI-3 it works by keyboard alone, and gives the focus back", async ({ page }) => {
   await open(page, "/about");
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
+  const opener = page.getByRole("button", { name: "Sign in", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Email address")).toBeFocused();
+  await page.keyboard.type(newAddress());
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Or type the 6-digit code")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`SI-2 SI-3 the dialog has no accessibility mistakes, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const dialog = await openDialog(page);
+    const check = async () =>
+      expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
+    await check();
+    await dialog.getByRole("button", { name: "Continue with Email" }).click();
+    await check();
+    await dialog.getByLabel("Email address").fill(newAddress());
+    await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+    await expect(page.getByText("Check your email!")).toBeVisible();
+    await check();
+  });
+
+test("SI-1 HD-4 on a small screen the dialog fits and the header has the same sign-in icon", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const dialog = await openDialog(page);
+  const box = await dialog.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(16);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(344);
+  expect(box?.height).toBeLessThanOrEqual(608);
 });

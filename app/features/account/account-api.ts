@@ -10,15 +10,16 @@ export async function deleteAccount(accessToken: AccessToken, email: string): Pr
   await ask(accessToken, "/api/account", { method: "DELETE", body: { email } });
 }
 
-export type AccountPreferences = { email_notifications: boolean };
-
-export async function readPreferences(accessToken: AccessToken): Promise<AccountPreferences> {
+/** Null: not chosen yet. */
+export async function readPreferences(
+  accessToken: AccessToken,
+): Promise<{ email_notifications: boolean | null }> {
   return (await ask(accessToken, "/api/account/preferences")).json();
 }
 
 export async function savePreferences(
   accessToken: AccessToken,
-  preferences: AccountPreferences,
+  preferences: { email_notifications: boolean },
 ): Promise<void> {
   await ask(accessToken, "/api/account/preferences", { method: "PUT", body: preferences });
 }

@@ -16,27 +16,24 @@ export type ActionRowProps = {
 export function ActionRow({ icon: Icon, label, description, tone, busy, onClick }: ActionRowProps) {
   const id = useId();
   return (
-    <li>
-      <button
-        type="button"
-        className={classNames("action-row", tone && `action-row-${tone}`)}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-description`}
-        aria-busy={busy || undefined}
-        aria-disabled={busy || undefined}
-        onClick={busy ? undefined : onClick}
-      >
-        <Icon strokeWidth={1.5} aria-hidden="true" />
-        <span className="grid">
-          <span id={`${id}-label`} className="action-row-label">
-            {label}
-          </span>
-          <span id={`${id}-description`} className="text-sm text-muted">
-            {description}
-          </span>
-        </span>
-        {busy ? <Spinner size={18} /> : <ChevronRight strokeWidth={1.5} aria-hidden="true" />}
-      </button>
+    <li className={classNames("action-row", tone && `action-row-${tone}`)}>
+      <Icon strokeWidth={1.5} aria-hidden="true" />
+      <div>
+        <button
+          type="button"
+          className="action-row-button"
+          aria-describedby={id}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : onClick}
+        >
+          {label}
+        </button>
+        <p id={id} className="text-sm text-muted">
+          {description}
+        </p>
+      </div>
+      {busy ? <Spinner size={18} /> : <ChevronRight strokeWidth={1.5} aria-hidden="true" />}
     </li>
   );
 }

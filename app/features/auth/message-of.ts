@@ -1,5 +1,5 @@
-/** What the auth service said, in its own words; an unreachable service says nothing ("{}"). */
+/** What the auth service said, in its own words. One that cannot be reached says nothing worth showing. */
 export function messageOf(error: unknown, fallback: string): string {
-  const message = error instanceof Error ? error.message.trim() : "";
-  return message && message !== "{}" ? message : fallback;
+  if (!(error instanceof Error) || error.name === "AuthRetryableFetchError") return fallback;
+  return error.message.trim() || fallback;
 }

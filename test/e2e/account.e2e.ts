@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, open, test } from "./fixtures.ts";
+import { newAddress, signInAs, signInMail } from "./sign-in-as.ts";
+
+test("AC-1 without a session the page goes home, keeps where it was asked for, and sign-in returns there", async ({
+  page,
+}) => {
+  await page.goto("/account?from=mail#page-top");
+  await expect(page).toHaveURL(/\/$/);
+  const from = await page.evaluate(() => window.history.state.usr.from);
+  expect(from).toMatchObject({ pathname: "/account", search: "?from=mail", hash: "#page-top" });
+  const dialog = page.getByRole("dialog", { name: "Welcome to Opswright" });
+  await dialog.getByRole("button", { name: "Continue with Email" }).click();
+  const email = newAddress();
+  await dialog.getByLabel("Email address").fill(email);
+  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+  const { code } = await signInMail(page.request, email);
+  expect(await page.evaluate(() => sessionStorage.getItem("auth_redirect_url"))).toBe(
+    "/account?from=mail#page-top",
+  );
+  await dialog.getByLabel("Or type the 6-digit code").fill(code);
+  await dialog.getByRole("button", { name: "Sign in with code" }).click();
+  await expect(page).toHaveURL(/\/account\?from=mail#page-top$/);
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test("AC-1 a spinner shows while auth loads", async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto("/account");
+  await expect(still.getByRole("status", { name: "Loading your account" })).toBeVisible();
+  await context.close();
+  await signInAs(page);
+  await open(page, "/account");
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading your account" })).toHaveCount(0);
+});
+
+test("AC-2 SI-17 the profile card; Sign Out goes home without asking to sign in again", async ({ page }) => {
+  const email = newAddress("zoe");
+  await signInAs(page, email);
+  await open(page, "/account");
+  const card = page.getByRole("region", { name: "Profile" });
+  await expect(card.getByText("User", { exact: true })).toBeVisible();
+  await expect(card.getByText(email)).toBeVisible();
+  await expect(card.locator(".avatar")).toHaveText("Z");
+  await expect(card.getByText("Status")).toBeVisible();
+  await expect(card.getByText("Active")).toBeVisible();
+  const today = new Date().toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
+  await expect(card.locator("dl")).toContainText(`Member since${today}`);
+  await card.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("You have been successfully signed out.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("AC-2 a Sign Out that fails says nothing", async ({ page, consoleErrors }) => {
+  await signInAs(page);
+  await open(page, "/account");
+  await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "" }));
+  const button = page.getByRole("button", { name: "Sign Out" });
+  const answered = page.waitForResponse("**/auth/v1/logout*");
+  await button.click();
+  await answered;
+  await expect(button).not.toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".toast")).toHaveCount(0);
+  consoleErrors.length = 0;
+});
+
+test("AC-4 the settings buttons lead to notifications, cookies and download preferences", async ({
+  page,
+}) => {
+  await signInAs(page);
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Email Notifications" }).click();
+  await expect(page).toHaveURL(/\/settings#notifications$/);
+  await page.goBack();
+  await page.getByRole("button", { name: "Privacy Settings" }).click();
+  await expect(page).toHaveURL(/\/cookies$/);
+  await page.goBack();
+  await page.getByRole("button", { name: "Download Preferences" }).click();
+  const dialog = page.getByRole("dialog", { name: "Download Preferences" });
+  await expect(dialog.getByRole("switch")).toHaveCount(2);
+});
+
+test("AC-5 Export Account Data downloads a JSON file of what is kept", async ({ page }) => {
+  const { email, userId } = await signInAs(page);
+  await open(page, "/account");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export Account Data" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("account-data.json");
+  const data = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(data.profile.user).toMatchObject({ id: userId, email });
+});
+
+test("AC-5 Delete Account wants the address typed, then the account is gone and signed out everywhere", async ({
+  page,
+  consoleErrors,
+}) => {
+  const { email, accessToken } = await signInAs(page);
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account" });
+  const confirm = dialog.getByRole("button", { name: "Delete my account" });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel("Type your email address to confirm").fill("someone@example.com");
+  await confirm.click();
+  await expect(dialog.getByText("This is not the address of your account.")).toBeVisible();
+  await dialog.getByLabel("Type your email address to confirm").fill(email.toUpperCase());
+  await confirm.click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("Account deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  const refused = await page.request.get("/api/account/export", {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  expect([401, 403]).toContain(refused.status());
+  // The browser's own sign-out finds no session any more; that is all its console may say.
+  expect(consoleErrors.every((line) => line.includes("403"))).toBe(true);
+  consoleErrors.length = 0;
+});
+
+test("PG-16 the email choice of a signed-in user is kept on the server and shows on another device", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page);
+  await open(page, "/settings");
+  const choice = page.getByRole("switch", { name: "Email notifications" });
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().includes("/api/account/preferences") && response.request().method() === "PUT",
+  );
+  await choice.check();
+  expect((await saved).status()).toBe(200);
+
+  const context = await browser.newContext({ baseURL });
+  const phone = await context.newPage();
+  const session = await page.evaluate(() => localStorage.getItem("auth-session"));
+  await phone.addInitScript((text) => localStorage.setItem("auth-session", text), session ?? "");
+  await phone.goto("/settings");
+  await expect(phone.getByRole("switch", { name: "Email notifications" })).toBeChecked();
+  await context.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`AC-2 the page has no accessibility mistakes, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signInAs(page);
+    await open(page, "/account");
+    await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await expect(page.getByRole("dialog", { name: "Delete your account" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
+  });
