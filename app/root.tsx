@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
-import { pages } from "#content/pages.ts";
+import { notFoundHead } from "#content/pages.ts";
 import type { Route } from "./+types/root";
 import { themeScript } from "./features/theme/theme-script.ts";
 import { ErrorPanel } from "./layout/error-panel.tsx";
@@ -51,7 +51,7 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
-      <ErrorPanel heading={missing ? pages["*"].heading : "This page did not load."} />
+      <ErrorPanel heading={missing ? notFoundHead.heading : "This page did not load."} />
     </Shell>
   );
 }

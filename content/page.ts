@@ -1,5 +1,7 @@
 /** What a page says about itself. */
 export interface Page {
+  /** Its address; `*` for every address that is not one. */
+  readonly path: string;
   /** The whole `<title>`, name included. */
   readonly title: string;
   /** Meta description, 120 to 160 characters. */

@@ -4,6 +4,7 @@ import { site } from "#content/site.ts";
 /** The legal texts: the page's own words here, the text itself in `content/policies/<file>`. */
 export const policyPages = {
   "/terms": {
+    path: "/terms",
     title: `Terms | ${site.name}`,
     description:
       "The terms for using this site, your account, our free and paid downloads, our courses and our consulting engagements, written to be read from start to end.",
@@ -13,6 +14,7 @@ export const policyPages = {
     indexed: true,
   },
   "/privacy": {
+    path: "/privacy",
     title: `Privacy | ${site.name}`,
     description:
       "What we keep about you, why we keep it, who else handles it and how to export or delete all of it from your account page, in plain words and in full.",
@@ -22,6 +24,7 @@ export const policyPages = {
     indexed: true,
   },
   "/terms-conditions": {
+    path: "/terms-conditions",
     title: `Terms and conditions of sale | ${site.name}`,
     description:
       "The conditions of sale for downloads, courses and consulting: ordering, prices, payment in INR through Razorpay, licence, delivery, refunds and liability.",
@@ -31,6 +34,7 @@ export const policyPages = {
     indexed: true,
   },
   "/privacy-policy": {
+    path: "/privacy-policy",
     title: `Privacy policy for customers | ${site.name}`,
     description:
       "How we handle personal data of customers and visitors: sources, purposes, legal grounds, service providers, storage times, security and your rights.",
@@ -40,6 +44,7 @@ export const policyPages = {
     indexed: true,
   },
   "/cancellation-refund": {
+    path: "/cancellation-refund",
     title: `Cancellation and refunds | ${site.name}`,
     description:
       "When you can cancel, what the 30-day money-back guarantee covers, and why digital downloads are not refunded except when you were charged twice.",
@@ -49,6 +54,7 @@ export const policyPages = {
     indexed: true,
   },
   "/shipping-policy": {
+    path: "/shipping-policy",
     title: `Shipping and delivery | ${site.name}`,
     description:
       "Everything in the store is digital. Delivery is instant and takes up to 15 minutes. If nothing has reached you after 24 hours, contact us and we fix it.",
@@ -58,6 +64,7 @@ export const policyPages = {
     indexed: true,
   },
   "/contact-us": {
+    path: "/contact-us",
     title: `Contact details | ${site.name}`,
     description:
       "Our legal name, email address, phone number, office address and business hours, and whom to ask about orders, refunds, downloads and personal data.",

@@ -1,9 +1,9 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
-import { notFoundAction, pages } from "#content/pages.ts";
+import { notFoundAction, notFoundHead } from "#content/pages.ts";
 
 /** The 404 page, and what stands in for a page that failed. */
-export function ErrorPanel({ heading, intro = pages["*"].intro }: { heading: string; intro?: string }) {
+export function ErrorPanel({ heading, intro = notFoundHead.intro }: { heading: string; intro?: string }) {
   return (
     <div className="container section text-center">
       <BrokenEdge className="mx-auto w-full max-w-xl" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { type PagePath, pages } from "#content/pages.ts";
+import type { Page } from "#content/page.ts";
 
 /** The one h1 of a page and the line under it; `aside` stands beside them where there is room. */
-export function PageHeader({ path, aside, children }: PageHeaderProps) {
-  const { heading, intro } = pages[path];
+export function PageHeader({ page, aside, children }: PageHeaderProps) {
+  const { heading, intro } = page;
   const words = (
     <div>
       <h1 className="max-w-[18ch] text-title">{heading}</h1>
@@ -25,4 +25,4 @@ export function PageHeader({ path, aside, children }: PageHeaderProps) {
   );
 }
 
-type PageHeaderProps = { path: PagePath; aside?: ReactNode; children?: ReactNode };
+type PageHeaderProps = { page: Page; aside?: ReactNode; children?: ReactNode };

@@ -1,23 +1,24 @@
 import type { MetaDescriptor } from "react-router";
-import { type PagePath, pages } from "#content/pages.ts";
+import type { Page } from "#content/page.ts";
+import { homeHead } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 
 export type MetaArgs = { matches: readonly (undefined | { id: string; loaderData?: unknown })[] };
 type Extra = { jsonLd?: object[] };
 
-/** Title, description, canonical address, social card and JSON-LD of one page, from its entry in content/pages.ts. */
-export function pageMeta(path: PagePath, { jsonLd = [] }: Extra = {}) {
+/** Title, description, canonical address, social card and JSON-LD of one page. */
+export function pageMeta(page: Page, { jsonLd = [] }: Extra = {}) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
-    const { title, description, indexed } = pages[path];
+    const { path, title, description, indexed } = page;
     const { siteUrl } = rootSettings(matches);
     return metaTags({
       title,
       description,
       indexed,
-      url: path === "*" ? null : siteUrl + (path === "/" ? "/" : path),
+      url: path === "*" ? null : siteUrl + path,
       image: `${siteUrl}/social${CARD_NAMES[path] ?? path}.png`,
-      jsonLd: [...breadcrumbs(path, siteUrl), ...jsonLd],
+      jsonLd: [...breadcrumbs(page, siteUrl), ...jsonLd],
     });
   };
 }
@@ -53,21 +54,21 @@ export function metaTags({ title, description, indexed, url, image, jsonLd }: Ta
   ] as MetaDescriptor[];
 }
 
-const CARD_NAMES: Partial<Record<PagePath, string>> = { "/": "/home", "*": "/not-found" };
+const CARD_NAMES: Record<string, string> = { "/": "/home", "*": "/not-found" };
 
 export function rootSettings(matches: MetaArgs["matches"]): SiteSettings {
   return matches.find((match) => match?.id === "root")?.loaderData as SiteSettings;
 }
 
 export function breadcrumbs(
-  path: PagePath,
+  { path, crumb }: Page,
   siteUrl: string,
   ...below: { name: string; item: string }[]
 ): object[] {
   if (path === "/" || path === "*") return [];
   const items = [
-    { name: pages["/"].crumb, item: `${siteUrl}/` },
-    { name: pages[path].crumb, item: siteUrl + path },
+    { name: homeHead.crumb, item: `${siteUrl}/` },
+    { name: crumb, item: siteUrl + path },
     ...below,
   ];
   return [

@@ -8,13 +8,14 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { about } from "#content/about.ts";
+import { aboutHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/about");
+export const meta = pageMeta(aboutHead);
 
 export default function AboutPage() {
   return (
     <>
-      <PageHeader path="/about" />
+      <PageHeader page={aboutHead} />
       <section className="mission" aria-labelledby="mission">
         <div className="container">
           <h2 id="mission" className="eyebrow">

@@ -13,8 +13,9 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { account } from "#content/account.ts";
+import { accountHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/account");
+export const meta = pageMeta(accountHead);
 
 export default function AccountPage() {
   const { session, user, accessToken, signOut } = useAccountGuard();
@@ -29,7 +30,7 @@ export default function AccountPage() {
 
   return (
     <>
-      <PageHeader path="/account" />
+      <PageHeader page={accountHead} />
       <div className="container pb-24 lg:pb-36">
         {session ? (
           <div className="account-grid">

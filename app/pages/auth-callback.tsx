@@ -1,13 +1,14 @@
 import { Callback } from "#app/features/auth/callback.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { authCallbackHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/auth/callback");
+export const meta = pageMeta(authCallbackHead);
 
 export default function AuthCallbackPage() {
   return (
     <>
-      <PageHeader path="/auth/callback" />
+      <PageHeader page={authCallbackHead} />
       <Callback />
     </>
   );

@@ -1,13 +1,14 @@
 import { Waitlist } from "#app/features/careers/waitlist.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { careersHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/careers");
+export const meta = pageMeta(careersHead);
 
 export default function CareersPage() {
   return (
     <>
-      <PageHeader path="/careers" />
+      <PageHeader page={careersHead} />
       <div className="container pb-24 lg:pb-36">
         <Waitlist />
       </div>

@@ -4,13 +4,14 @@ import { ContactDetails } from "#app/features/contact/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { contactHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/contact");
+export const meta = pageMeta(contactHead);
 
 export default function ContactPage() {
   return (
     <>
-      <PageHeader path="/contact" />
+      <PageHeader page={contactHead} />
       <div className="container contact-layout">
         <ContactForm />
         <div className="grid content-start gap-12">

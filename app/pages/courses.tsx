@@ -6,14 +6,15 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { courses, coursesPage } from "#content/courses.ts";
+import { coursesHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/courses");
+export const meta = pageMeta(coursesHead);
 
 export default function CoursesPage() {
   const { closing, assurances } = coursesPage;
   return (
     <>
-      <PageHeader path="/courses" />
+      <PageHeader page={coursesHead} />
       <div id="courses" className="container courses">
         {courses.map((course) => (
           <CourseCard key={course.id} course={course} />

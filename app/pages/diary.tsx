@@ -1,9 +1,10 @@
 import { BlankPage } from "#app/features/diary/blank-page.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { diaryHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/diary");
+export const meta = pageMeta(diaryHead);
 
 export default function DiaryPage() {
-  return <PageHeader path="/diary" aside={<BlankPage />} />;
+  return <PageHeader page={diaryHead} aside={<BlankPage />} />;
 }

@@ -8,16 +8,17 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { engageHead } from "#content/pages.ts";
 import { plans, pricingPage } from "#content/plans.ts";
 import { pricingFaq } from "#content/pricing-faq.ts";
 
-export const meta = pageMeta("/engage", { jsonLd: [faqJsonLd(pricingFaq)] });
+export const meta = pageMeta(engageHead, { jsonLd: [faqJsonLd(pricingFaq)] });
 
 export default function EngagePage() {
   const { closing, assurances, paymentNote, faqHeading } = pricingPage;
   return (
     <>
-      <PageHeader path="/engage" />
+      <PageHeader page={engageHead} />
       <div className="container">
         <div className="plans">
           {plans.map((plan) => (

@@ -4,12 +4,12 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 import { faq, faqPage } from "#content/faq.ts";
-import { pages } from "#content/pages.ts";
+import { faqHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/faq", { jsonLd: [faqJsonLd(faq)] });
+export const meta = pageMeta(faqHead, { jsonLd: [faqJsonLd(faq)] });
 
 export default function FaqPage() {
-  const { heading, intro } = pages["/faq"];
+  const { heading, intro } = faqHead;
   const { closing } = faqPage;
   return (
     <div className="container faq">

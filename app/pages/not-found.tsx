@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { ErrorPanel } from "#app/layout/error-panel.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { pages } from "#content/pages.ts";
+import { notFoundHead } from "#content/pages.ts";
 
-export const meta = pageMeta("*");
+export const meta = pageMeta(notFoundHead);
 
 export function loader() {
   return data(null, { status: 404 });
@@ -13,5 +13,5 @@ export function loader() {
 export const clientLoader = () => null;
 
 export default function NotFoundPage() {
-  return <ErrorPanel heading={pages["*"].heading} />;
+  return <ErrorPanel heading={notFoundHead.heading} />;
 }

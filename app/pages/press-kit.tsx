@@ -4,15 +4,16 @@ import { Typefaces } from "#app/features/press-kit/typefaces.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";
+import { pressKitHead } from "#content/pages.ts";
 import { pressKit } from "#content/press-kit.ts";
 
-export const meta = pageMeta("/press-kit");
+export const meta = pageMeta(pressKitHead);
 
 export default function PressKitPage() {
   const { contact } = pressKit;
   return (
     <>
-      <PageHeader path="/press-kit" />
+      <PageHeader page={pressKitHead} />
       <section className="container" aria-labelledby="logos">
         <h2 id="logos" className="text-heading">
           {pressKit.logosHeading}

@@ -9,10 +9,11 @@ import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { catalogue, downloadWords } from "#content/catalogue.ts";
+import { resourcesHead } from "#content/pages.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import type { Route } from "./+types/resources";
 
-export const meta = catalogueMeta("/resources");
+export const meta = catalogueMeta(resourcesHead);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return catalogueData(context.get(siteContext).catalogue, request, true);
@@ -38,7 +39,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHeader path="/resources">
+      <PageHeader page={resourcesHead}>
         <Promises promises={catalogue.free.promises} />
       </PageHeader>
       <Catalogue isFree data={loaderData} badge={freeBadge} action={action} />

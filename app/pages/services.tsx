@@ -7,10 +7,11 @@ import { BookCall } from "#app/layout/book-call.tsx";
 import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { servicesHead } from "#content/pages.ts";
 import type { ServiceId } from "#content/service-colors.ts";
 import { services, servicesPage } from "#content/services.ts";
 
-export const meta = pageMeta("/services");
+export const meta = pageMeta(servicesHead);
 
 export default function ServicesPage() {
   const [explored, setExplored] = useState<ServiceId>();
@@ -22,7 +23,7 @@ export default function ServicesPage() {
 
   return (
     <>
-      <PageHeader path="/services" aside={<ServiceFan />} />
+      <PageHeader page={servicesHead} aside={<ServiceFan />} />
       <div className="container services">
         {services.map((service) => (
           <div key={service.id} className="service-stop">

@@ -8,9 +8,10 @@ import { ThemeSwitches } from "#app/features/theme/theme-switches.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { settingsHead } from "#content/pages.ts";
 import { settings } from "#content/settings.ts";
 
-export const meta = pageMeta("/settings");
+export const meta = pageMeta(settingsHead);
 
 const { appearance, notifications, account } = settings;
 
@@ -19,7 +20,7 @@ export default function SettingsPage() {
   const keepEmailChoice = useKeptEmailChoice({ signedIn: session !== null, accessToken });
   return (
     <>
-      <PageHeader path="/settings" />
+      <PageHeader page={settingsHead} />
       <div className="container pb-24 lg:pb-36">
         <StorageNote />
         <noscript>

@@ -8,11 +8,12 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { catalogue } from "#content/catalogue.ts";
+import { storeHead } from "#content/pages.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
 
-export const meta = catalogueMeta("/store");
+export const meta = catalogueMeta(storeHead);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return catalogueData(context.get(siteContext).catalogue, request, false);
@@ -36,7 +37,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHeader path="/store">
+      <PageHeader page={storeHead}>
         <Promises promises={catalogue.paid.promises} />
       </PageHeader>
       <Catalogue isFree={false} data={loaderData} badge={price} action={action} />

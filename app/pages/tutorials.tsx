@@ -3,15 +3,16 @@ import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { tutorialsHead } from "#content/pages.ts";
 import { tutorials, tutorialsPage } from "#content/tutorials.ts";
 
-export const meta = pageMeta("/tutorials");
+export const meta = pageMeta(tutorialsHead);
 
 export default function TutorialsPage() {
   const { heading, text, action } = tutorialsPage.closing;
   return (
     <>
-      <PageHeader path="/tutorials" />
+      <PageHeader page={tutorialsHead} />
       <div className="container tutorials">
         {tutorials.map((tutorial) => (
           <TutorialRow key={tutorial.slug} tutorial={tutorial} />

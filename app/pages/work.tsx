@@ -6,8 +6,9 @@ import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { caseStudies, workPage } from "#content/case-studies.ts";
+import { workHead } from "#content/pages.ts";
 
-export const meta = pageMeta("/work");
+export const meta = pageMeta(workHead);
 
 export default function WorkPage() {
   const { hash } = useLocation();
@@ -21,7 +22,7 @@ export default function WorkPage() {
 
   return (
     <>
-      <PageHeader path="/work" />
+      <PageHeader page={workHead} />
       <div className="container cases">
         {caseStudies.map((study) => (
           <CaseStudyEntry key={study.id} study={study} />
