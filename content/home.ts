@@ -1,4 +1,4 @@
-import { pages } from "#content/pages.ts";
+import { homeHead } from "#content/pages/home.ts";
 
 /** Shown one after the other while the splash fills, a quarter of the way each. */
 export const splash = {
@@ -7,8 +7,8 @@ export const splash = {
 } as const satisfies { label: string; messages: readonly [string, string, string, string] };
 
 export const hero = {
-  headline: pages["/"].heading,
-  subline: pages["/"].intro,
+  headline: homeHead.heading,
+  subline: homeHead.intro,
   start: { label: "Start Free Automation", href: "/resources" },
   watch: { label: "Watch Demo" },
 } as const;

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
-import { notFoundAction, notFoundHead } from "#content/pages.ts";
+import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
 /** The 404 page, and what stands in for a page that failed. */
 export function ErrorPanel({ heading, intro = notFoundHead.intro }: { heading: string; intro?: string }) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Page } from "#content/page.ts";
-import { homeHead } from "#content/pages.ts";
+import { homeHead } from "#content/pages/home.ts";
 import { site } from "#content/site.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 

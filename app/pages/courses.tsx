@@ -6,7 +6,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { courses, coursesPage } from "#content/courses.ts";
-import { coursesHead } from "#content/pages.ts";
+import { coursesHead } from "#content/pages/courses.ts";
 
 export const meta = pageMeta(coursesHead);
 

@@ -4,7 +4,7 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 import { faq, faqPage } from "#content/faq.ts";
-import { faqHead } from "#content/pages.ts";
+import { faqHead } from "#content/pages/faq.ts";
 
 export const meta = pageMeta(faqHead, { jsonLd: [faqJsonLd(faq)] });
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ErrorPanel } from "#app/layout/error-panel.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { notFoundHead } from "#content/pages.ts";
+import { notFoundHead } from "#content/pages/not-found.ts";
 
 export const meta = pageMeta(notFoundHead);
 

@@ -9,7 +9,7 @@ import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { catalogue, downloadWords } from "#content/catalogue.ts";
-import { resourcesHead } from "#content/pages.ts";
+import { resourcesHead } from "#content/pages/resources.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import type { Route } from "./+types/resources";
 

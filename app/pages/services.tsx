@@ -7,7 +7,7 @@ import { BookCall } from "#app/layout/book-call.tsx";
 import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { servicesHead } from "#content/pages.ts";
+import { servicesHead } from "#content/pages/services.ts";
 import type { ServiceId } from "#content/service-colors.ts";
 import { services, servicesPage } from "#content/services.ts";
 

@@ -8,7 +8,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { catalogue } from "#content/catalogue.ts";
-import { storeHead } from "#content/pages.ts";
+import { storeHead } from "#content/pages/store.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";

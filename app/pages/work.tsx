@@ -6,7 +6,7 @@ import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { caseStudies, workPage } from "#content/case-studies.ts";
-import { workHead } from "#content/pages.ts";
+import { workHead } from "#content/pages/work.ts";
 
 export const meta = pageMeta(workHead);
 

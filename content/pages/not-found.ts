@@ -1,0 +1,16 @@
+import type { Page } from "#content/page.ts";
+import { site } from "#content/site.ts";
+
+export const notFoundHead = {
+  path: "*",
+  title: `Page not found | ${site.name}`,
+  description:
+    "Nothing lives at this address. The page may have moved, or the link that brought you here may be broken. Go back to the home page and start from there.",
+  heading: "Oops! Page not found.",
+  intro: "This edge leads nowhere. The page may have moved, or the link may be broken.",
+  crumb: "Not found",
+  indexed: false,
+} as const satisfies Page;
+
+/** The way out of the 404 page. */
+export const notFoundAction = { label: "Back to home", href: "/" } as const;
