@@ -20,6 +20,8 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         pipe(body);
       },
+      // Whole, in place: by default React moves large lazy parts to the end, and a script would have to put them back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError: reject,
     });

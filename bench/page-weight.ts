@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { chromium } from "@playwright/test";
+import { chromium, type Response } from "@playwright/test";
 import { pages } from "#content/pages.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import type { Measurement } from "./run.ts";
@@ -20,15 +20,17 @@ export async function benchPageWeight(): Promise<Measurement[]> {
     for (const path of paths) {
       const page = await browser.newPage();
       const scripts = new Map<string, Promise<number>>();
-      page.on("response", (response) => {
+      const count = (response: Response) => {
         if (!response.url().endsWith(".js")) return;
         scripts.set(
           response.url(),
           response.body().then((body) => gzipSync(body, { level: 9 }).length),
         );
-      });
+      };
+      page.on("response", count);
       await page.goto(site.url + path);
       await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
+      page.off("response", count);
       const sizes = await Promise.all(scripts.values());
       const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024;
       const limit = LIMITS[path] ?? OTHERS;

@@ -1,12 +1,12 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
 import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
 /** The 404 page, and what stands in for a page that failed. */
-export function ErrorPanel({ heading, intro = notFoundHead.intro }: { heading: string; intro?: string }) {
+export function ErrorPanel({ heading, intro = notFoundHead.intro, art }: ErrorPanelProps) {
   return (
     <div className="container section text-center">
-      <BrokenEdge className="mx-auto w-full max-w-xl" />
+      {art}
       <h1 className="mt-10 text-title">{heading}</h1>
       <p className="mx-auto mt-4 max-w-[52ch] text-balance text-lead text-muted">{intro}</p>
       <ButtonLink to={notFoundAction.href} className="mt-8">
@@ -15,3 +15,5 @@ export function ErrorPanel({ heading, intro = notFoundHead.intro }: { heading: s
     </div>
   );
 }
+
+type ErrorPanelProps = { heading: string; intro?: string; art?: ReactNode };

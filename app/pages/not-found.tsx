@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ErrorPanel } from "#app/layout/error-panel.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
 import { notFoundHead } from "#content/pages/not-found.ts";
 
 export const meta = pageMeta(notFoundHead);
@@ -13,5 +14,6 @@ export function loader() {
 export const clientLoader = () => null;
 
 export default function NotFoundPage() {
-  return <ErrorPanel heading={notFoundHead.heading} />;
+  const art = <BrokenEdge className="mx-auto w-full max-w-xl" />;
+  return <ErrorPanel heading={notFoundHead.heading} art={art} />;
 }

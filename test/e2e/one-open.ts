@@ -3,6 +3,7 @@ import { expect } from "./fixtures.ts";
 
 /** Opens each entry in turn, by mouse and by keyboard: it is then the only open one. A second press shuts it. */
 export async function expectOneOpenAtATime(page: Page, entries: Locator, count: number): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(entries).toHaveCount(count);
   const open = entries.and(page.locator("[open]"));
   await expect(open).toHaveCount(0);

@@ -1,9 +1,11 @@
+import { lazy } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
+import { DrawnLater } from "#app/ui/graph/drawn-later.tsx";
 import { type courses, coursesPage, type Difficulty, difficultyColors } from "#content/courses.ts";
-import { courseGraphs } from "./course-graphs.ts";
+
+const CoursePicture = lazy(() => import("./course-picture.tsx"));
 
 /** One course. Its button is not a way in yet, and says so. */
 export function CourseCard({ course }: { course: (typeof courses)[number] }) {
@@ -11,7 +13,9 @@ export function CourseCard({ course }: { course: (typeof courses)[number] }) {
   return (
     <Card as="article" padded={false} id={slug} className="course" aria-labelledby={`${slug}-title`}>
       <div className="course-art canvas-dots">
-        <WorkflowGraph graph={courseGraphs[thumbnail]} />
+        <DrawnLater ratio={2}>
+          <CoursePicture thumbnail={thumbnail} />
+        </DrawnLater>
       </div>
       <div className="course-words">
         <p className="flex items-center justify-between gap-3">

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
-import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
+import { DrawnLater } from "#app/ui/graph/drawn-later.tsx";
 import { type Plan, pricingPage } from "#content/plans.ts";
-import { planGraphs } from "./plan-graphs.ts";
+
+const PlanPicture = lazy(() => import("./plan-picture.tsx"));
 
 /** One way to work together. The price's "from" stands small above the figure. */
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
@@ -10,7 +11,9 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
   return (
     <article id={id} className={highlight ? "plan plan-highlight" : "plan"} aria-labelledby={`${id}-name`}>
       <div className="plan-art">
-        <WorkflowGraph graph={planGraphs[id]} />
+        <DrawnLater ratio={280 / 96}>
+          <PlanPicture id={id} />
+        </DrawnLater>
         {highlight && (
           <Badge tone="accent" dot className="plan-badge">
             {pricingPage.highlightLabel}

@@ -17,7 +17,7 @@ export const serviceGraphs: Record<ServiceId, Graph & { flow: Flow }> = {
   "revenue-systems": {
     flow: "right",
     width: 430,
-    height: 340,
+    height: 350,
     nodes: [
       box("form", 67, 100, { kind: "trigger" }),
       box("inbox", 67, 240, { kind: "trigger" }),
@@ -38,7 +38,7 @@ export const serviceGraphs: Record<ServiceId, Graph & { flow: Flow }> = {
   "ops-reporting": {
     flow: "down",
     width: 430,
-    height: 360,
+    height: 350,
     nodes: [
       box("bank", 69, 56, { kind: "trigger" }),
       box("ledger", 215, 56, { kind: "trigger" }),
@@ -59,13 +59,13 @@ export const serviceGraphs: Record<ServiceId, Graph & { flow: Flow }> = {
   "people-ops": {
     flow: "down",
     width: 430,
-    height: 360,
+    height: 350,
     nodes: [
       box("offer", 82, 34, { kind: "trigger", width: 140 }),
       box("accounts", 148, 107),
       box("laptop", 214, 180),
       box("week", 280, 253),
-      box("ready", 346, 326, { kind: "outcome", state: "active" }),
+      box("ready", 346, 322, { kind: "outcome", state: "active" }),
     ],
     edges: [
       { from: "offer", to: "accounts", packet: 0 },
@@ -78,7 +78,7 @@ export const serviceGraphs: Record<ServiceId, Graph & { flow: Flow }> = {
   "content-marketing": {
     flow: "right",
     width: 430,
-    height: 340,
+    height: 350,
     nodes: [
       box("draft", 67, 170, { kind: "trigger", state: "active" }),
       box("mail", 215, 70),

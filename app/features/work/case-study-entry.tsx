@@ -1,9 +1,10 @@
-import { labelNodes } from "#app/ui/graph/label-nodes.ts";
+import { lazy } from "react";
+import { DrawnLater } from "#app/ui/graph/drawn-later.tsx";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
-import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type CaseStudy, workPage } from "#content/case-studies.ts";
 import { serviceColors } from "#content/service-colors.ts";
-import { caseGraphs } from "./case-graphs.ts";
+
+const CasePicture = lazy(() => import("./case-picture.tsx"));
 
 /** One client: the work before and after, in pictures, and the story folded under them. */
 export function CaseStudyEntry({ study }: { study: CaseStudy }) {
@@ -21,8 +22,8 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
         <p className="mt-4 max-w-[58ch] text-lead text-muted">{intro}</p>
       </div>
       <div className="case-pictures">
-        <CasePicture study={study} side="before" />
-        <CasePicture study={study} side="after" />
+        <Side study={study} side="before" />
+        <Side study={study} side="after" />
       </div>
       {/* entries that share a name shut one another */}
       <details name="case-study" className="case-details" id={`${id}-details`}>
@@ -44,12 +45,13 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
   );
 }
 
-function CasePicture({ study, side }: { study: CaseStudy; side: "before" | "after" }) {
-  const picture = caseGraphs[study.id][side];
+function Side({ study, side }: { study: CaseStudy; side: "before" | "after" }) {
   return (
     <figure className={`picture case-picture case-${side}`}>
       <figcaption className="font-mono text-sm">{workPage[side]}</figcaption>
-      <WorkflowGraph graph={labelNodes(picture, study[side])} flow={picture.flow} />
+      <DrawnLater ratio={430 / 260}>
+        <CasePicture study={study} side={side} />
+      </DrawnLater>
     </figure>
   );
 }
