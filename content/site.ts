@@ -86,7 +86,8 @@ export const shell = {
     { name: "Settings", href: "/settings" },
   ],
   demoLine: {
-    text: "Demo mode: nothing is charged, and mail stays here.",
+    text: "Demo mode.",
+    more: "Nothing is charged, and mail stays here.",
     mailbox: { label: "Open the mailbox", href: "/demo/mail" },
   },
   logout: "Logout",

@@ -75,7 +75,8 @@ function DemoLine() {
   const { demoLine } = shell;
   return (
     <p className="demo-line">
-      {demoLine.text} <a href={demoLine.mailbox.href}>{demoLine.mailbox.label}</a>
+      {demoLine.text} <span className="max-sm:hidden">{demoLine.more} </span>
+      <a href={demoLine.mailbox.href}>{demoLine.mailbox.label}</a>
     </p>
   );
 }
