@@ -1,7 +1,7 @@
+import { pauseOffScreen } from "#app/ui/graph/pause-off-screen.ts";
 import { type Point, roundedPath } from "#app/ui/graph/route-edge.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { beforeAfter } from "#content/home-sections.ts";
-import { Moving } from "./moving.tsx";
 
 /** The same task twice: by hand, along a tangle that takes its time, and along one straight edge. */
 export function BeforeAfter() {
@@ -14,23 +14,21 @@ export function BeforeAfter() {
           <span>{beforeLabel}</span>
           <span>{afterLabel}</span>
         </div>
-        <Moving>
-          <ol className="versus">
-            {pairs.map(({ task, before, after }, index) => (
-              <li key={task} className="versus-row">
-                <h3 className="versus-task">{task}</h3>
-                <Tangle path={TANGLES[index % TANGLES.length] ?? ""} delay={index * -2.3} />
-                <p className="versus-before">
-                  <span className="versus-label">{beforeLabel}</span> {before}
-                </p>
-                <CleanEdge delay={index * 0.5} />
-                <p className="versus-after">
-                  <span className="versus-label">{afterLabel}</span> {after}
-                </p>
-              </li>
-            ))}
-          </ol>
-        </Moving>
+        <ol ref={pauseOffScreen} className="versus">
+          {pairs.map(({ task, before, after }, index) => (
+            <li key={task} className="versus-row">
+              <h3 className="versus-task">{task}</h3>
+              <Tangle path={TANGLES[index % TANGLES.length] ?? ""} delay={index * -2.3} />
+              <p className="versus-before">
+                <span className="versus-label">{beforeLabel}</span> {before}
+              </p>
+              <CleanEdge delay={index * 0.5} />
+              <p className="versus-after">
+                <span className="versus-label">{afterLabel}</span> {after}
+              </p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   );

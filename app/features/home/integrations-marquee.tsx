@@ -1,8 +1,8 @@
+import { pauseOffScreen } from "#app/ui/graph/pause-off-screen.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { integrationsSection } from "#content/home-sections.ts";
 import { type IntegrationTile, integrations } from "#content/integrations.ts";
 import marks from "./art/integration-marks.svg";
-import { Moving } from "./moving.tsx";
 
 const HALF = integrations.length / 2;
 const ROWS = [integrations.slice(0, HALF), integrations.slice(HALF)];
@@ -15,17 +15,15 @@ export function IntegrationsMarquee() {
       <div className="container">
         <SectionHeading id="integrations" title={heading} lead={intro} />
       </div>
-      <Moving>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus is how a keyboard stops the movement */}
-        <section className="marquee" aria-label={label} tabIndex={0}>
-          {ROWS.map((row, index) => (
-            <div key={row[0]?.name} className="marquee-row" data-reverse={index === 1}>
-              <Chain tiles={row} />
-              <Chain tiles={row} again />
-            </div>
-          ))}
-        </section>
-      </Moving>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus is how a keyboard stops the movement */}
+      <section ref={pauseOffScreen} className="marquee" aria-label={label} tabIndex={0}>
+        {ROWS.map((row, index) => (
+          <div key={row[0]?.name} className="marquee-row" data-reverse={index === 1}>
+            <Chain tiles={row} />
+            <Chain tiles={row} again />
+          </div>
+        ))}
+      </section>
     </section>
   );
 }
