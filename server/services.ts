@@ -77,7 +77,8 @@ export type ServiceOptions = {
   /** The one that the site renders from; it is filled and kept up to date here. */
   catalogue?: CatalogueSnapshot;
   /** Given by tests only. */
-  faultPoint?: FaultPoint;
+  faultPoint?: FaultPoint | undefined;
+  worksQueue?: ((queue: string) => boolean) | undefined;
 };
 
 /** Your own PostgreSQL by DATABASE_URL, else one in the data folder. */
@@ -94,13 +95,14 @@ export async function createServices({
   clock = () => new Date(),
   catalogue = createCatalogueSnapshot(),
   faultPoint,
+  worksQueue,
 }: ServiceOptions): Promise<Services> {
   const database = connectDatabase({
     url: databaseUrl,
     onError: (error) => log.error({ err: error }, "database"),
   });
   await migrateDatabase(database.pool);
-  const jobs = await startJobs({ url: databaseUrl, log });
+  const jobs = await startJobs({ url: databaseUrl, log, worksQueue });
   const { db } = database;
 
   const mailer = config.smtp

@@ -8,19 +8,28 @@ import { createApp } from "#server/app.ts";
 import { parseConfig } from "#server/config.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { registerJobs } from "#server/jobs/register-jobs.ts";
-import { type Clock, createLog, createServices } from "#server/services.ts";
+import { createLog, createServices, type ServiceOptions } from "#server/services.ts";
 import type { Site } from "#server/site/site.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-export type TestOptions = { env?: Record<string, string>; clock?: Clock };
+export type TestOptions = { env?: Record<string, string> } & Pick<
+  ServiceOptions,
+  "clock" | "faultPoint" | "worksQueue"
+>;
 
 /** The whole app on a database of its own, without a socket: `request("/api/…")`. */
-export async function createTestApp({ env = {}, clock }: TestOptions = {}) {
+export async function createTestApp({ env = {}, ...options }: TestOptions = {}) {
   const database = await createTestDatabase(inject("postgresUrl"));
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const log = createLog("silent");
-  const services = await createServices({ config, databaseUrl: database.url, site: noPages, log, clock });
+  const services = await createServices({
+    config,
+    databaseUrl: database.url,
+    site: noPages,
+    log,
+    ...options,
+  });
   await registerJobs(services);
   const app = createApp(services);
   return {

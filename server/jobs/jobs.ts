@@ -15,7 +15,14 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-export async function startJobs(options: { url: string; log: Logger }): Promise<Jobs> {
+type Options = {
+  url: string;
+  log: Logger;
+  /** Which queues this process works; what it adds to the others, it leaves to others. All, unless given. */
+  worksQueue?: ((queue: string) => boolean) | undefined;
+};
+
+export async function startJobs({ worksQueue = () => true, ...options }: Options): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.url,
     max: 4,
@@ -54,6 +61,7 @@ export async function startJobs(options: { url: string; log: Logger }): Promise<
         retryDelayMax: 3600,
         notify: true,
       });
+      if (!worksQueue(queue)) return;
       // Several at a time, and on at once while there are more: a burst of jobs must not wait for the next poll.
       await boss.work(
         queue,
