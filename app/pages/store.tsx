@@ -1,17 +1,26 @@
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
+import { useAuth } from "#app/features/auth/auth-provider.tsx";
+import { usePendingAction, useSignIn } from "#app/features/auth/sign-in-provider.tsx";
 import { Catalogue } from "#app/features/catalogue/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/catalogue-data.ts";
 import { Promises } from "#app/features/catalogue/promises.tsx";
 import { useMarket } from "#app/features/catalogue/use-market.ts";
+import { BuyButton } from "#app/features/checkout/buy-button.tsx";
+import { useOpenOrder } from "#app/features/checkout/use-open-order.ts";
+import { useOwned } from "#app/features/checkout/use-owned.ts";
+import { usePurchase } from "#app/features/checkout/use-purchase.ts";
+import { deliverPurchase } from "#app/features/library/deliver-purchase.ts";
+import { useDownload } from "#app/features/library/use-download.ts";
 import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
-import { Button } from "#app/ui/button.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { storeHead } from "#content/pages/store.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
+
+const OrderPanel = lazy(() => import("#app/features/checkout/order-panel.tsx"));
 
 export const meta = catalogueMeta(storeHead);
 
@@ -26,21 +35,49 @@ export const shouldRevalidate = () => false;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const market = useMarket(true);
+  const { user, accessToken } = useAuth();
+  const { requireSignIn } = useSignIn();
+  const { owned, reload } = useOwned(user?.id ?? null, accessToken);
+  const { reference, openOrder, closeOrder } = useOpenOrder();
+  const { download, busy: downloading } = useDownload();
+  const { buy, busy, references } = usePurchase({
+    deliver: deliverPurchase,
+    onChange: reload,
+    onConfirming: openOrder,
+  });
+  // Sign-in that led away from the page and back: the purchase goes on.
+  usePendingAction(BUY, ({ slug = "" }, token) => void buy(slug, async () => token));
+
   const price = useCallback((card: CatalogueCard) => formatPrice(card.priceCents, market), [market]);
   const action = useCallback(
-    (card: CatalogueCard) => (
-      <Button variant="secondary">
-        {catalogue.paid.action} {price(card)}
-      </Button>
-    ),
-    [price],
+    (card: CatalogueCard) => {
+      const { slug } = card;
+      return (
+        <BuyButton
+          price={price(card)}
+          owned={owned.has(slug)}
+          busy={busy === slug || downloading === slug}
+          reference={references[slug]}
+          onBuy={() => void buy(slug, () => requireSignIn({ pending: { kind: BUY, slug } }))}
+          onDownload={() => void download(slug, accessToken)}
+        />
+      );
+    },
+    [price, owned, busy, downloading, references, buy, download, requireSignIn, accessToken],
   );
   return (
     <>
       <PageHeader page={storeHead}>
         <Promises promises={catalogue.paid.promises} />
       </PageHeader>
+      {reference && (
+        <Suspense>
+          <OrderPanel key={reference} reference={reference} onPaid={reload} onClose={closeOrder} />
+        </Suspense>
+      )}
       <Catalogue isFree={false} data={loaderData} badge={price} action={action} />
     </>
   );
 }
+
+const BUY = "buy";

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -33,7 +33,8 @@ export function ButtonLink({ variant, size, icon, className, to, href, newTab, .
   return <a {...rest} {...outside} href={href} className={classes} />;
 }
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
 
 export type ButtonLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> &
   Look & { newTab?: boolean } & ({ to: string; href?: undefined } | { href: string; to?: undefined });

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { type CatalogueFilter, filterFromQuery, filterToQuery } from "#shared/catalogue-search.ts";
 
 const WRITE_AFTER_MS = 150;
+const OWN = ["q", "tag"];
 
 /** Search and tags, kept in the address bar. Neither the server nor the router hears of a keystroke. */
 export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
@@ -47,8 +48,9 @@ export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
 /** Into the address bar of the list that is shown, in place. */
 export function writeFilter(filter: CatalogueFilter, pathname: string): void {
   if (window.location.pathname !== pathname) return;
-  const item = new URLSearchParams(window.location.search).get("item");
-  const search = filterToQuery(filter, item ? { item } : {});
+  // An open item or order, and whatever else came with the link, stays.
+  const others = [...new URLSearchParams(window.location.search)].filter(([name]) => !OWN.includes(name));
+  const search = filterToQuery(filter, Object.fromEntries(others));
   if (search !== window.location.search)
     window.history.replaceState(window.history.state, "", pathname + search + window.location.hash);
 }

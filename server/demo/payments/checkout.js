@@ -90,7 +90,7 @@
 <style>
   dialog { --brand: #0a7d4f; box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 0; border: 1px solid #d4d8d0; border-radius: 12px; background: #fff; color: #10160f; font: 16px/1.5 "Geist Variable", Geist, system-ui, sans-serif; box-shadow: 0 24px 64px rgb(0 0 0 / .28) }
   dialog::backdrop { background: rgb(8 14 10 / .55) }
-  header { padding: 20px 24px; background: var(--brand); color: #fff }
+  #head { padding: 20px 24px; background: var(--brand); color: #fff }
   h2 { margin: 0; font-size: 15px; font-weight: 600 }
   #amount { margin: 6px 0 0; font-size: 32px; font-weight: 650; line-height: 1.1; letter-spacing: -.02em }
   #what { margin: 6px 0 0; font-size: 14px }
@@ -106,7 +106,7 @@
   #close { border-color: transparent; color: #56615a }
 </style>
 <dialog id="dialog" aria-labelledby="title">
-  <header><h2 id="title">Sandbox checkout</h2><p id="amount"></p><p id="what"></p></header>
+  <div id="head"><h2 id="title">Sandbox checkout</h2><p id="amount"></p><p id="what"></p></div>
   <section>
     <p class="note">No money moves: this stands in for Razorpay until its keys are set.</p>
     <button id="pay" type="button">Pay</button>

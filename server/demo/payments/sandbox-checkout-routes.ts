@@ -29,7 +29,8 @@ export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
       try {
         const payment = await pay({ db, jobs }, { orderId, ...body.output });
         const metadata = { order_id: orderId, payment_id: payment.id };
-        if (payment.status === "failed") return c.json({ error: { ...DECLINED, metadata } }, 400);
+        // A bank that says no has answered: for the browser that is no failed request.
+        if (payment.status === "failed") return c.json({ error: { ...DECLINED, metadata } });
         return c.json({
           razorpay_payment_id: payment.id,
           razorpay_order_id: orderId,
@@ -38,7 +39,7 @@ export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
       } catch (error) {
         if (!(error instanceof SandboxRefusal)) throw error;
         const { message: description } = error;
-        return c.json({ error: { ...DECLINED, description, metadata: { order_id: orderId } } }, 400);
+        return c.json({ error: { ...DECLINED, description, metadata: { order_id: orderId } } });
       }
     });
 }

@@ -1,0 +1,56 @@
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { catalogue } from "#content/catalogue.ts";
+import { checkout as words } from "#content/checkout.ts";
+
+type Props = {
+  price: string;
+  owned: boolean;
+  /** A purchase, or the download of what is owned, is on its way. */
+  busy: boolean;
+  /** The order that was just paid from here. */
+  reference: string | undefined;
+  onBuy: () => void;
+  onDownload: () => void;
+};
+
+/** 'Buy $49'; 'Processing…' meanwhile; 'Download' for those who own it. */
+export function BuyButton({ price, owned, busy, reference, onBuy, onDownload }: Props) {
+  const button = useRefocus(busy);
+  const status = reference && (
+    <Link className="order-status-link" to={`/store?order=${reference}`} preventScrollReset={false}>
+      {words.orderStatus}
+    </Link>
+  );
+  if (owned)
+    return (
+      <>
+        <Button ref={button} variant="secondary" busy={busy} onClick={onDownload}>
+          {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
+          {words.download}
+        </Button>
+        {status}
+      </>
+    );
+  return (
+    <>
+      <Button ref={button} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
+        {busy ? words.processing : `${catalogue.paid.action} ${price}`}
+      </Button>
+      {status}
+    </>
+  );
+}
+
+/** A disabled button loses the focus; it gets it back when nobody else has taken it. */
+function useRefocus(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+  return button;
+}

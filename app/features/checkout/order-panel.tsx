@@ -1,0 +1,120 @@
+import { useEffect, useRef } from "react";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { orderPanel as words } from "#content/checkout.ts";
+import { formatDollars, formatRupees } from "#shared/money.ts";
+import type { OrderState } from "#shared/order-state.ts";
+import type { OrderStatus } from "#shared/order-status.ts";
+import { useOrderStatus } from "./use-order-status.ts";
+
+type Props = { reference: string; onPaid: () => void; onClose: () => void };
+
+/** `/store?order=REFERENCE`: where the money is, in plain words, without sign-in. */
+export default function OrderPanel({ reference, onPaid, onClose }: Props) {
+  const { order, missing, failed, retry } = useOrderStatus(reference, onPaid);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Opened from somewhere down the page: this is what was asked for.
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div className="container">
+      <Card as="section" className="order-panel" aria-labelledby="order-heading">
+        <div className="order-head">
+          <h2 id="order-heading" ref={heading} tabIndex={-1} className="text-subheading">
+            {words.heading(order?.reference ?? reference)}
+          </h2>
+          <Button variant="ghost" size="sm" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {order && <Facts order={order} />}
+          {missing && (
+            <>
+              <p className="font-medium">{words.missing}</p>
+              <p className="text-muted">{words.missingHint}</p>
+            </>
+          )}
+          {failed && (
+            <>
+              <p>{words.failed}</p>
+              <Button variant="secondary" size="sm" className="mt-3" onClick={retry}>
+                {words.retry}
+              </Button>
+            </>
+          )}
+          {!order && !missing && !failed && <Spinner size={24} label={words.loading} />}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const TONES: Record<OrderState, BadgeTone> = {
+  created: "warning",
+  attempted: "warning",
+  paid: "success",
+  refunding: "accent",
+  refunded: "neutral",
+  expired: "neutral",
+};
+
+function Facts({ order }: { order: OrderStatus }) {
+  const { title, text } = words.states[order.state];
+  const rupees = (paise: number) => formatRupees(paise / 100);
+  return (
+    <>
+      <Badge tone={TONES[order.state]} dot>
+        {title}
+      </Badge>
+      <p className="order-text">{text}</p>
+      <dl className="order-facts">
+        <Fact name={words.item}>{order.title}</Fact>
+        <Fact name={words.amount}>
+          {rupees(order.amount)}{" "}
+          <span className="text-muted">{words.usd(formatDollars(order.price_cents), order.rate_text)}</span>
+        </Fact>
+        <Fact name={words.ordered}>{formatTime(order.created_at)}</Fact>
+        {order.paid_at && <Fact name={words.paid}>{formatTime(order.paid_at)}</Fact>}
+        {order.refunded_at && <Fact name={words.refunded}>{formatTime(order.refunded_at)}</Fact>}
+      </dl>
+      {order.state === "paid" &&
+        order.refunds.map((refund) => (
+          <p key={refund.created_at} className="text-muted">
+            {words.refundLine(rupees(refund.amount), refund.processed_at && formatTime(refund.processed_at))}
+          </p>
+        ))}
+      {order.state === "paid" && (
+        <ButtonLink variant="secondary" to="/account" className="mt-4">
+          {words.library}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function formatTime(date: string): string {
+  return TIME.format(new Date(date));
+}
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isOpen } from "#shared/order-state.ts";
+import type { OrderStatus } from "#shared/order-status.ts";
+
+type State = { order: OrderStatus | null; missing: boolean; failed: boolean };
+
+const AGAIN_MS = 3000;
+/** Afterwards the buyer is told by mail; the panel need not ask for ever. */
+const MOST_TIMES = 200;
+
+/** An order's status, asked again while the money is on its way. `onPaid` tells when it arrives. */
+export function useOrderStatus(reference: string, onPaid: () => void) {
+  const [state, setState] = useState<State>({ order: null, missing: false, failed: false });
+  const [round, setRound] = useState(0);
+  const told = useRef(onPaid);
+  useEffect(() => {
+    told.current = onPaid;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (left: number) => {
+      const next = await fetchOrder(reference, leaving.signal);
+      if (leaving.signal.aborted) return;
+      setState((before) => (next.failed ? { ...before, failed: !before.order } : next));
+      if (next.order?.state === "paid") told.current();
+      if (isWaiting(next) && left > 0) timer = setTimeout(ask, AGAIN_MS, left - 1);
+    };
+    void ask(MOST_TIMES);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [reference, round]);
+
+  return { ...state, retry: useCallback(() => setRound((count) => count + 1), []) };
+}
+
+function isWaiting({ order, failed }: State): boolean {
+  return failed || (order !== null && (isOpen(order.state) || order.state === "refunding"));
+}
+
+async function fetchOrder(reference: string, signal: AbortSignal): Promise<State> {
+  try {
+    const answer = await fetch(`/api/orders/${encodeURIComponent(reference)}`, { signal });
+    if (answer.status === 404) return { order: null, missing: true, failed: false };
+    if (!answer.ok) throw new Error(`The order answered ${answer.status}`);
+    return { order: (await answer.json()) as OrderStatus, missing: false, failed: false };
+  } catch {
+    return { order: null, missing: false, failed: true };
+  }
+}

@@ -1,0 +1,289 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./fixtures.ts";
+import { newAddress, signInAs } from "./sign-in-as.ts";
+
+const card = (page: Page, at = 0) => page.getByRole("main").getByRole("article").nth(at);
+const buyButton = (page: Page, at = 0) => card(page, at).getByRole("button", { name: /^Buy / });
+const downloadButton = (page: Page, at = 0) =>
+  card(page, at).getByRole("button", { name: "Download", exact: true });
+const sandbox = (page: Page) => page.getByRole("dialog", { name: "Sandbox checkout" });
+const press = (page: Page, name: string) => sandbox(page).getByRole("button", { name, exact: true }).click();
+
+async function receipts(page: Page, email: string): Promise<{ text: string }[]> {
+  const answer = await page.request.get(`/demo/mail.json?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { subject: string; text: string }[]).filter(({ subject }) =>
+    subject.startsWith("Receipt"),
+  );
+}
+
+test("PY-1 PY-9 pay: processing, checkout with INR and rate, download, receipt, and 'Download' in place of 'Buy'", async ({
+  page,
+}) => {
+  const { email } = await signInAs(page);
+  await open(page, "/store");
+  const scripts: string[] = [];
+  page.on("request", (request) => request.url().includes("checkout.js") && scripts.push(request.url()));
+  const [first] = await (await page.request.get("/api/resources?is_free=false")).json();
+  const rupees = Math.round((first.price_cents * 83) / 100).toLocaleString("en-IN");
+  await buyButton(page).click();
+  await expect(card(page).getByRole("button", { name: "Processing…" })).toBeDisabled();
+  await expect(sandbox(page)).toBeVisible();
+  await expect(sandbox(page).getByText(`₹${rupees}`, { exact: true })).toBeVisible();
+  await expect(sandbox(page).getByText(/at 1 USD = ₹83, fixed rate/)).toBeVisible();
+  const file = page.waitForEvent("download");
+  await press(page, "Pay");
+  expect((await file).suggestedFilename()).not.toBe("");
+  await expect(page.getByText("Your download should begin shortly.")).toBeVisible();
+  await expect(downloadButton(page)).toBeVisible();
+  expect(scripts).toHaveLength(1);
+  await expect.poll(async () => (await receipts(page, email)).length).toBe(1);
+
+  await card(page).getByRole("link", { name: "Order status" }).click();
+  const panel = page.getByRole("region", { name: /^Order OW-/ });
+  await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await expect(panel).toContainText(`₹${rupees}`);
+  const [mail] = await receipts(page, email);
+  expect(mail?.text).toContain(new URL(page.url()).searchParams.get("order"));
+});
+
+test("PY-8 owners see 'Download', in another tab too, and cannot pay twice", async ({ page, context }) => {
+  await signInAs(page);
+  const stale = await context.newPage();
+  await open(stale, "/store");
+  await expect(buyButton(stale)).toBeVisible();
+  await open(page, "/store");
+  await buyButton(page).click();
+  await press(page, "Pay");
+  await expect(downloadButton(page)).toBeVisible();
+  await open(page, "/store");
+  await expect(downloadButton(page)).toBeVisible();
+  const file = page.waitForEvent("download");
+  await downloadButton(page).click();
+  await file;
+  // The other tab learns of it when it is looked at; it asks again on the way to paying.
+  await stale.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(downloadButton(stale)).toBeVisible();
+});
+
+test("PY-4 fail, then pay: the provider's words in a toast, and the same checkout takes the money", async ({
+  page,
+}) => {
+  await signInAs(page);
+  await open(page, "/store");
+  await buyButton(page, 1).click();
+  await press(page, "Fail payment");
+  await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/declined by the bank/)).toBeVisible();
+  await press(page, "Pay");
+  await expect(downloadButton(page, 1)).toBeVisible();
+});
+
+test("PY-1 close: back to idle without a word, and Escape is a close too", async ({ page }) => {
+  await signInAs(page);
+  await open(page, "/store");
+  await buyButton(page).click();
+  await press(page, "Close");
+  await expect(sandbox(page)).toBeHidden();
+  await expect(buyButton(page)).toBeEnabled();
+  await buyButton(page).click();
+  await expect(sandbox(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(buyButton(page)).toBeEnabled();
+  await expect(buyButton(page)).toBeFocused();
+  await expect(page.getByRole("alert")).toBeEmpty();
+});
+
+test.describe("two tabs", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("PY-7 PY-8 pay in two tabs at once: owned once, one receipt", async ({ page, context }) => {
+    const { email } = await signInAs(page);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await open(tab, "/store");
+      await buyButton(tab).click();
+      await expect(sandbox(tab)).toBeVisible();
+    }
+    await Promise.all([press(page, "Pay"), press(other, "Pay")]);
+    for (const tab of [page, other]) {
+      const close = sandbox(tab).getByRole("button", { name: "Close", exact: true });
+      await expect(close.or(downloadButton(tab)).first()).toBeVisible();
+      if (await sandbox(tab).isVisible()) await press(tab, "Close");
+      await expect(downloadButton(tab)).toBeVisible();
+    }
+    await expect.poll(async () => (await receipts(page, email)).length).toBe(1);
+  });
+});
+
+test("PY-1 SI-12 an anonymous visitor signs in with Google and the purchase goes on", async ({ page }) => {
+  const email = newAddress("buyer");
+  await open(page, "/store");
+  await buyButton(page, 2).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Name").fill("Bea Buyer");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(sandbox(page)).toBeVisible();
+  await press(page, "Pay");
+  await expect(downloadButton(page, 2)).toBeVisible();
+});
+
+test("PY-1 closing the sign-in returns the button to idle", async ({ page }) => {
+  await open(page, "/store");
+  await buyButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(buyButton(page)).toBeEnabled();
+});
+
+test.describe("problems", () => {
+  test.use({ allowedErrors: /Failed to load resource|ERR_FAILED|dynamically imported/ });
+  const says = async (page: Page, title: string, description: string) => {
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByText(description, { exact: true })).toBeVisible();
+    await expect(buyButton(page)).toBeEnabled();
+  };
+
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page);
+  });
+
+  test("PY-5 order problem", async ({ page }) => {
+    await page.route("**/api/create-order", (route) => route.fulfill({ status: 502, json: {} }));
+    await open(page, "/store");
+    await buyButton(page).click();
+    await says(page, "Payment Error", "Unable to create order. Please try again later.");
+  });
+
+  test("PY-5 provider problem, and the next try loads the script", async ({ page }) => {
+    await page.route("**/checkout.js", (route) => route.abort(), { times: 1 });
+    await open(page, "/store");
+    await buyButton(page).click();
+    await says(page, "Payment Error", "Unable to initialize payment. Please try again.");
+    await buyButton(page).click();
+    await expect(sandbox(page)).toBeVisible();
+  });
+
+  test("PY-4 verification problem, with the way to the order's status", async ({ page }) => {
+    await page.route("**/api/verify-payment", (route) => route.fulfill({ json: { success: false } }));
+    await open(page, "/store");
+    await buyButton(page).click();
+    await press(page, "Pay");
+    await expect(page.getByText("Payment Error", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Payment verification failed. If you were charged, contact support.", { exact: true }),
+    ).toBeVisible();
+    await expect(card(page).getByRole("link", { name: "Order status" })).toBeVisible();
+  });
+
+  test("PY-4 download problem", async ({ page }) => {
+    await page.route("**/api/secure-download*", (route) => route.fulfill({ status: 502, json: {} }));
+    await open(page, "/store");
+    await buyButton(page).click();
+    await press(page, "Pay");
+    await expect(page.getByText("Download Error", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Could not generate download link. Please contact support.", { exact: true }),
+    ).toBeVisible();
+    await expect(downloadButton(page)).toBeVisible();
+  });
+
+  test("PY-5 anything else", async ({ page }) => {
+    await page.route("**/assets/purchase-*.js", (route) => route.abort());
+    await open(page, "/store");
+    await buyButton(page).click();
+    await says(page, "Payment Error", "Something went wrong. Please try again or contact support.");
+  });
+
+  test("PY-7 while the bank is silent the page says 'confirming', and then that it is paid", async ({
+    page,
+  }) => {
+    await page.route("**/api/verify-payment", (route) =>
+      route.fulfill({ json: { success: false, status: "confirming" } }),
+    );
+    await open(page, "/store");
+    await buyButton(page).click();
+    await press(page, "Pay");
+    await expect(page.getByText("Confirming your payment", { exact: true })).toBeVisible();
+    const panel = page.getByRole("region", { name: /^Order OW-/ });
+    await expect(panel).toBeVisible();
+    // The webhook delivers, without this page.
+    await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(downloadButton(page)).toBeVisible();
+  });
+});
+
+test("PY-7 closing the tab right after paying still delivers, and the receipt is mailed", async ({
+  page,
+  context,
+}) => {
+  const { email } = await signInAs(page);
+  const tab = await context.newPage();
+  await open(tab, "/store");
+  await tab.route("**/api/verify-payment", () => tab.close());
+  await buyButton(tab).click();
+  await press(tab, "Pay").catch(() => {});
+  await expect.poll(async () => (await receipts(page, email)).length, { timeout: 15_000 }).toBe(1);
+  await open(page, "/store");
+  await expect(downloadButton(page)).toBeVisible();
+});
+
+test("PY-7 a bank that answers late: waiting, never failed, then paid", async ({ page }) => {
+  await signInAs(page);
+  await open(page, "/store");
+  const ordered = page.waitForResponse("**/api/create-order");
+  await buyButton(page).click();
+  const { reference } = await (await ordered).json();
+  await sandbox(page).getByLabel("After failing, the bank says yes late").check();
+  await press(page, "Fail payment");
+  await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
+  await press(page, "Close");
+  await open(page, `/store?order=${reference}`);
+  const panel = page.getByRole("region", { name: `Order ${reference}` });
+  await expect(panel.getByText(/^Waiting for the/)).toBeVisible();
+  await expect(panel).not.toContainText(/failed/i);
+  await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 25_000 });
+});
+
+test.describe("an order number that is none", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+  test("PY-7 is said to be none", async ({ page }) => {
+    await open(page, "/store?order=OW-NOPE");
+    await expect(page.getByText("There is no order with this number.")).toBeVisible();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(page).toHaveURL(/\/store$/);
+  });
+});
+
+test.describe("mobile", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test("PY-1 the whole flow fits a phone, from the details too, and has no accessibility faults", async ({
+    page,
+  }) => {
+    await signInAs(page);
+    await open(page, "/store");
+    await card(page).getByRole("link").click();
+    const details = page.getByRole("dialog").first();
+    await details.getByRole("button", { name: /^Buy / }).click();
+    await expect(sandbox(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include("sandbox-checkout").analyze();
+    expect(violations).toEqual([]);
+    const box = await sandbox(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y >= 0 && box.y + box.height <= 740).toBe(
+      true,
+    );
+    await press(page, "Pay");
+    await expect(details.getByRole("button", { name: "Download", exact: true })).toBeVisible();
+    await details.getByRole("link", { name: "Order status" }).click();
+    await expect(
+      page
+        .getByRole("region", { name: /^Order OW-/ })
+        .getByText("Paid", { exact: true })
+        .first(),
+    ).toBeVisible();
+    const page360 = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(page360).toBeLessThanOrEqual(360);
+    expect((await new AxeBuilder({ page }).include(".order-panel").analyze()).violations).toEqual([]);
+  });
+});
