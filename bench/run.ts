@@ -1,4 +1,5 @@
 import { benchAuth } from "./auth.ts";
+import { benchCatalogue } from "./catalogue.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchThroughput } from "./throughput.ts";
@@ -9,6 +10,7 @@ export type Measurement = { name: string; value: string; goal?: string; met?: bo
 const benches: Record<string, () => Promise<Measurement[]>> = {
   throughput: benchThroughput,
   auth: benchAuth,
+  catalogue: benchCatalogue,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
 };
