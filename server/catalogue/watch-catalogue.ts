@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 
 export const CATALOGUE_CHANNEL = "catalogue_changed";
 
+const PULSE_MS = 15_000;
+
 type Options = { url: string; log: Logger; onChange(): Promise<void> };
 
 /**
@@ -34,6 +36,7 @@ export async function watchCatalogue({ url, log, onChange }: Options): Promise<{
       application_name: "opswright-catalogue",
       keepAlive: true,
       connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
     });
     next.on("error", () => {});
     next.on("notification", () => void change());
@@ -58,8 +61,14 @@ export async function watchCatalogue({ url, log, onChange }: Options): Promise<{
   }
 
   await connect();
+  // A connection that died without a word (a firewall, a lost host) is noticed by asking; its end starts a new one.
+  const pulse = setInterval(() => {
+    const asked = client;
+    asked?.query("select 1").catch(() => asked.end().catch(() => {}));
+  }, PULSE_MS).unref();
   return {
     async close() {
+      clearInterval(pulse);
       stopped.abort();
       await running;
       await client?.end();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
-import { itemDetails as words } from "#content/catalogue.ts";
+import { itemDetails as words } from "#content/item-details.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 
 /** Everything the file says about itself. */
@@ -114,6 +114,29 @@ function Names({ names }: { names: readonly string[] }) {
       ))}
     </span>
   );
+}
+
+export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
+  return <p className="item-facts">{itemFacts(detail)}</p>;
+}
+
+/** "n8n · v1.2.0 · 14 nodes · 18 KB" */
+function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): string {
+  const [latest] = versions;
+  return [
+    platform,
+    latest && words.version(latest.version),
+    file.nodes && words.nodes(file.nodes),
+    playbook && words.pageCount(playbook.pages),
+    formatSize(file.size),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function formatSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** The same text on the server and in every browser. */

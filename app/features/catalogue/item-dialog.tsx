@@ -1,12 +1,18 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { catalogue, itemDetails } from "#content/catalogue.ts";
+import { catalogue } from "#content/catalogue.ts";
 import { site } from "#content/site.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
-import { ItemDetails } from "./item-details.tsx";
-import { itemFacts } from "./item-facts.ts";
 import { itemTitle } from "./item-title.ts";
+
+// The browser fetches this part with the first opening. The server has it at hand: without waiting, it stands in the HTML
+// at its place, also for those without scripts.
+const part = import.meta.env.SSR ? await import("./item-details.tsx") : null;
+const load = () => import("./item-details.tsx");
+const ItemDetails =
+  part?.ItemDetails ?? lazy(() => load().then(({ ItemDetails }) => ({ default: ItemDetails })));
+const ItemFacts = part?.ItemFacts ?? lazy(() => load().then(({ ItemFacts }) => ({ default: ItemFacts })));
 
 type Props = {
   slug: string | null;
@@ -33,25 +39,37 @@ export function ItemDialog({ slug, card, initial, action, onClose }: Props) {
       title={shown?.title}
       description={shown && (shown.summary || catalogue.noSummary)}
       width={1040}
-      closeLabel={itemDetails.close}
+      closeLabel={catalogue.details.close}
       className="item-dialog"
     >
       {shown && (
         <>
-          {failed && <p className="mt-6 text-muted">{itemDetails.failed}</p>}
-          {!detail && !failed && open && (
-            <div className="catalogue-note">
-              <Spinner size={28} label={catalogue.loading} />
-            </div>
+          {failed && <p className="mt-6 text-muted">{catalogue.details.failed}</p>}
+          {!detail && !failed && open && <Waiting />}
+          {detail && (
+            <Suspense fallback={<Waiting />}>
+              <ItemDetails detail={detail} />
+            </Suspense>
           )}
-          {detail && <ItemDetails detail={detail} />}
           <div className="item-action">
-            <p className="item-facts">{detail && itemFacts(detail)}</p>
+            {detail && (
+              <Suspense>
+                <ItemFacts detail={detail} />
+              </Suspense>
+            )}
             {action(shown)}
           </div>
         </>
       )}
     </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="catalogue-note">
+      <Spinner size={28} label={catalogue.loading} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
-import { downloadWords } from "#content/catalogue.ts";
+import { downloadWords } from "#content/downloads.ts";
 import { purchaseProblems, checkout as words } from "#content/checkout.ts";
 import type { PurchaseError } from "./purchase.ts";
 

@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { downloadPreferences as words } from "#content/catalogue.ts";
+import { downloadPreferences as words } from "#content/library.ts";
 
 type Preferences = { start_after_purchase: boolean; mail_updates: boolean };
 type Props = { open: boolean; onClose: () => void; getToken: () => Promise<string | null> };

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { library as words } from "#content/catalogue.ts";
+import { library as words } from "#content/library.ts";
 import { useDownload } from "./use-download.ts";
 import { type LibraryItem, useLibrary } from "./use-library.ts";
 

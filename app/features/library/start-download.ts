@@ -1,4 +1,4 @@
-import { downloadWords } from "#content/catalogue.ts";
+import { downloadWords } from "#content/downloads.ts";
 
 /** Asks for a link and lets the browser take the file. Rejects with a message that may be shown. */
 export async function startDownload(slug: string, token: string | null): Promise<void> {

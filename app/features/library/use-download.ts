@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
-import { downloadWords } from "#content/catalogue.ts";
-import { DownloadError, startDownload } from "./start-download.ts";
+import { downloadWords } from "#content/downloads.ts";
 
 /** Gets a token, asking for sign-in if need be; rejects when the visitor closes the dialog. */
 export type GetToken = (slug: string) => Promise<string | null>;
@@ -20,12 +19,14 @@ export function useDownload() {
       try {
         const token = await getToken(slug);
         setBusy(slug);
+        const { startDownload } = await import("./start-download.ts");
         await startDownload(slug, token);
         toast({ ...downloadWords.started, variant: "success" });
       } catch (error) {
         if (error instanceof Error && error.name === "SignInCancelledError") return;
         const { title, fallback } = downloadWords.failed;
-        const description = error instanceof DownloadError ? error.message : fallback;
+        const description =
+          error instanceof Error && error.name === "DownloadError" ? error.message : fallback;
         toast({ title, description, variant: "error" });
       } finally {
         running.current = false;
