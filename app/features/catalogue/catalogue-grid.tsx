@@ -11,17 +11,25 @@ type Props = {
   badge: (card: CatalogueCard) => string;
   action: (card: CatalogueCard) => ReactNode;
   onOpen: (slug: string) => void;
+  /** A pointer or the focus is among the cards. */
+  onNear: () => void;
   /** Called when the end of what is there comes near. */
   onNearEnd: () => void;
 };
 
-export function CatalogueGrid({ cards, badge, action, onOpen, onNearEnd }: Props) {
+export function CatalogueGrid({ cards, badge, action, onOpen, onNear, onNearEnd }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const { start, end, before, after } = useWindowedRows(grid, cards.length);
   const last = useNearEnd(onNearEnd);
   return (
     <>
-      <ul ref={grid} className="resource-grid" style={{ paddingTop: before, paddingBottom: after }}>
+      <ul
+        ref={grid}
+        className="resource-grid"
+        style={{ paddingTop: before, paddingBottom: after }}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
         {cards.slice(start, end).map((card, at) => (
           <li
             key={card.slug}

@@ -1,4 +1,14 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -8,10 +18,13 @@ import { searchCatalogue } from "#shared/catalogue-search.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
 import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
-import { ItemDialog } from "./item-dialog.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { useOpenItem } from "./use-open-item.ts";
+
+// The browser fetches the details' code when a hand comes near a card; the server waits for it before it answers.
+const loadDialog = () => import("./item-dialog.tsx");
+const ItemDialog = lazy(() => loadDialog().then(({ ItemDialog }) => ({ default: ItemDialog })));
 
 type Props = {
   isFree: boolean;
@@ -31,6 +44,8 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
   // The field answers at once; the grid follows as soon as there is time, and skips what is typed over.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
+  const [opened, setOpened] = useState(slug !== null);
+  if (slug !== null && !opened) setOpened(true);
   const card = cards?.find((card) => card.slug === slug) ?? null;
   // An address of an item that is not, or no longer, in this list is the list.
   const unknown = complete && !card;
@@ -56,7 +71,14 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
         count={cards && !waiting ? words.count(filtered ? shown.length : total, total) : null}
       />
       {shown.length > 0 && (
-        <CatalogueGrid cards={shown} badge={badge} action={action} onOpen={openItem} onNearEnd={ask} />
+        <CatalogueGrid
+          cards={shown}
+          badge={badge}
+          action={action}
+          onOpen={openItem}
+          onNear={loadDialog}
+          onNearEnd={ask}
+        />
       )}
       {waiting && (
         <div className="catalogue-note">
@@ -73,13 +95,17 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
           )}
         </EmptyState>
       )}
-      <ItemDialog
-        slug={unknown ? null : slug}
-        card={card}
-        initial={data.item}
-        action={action}
-        onClose={closeItem}
-      />
+      {opened && (
+        <Suspense>
+          <ItemDialog
+            slug={unknown ? null : slug}
+            card={card}
+            initial={data.item}
+            action={action}
+            onClose={closeItem}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

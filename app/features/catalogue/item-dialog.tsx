@@ -1,18 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { site } from "#content/site.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
+import { ItemDetails, ItemFacts } from "./item-details.tsx";
 import { itemTitle } from "./item-title.ts";
-
-// The browser fetches this part with the first opening. The server has it at hand: without waiting, it stands in the HTML
-// at its place, also for those without scripts.
-const part = import.meta.env.SSR ? await import("./item-details.tsx") : null;
-const load = () => import("./item-details.tsx");
-const ItemDetails =
-  part?.ItemDetails ?? lazy(() => load().then(({ ItemDetails }) => ({ default: ItemDetails })));
-const ItemFacts = part?.ItemFacts ?? lazy(() => load().then(({ ItemFacts }) => ({ default: ItemFacts })));
 
 type Props = {
   slug: string | null;
@@ -46,17 +39,9 @@ export function ItemDialog({ slug, card, initial, action, onClose }: Props) {
         <>
           {failed && <p className="mt-6 text-muted">{catalogue.details.failed}</p>}
           {!detail && !failed && open && <Waiting />}
-          {detail && (
-            <Suspense fallback={<Waiting />}>
-              <ItemDetails detail={detail} />
-            </Suspense>
-          )}
+          {detail && <ItemDetails detail={detail} />}
           <div className="item-action">
-            {detail && (
-              <Suspense>
-                <ItemFacts detail={detail} />
-              </Suspense>
-            )}
+            {detail && <ItemFacts detail={detail} />}
             {action(shown)}
           </div>
         </>

@@ -113,9 +113,9 @@ export const opsReporting = [
     serviceArea: "ops-reporting",
     isFree: false,
     priceCents: 3450,
-    createdAt: "2026-09-15T09:00:00.000Z",
+    createdAt: "2026-06-23T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-09-15", changelog: "First edition." }],
+    versions: [{ version: "1.0.0", releasedAt: "2026-06-23", changelog: "First edition." }],
     testedWith: null,
   },
 ] as const satisfies DemoItem[];

@@ -94,9 +94,9 @@ export const peopleOps = [
     serviceArea: "people-ops",
     isFree: false,
     priceCents: 2450,
-    createdAt: "2026-10-07T09:00:00.000Z",
+    createdAt: "2026-08-08T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-10-07", changelog: "First edition." }],
+    versions: [{ version: "1.0.0", releasedAt: "2026-08-08", changelog: "First edition." }],
     testedWith: null,
   },
 ] as const satisfies DemoItem[];

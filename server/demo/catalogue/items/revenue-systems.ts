@@ -107,9 +107,9 @@ export const revenueSystems = [
     serviceArea: "revenue-systems",
     isFree: false,
     priceCents: 2900,
-    createdAt: "2026-08-26T09:00:00.000Z",
+    createdAt: "2026-04-28T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-08-26", changelog: "First edition." }],
+    versions: [{ version: "1.0.0", releasedAt: "2026-04-28", changelog: "First edition." }],
     testedWith: null,
   },
 ] as const satisfies DemoItem[];
