@@ -44,11 +44,13 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
   // The field answers at once; the grid follows as soon as there is time, and skips what is typed over.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
-  const [opened, setOpened] = useState(slug !== null);
-  if (slug !== null && !opened) setOpened(true);
   const card = cards?.find((card) => card.slug === slug) ?? null;
   // An address of an item that is not, or no longer, in this list is the list.
   const unknown = complete && !card;
+  const [opened, setOpened] = useState(data.item !== null);
+  useEffect(() => {
+    if (slug !== null && !unknown) setOpened(true);
+  }, [slug, unknown]);
   const ask = useCallback(() => {
     if (!failed) complement();
   }, [failed, complement]);
