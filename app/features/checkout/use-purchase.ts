@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
-import { downloadWords } from "#content/downloads.ts";
 import { purchaseProblems, checkout as words } from "#content/checkout.ts";
+import { downloadWords } from "#content/downloads.ts";
 import type { PurchaseError } from "./purchase.ts";
 
 type Options = {
