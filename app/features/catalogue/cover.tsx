@@ -9,7 +9,7 @@ export function Cover({ src, eager }: { src: string | null; eager: boolean }) {
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(image.current.src);
   }, []);
-  const gone = src === null || (failed?.endsWith(src) === true);
+  const gone = src === null || failed?.endsWith(src) === true;
   if (gone) {
     return (
       <span className="cover-fallback" data-cover="fallback">
