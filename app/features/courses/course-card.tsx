@@ -1,11 +1,9 @@
-import { lazy } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DrawnLater } from "#app/ui/graph/drawn-later.tsx";
+import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type courses, coursesPage, type Difficulty, difficultyColors } from "#content/courses.ts";
-
-const CoursePicture = lazy(() => import("./course-picture.tsx"));
+import { courseGraphs } from "./course-graphs.ts";
 
 /** One course. Its button is not a way in yet, and says so. */
 export function CourseCard({ course }: { course: (typeof courses)[number] }) {
@@ -13,9 +11,7 @@ export function CourseCard({ course }: { course: (typeof courses)[number] }) {
   return (
     <Card as="article" padded={false} id={slug} className="course" aria-labelledby={`${slug}-title`}>
       <div className="course-art canvas-dots">
-        <DrawnLater ratio={2}>
-          <CoursePicture thumbnail={thumbnail} />
-        </DrawnLater>
+        <WorkflowGraph graph={courseGraphs[thumbnail]} />
       </div>
       <div className="course-words">
         <p className="flex items-center justify-between gap-3">

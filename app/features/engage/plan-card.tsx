@@ -1,9 +1,8 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
-import { DrawnLater } from "#app/ui/graph/drawn-later.tsx";
+import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type Plan, pricingPage } from "#content/plans.ts";
-
-const PlanPicture = lazy(() => import("./plan-picture.tsx"));
+import { planGraphs } from "./plan-graphs.ts";
 
 /** One way to work together. The price's "from" stands small above the figure. */
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
@@ -11,9 +10,7 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
   return (
     <article id={id} className={highlight ? "plan plan-highlight" : "plan"} aria-labelledby={`${id}-name`}>
       <div className="plan-art">
-        <DrawnLater ratio={280 / 96}>
-          <PlanPicture id={id} />
-        </DrawnLater>
+        <WorkflowGraph graph={planGraphs[id]} />
         {highlight && (
           <Badge tone="accent" dot className="plan-badge">
             {pricingPage.highlightLabel}

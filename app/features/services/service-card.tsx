@@ -1,11 +1,11 @@
 import { PanelRightOpen } from "lucide-react";
-import { lazy, type MouseEvent } from "react";
-import { DrawnLater } from "#app/ui/graph/drawn-later.tsx";
+import type { MouseEvent } from "react";
+import { labelNodes } from "#app/ui/graph/label-nodes.ts";
+import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type Service, servicesPage } from "#content/services.ts";
 import { Outcomes } from "./outcomes.tsx";
 import { panelId } from "./panel-id.ts";
-
-const ServicePicture = lazy(() => import("./service-picture.tsx"));
+import { serviceGraphs } from "./service-graphs.ts";
 
 /** One area: its picture beside its words, in its own colour. */
 export function ServiceCard({ service, onExplore }: { service: Service; onExplore: () => void }) {
@@ -18,9 +18,7 @@ export function ServiceCard({ service, onExplore }: { service: Service; onExplor
   return (
     <article id={id} className={`service card hue-${color}`} aria-labelledby={`${id}-title`}>
       <div className="picture service-art canvas-dots">
-        <DrawnLater ratio={430 / 350}>
-          <ServicePicture id={id} labels={labels} />
-        </DrawnLater>
+        <WorkflowGraph graph={labelNodes(serviceGraphs[id], labels)} flow={serviceGraphs[id].flow} />
       </div>
       <div className="service-words">
         <h2 id={`${id}-title`} className="text-heading">

@@ -6,8 +6,8 @@ import { Outcomes } from "./outcomes.tsx";
 
 const { panel } = servicesPage;
 
-/** What a panel holds: loaded after the page, since it is not seen before it is opened. */
-export default function ServicePanelBody({ service }: { service: Service }) {
+/** What a panel holds. */
+export function ServicePanelBody({ service }: { service: Service }) {
   const { id, additionalDescription, outcomes, caseStudy } = service;
   return (
     <>

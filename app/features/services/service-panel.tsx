@@ -1,11 +1,10 @@
 import { X } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { type Service, servicesPage } from "#content/services.ts";
 import { panelId } from "./panel-id.ts";
-
-const ServicePanelBody = lazy(() => import("./service-panel-body.tsx"));
+import { ServicePanelBody } from "./service-panel-body.tsx";
 
 /** All there is about one area, from the right. It is whole in the HTML: without scripts its link shows it in place. */
 export function ServicePanel({ service, open, onClose, action }: ServicePanelProps) {
@@ -28,9 +27,7 @@ export function ServicePanel({ service, open, onClose, action }: ServicePanelPro
         <h2 id={`${id}-panel-title`} className="text-heading">
           {title}
         </h2>
-        <Suspense>
-          <ServicePanelBody service={service} />
-        </Suspense>
+        <ServicePanelBody service={service} />
         <div className="mt-10">{action}</div>
       </div>
     </dialog>

@@ -1,10 +1,9 @@
-import { lazy } from "react";
-import { DrawnLater } from "#app/ui/graph/drawn-later.tsx";
+import { labelNodes } from "#app/ui/graph/label-nodes.ts";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
+import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type CaseStudy, workPage } from "#content/case-studies.ts";
 import { serviceColors } from "#content/service-colors.ts";
-
-const CasePicture = lazy(() => import("./case-picture.tsx"));
+import { caseGraphs } from "./case-graphs.ts";
 
 /** One client: the work before and after, in pictures, and the story folded under them. */
 export function CaseStudyEntry({ study }: { study: CaseStudy }) {
@@ -46,12 +45,11 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
 }
 
 function Side({ study, side }: { study: CaseStudy; side: "before" | "after" }) {
+  const picture = caseGraphs[study.id][side];
   return (
     <figure className={`picture case-picture case-${side}`}>
       <figcaption className="font-mono text-sm">{workPage[side]}</figcaption>
-      <DrawnLater ratio={430 / 260}>
-        <CasePicture study={study} side={side} />
-      </DrawnLater>
+      <WorkflowGraph graph={labelNodes(picture, study[side])} flow={picture.flow} />
     </figure>
   );
 }
