@@ -2,6 +2,7 @@ import { benchAuth } from "./auth.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPageWeight } from "./page-weight.ts";
+import { benchPayments } from "./payments.ts";
 import { benchThroughput } from "./throughput.ts";
 
 /** One measured fact: what was measured, what came out, and what it should be. */
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   throughput: benchThroughput,
   auth: benchAuth,
   catalogue: benchCatalogue,
+  payments: benchPayments,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
 };

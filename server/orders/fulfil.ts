@@ -8,7 +8,7 @@ import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Clock } from "#server/services.ts";
 import { nextOrderState, type OrderEvent } from "#shared/order-state.ts";
 import type { FaultPoint } from "./fault-point.ts";
-import { lockByProviderOrder, type Order } from "./queries.ts";
+import { findOutcome, lockByProviderOrder, type Order } from "./queries.ts";
 import { recordPayment } from "./record-payment.ts";
 import { REFUND_QUEUE } from "./refund-payment.ts";
 import { sendReceipt } from "./send-receipt.ts";
@@ -31,6 +31,9 @@ export type Fulfilment = "waiting" | "unknown" | "granted" | "refund" | "returne
  */
 export async function fulfil(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
   const { db, faultPoint } = needed;
+  // Each payment is told of several times. A decision is final, so it may be read without a lock.
+  const decided = await findOutcome(db, payment.id);
+  if (decided) return decided;
   await faultPoint?.("fulfil: before the transaction");
   const result = await db.transaction((tx) => settle({ ...needed, db: tx }, payment));
   await faultPoint?.("fulfil: after the transaction");

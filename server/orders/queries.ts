@@ -75,6 +75,14 @@ export async function lockByProviderOrder(db: Db, providerOrderId: string): Prom
   return row;
 }
 
+export async function findOutcome(db: Db, providerPaymentId: string): Promise<Payment["outcome"]> {
+  const [row] = await db
+    .select({ outcome: payments.outcome })
+    .from(payments)
+    .where(eq(payments.providerPaymentId, providerPaymentId));
+  return row?.outcome ?? null;
+}
+
 export async function findByReference(db: Db, reference: string): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
   return row;

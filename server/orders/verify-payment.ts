@@ -2,6 +2,7 @@ import type { SignedInUser } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
 import { type PaymentSignatures, PaymentsError } from "#server/providers/payments/payments.ts";
 import { isOpen } from "#shared/order-state.ts";
+import type { Fulfilment } from "./fulfil.ts";
 import { findByProviderOrder, findOrderById, isOwned, type Order } from "./queries.ts";
 import { type SettleNeeds, settlePayment } from "./settle-payment.ts";
 
@@ -21,20 +22,25 @@ export async function verifyPayment(needed: Needed, claim: Claim): Promise<Verif
   if (!paymentSignatures.isCheckout({ orderId: order.providerOrderId, paymentId, signature }))
     throw refused();
   await faultPoint?.("verify: the signature is good");
-  await askProvider(needed, order.providerOrderId, paymentId);
+  const settled = await askProvider(needed, order.providerOrderId, paymentId);
   await faultPoint?.("verify: settled");
-  return { status: await statusOf(needed, order), order };
+  return { status: settled === "granted" ? "owned" : await statusOf(needed, order), order };
 }
 
 /** A provider that does not answer now is asked again by the reconciler; the buyer is told 'confirming', never 'failed'. */
-async function askProvider(needed: Needed, providerOrderId: string, paymentId: string): Promise<void> {
+async function askProvider(
+  needed: Needed,
+  providerOrderId: string,
+  paymentId: string,
+): Promise<Fulfilment | null> {
   try {
     const found = await needed.payments.paymentsOfOrder(providerOrderId);
     await needed.faultPoint?.("verify: the provider has answered");
     const payment = found.find(({ id }) => id === paymentId);
-    if (payment) await settlePayment(needed, payment);
+    return payment ? await settlePayment(needed, payment) : null;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
+    return null;
   }
 }
 
