@@ -18,29 +18,23 @@ type Props = {
 
 /** 'Buy $49'; 'Processing…' meanwhile; 'Download' for those who own it. */
 export function BuyButton({ price, owned, busy, reference, onBuy, onDownload }: Props) {
-  const button = useRefocus(busy);
-  const status = reference && (
-    <Link className="order-status-link" to={`/store?order=${reference}`} preventScrollReset={false}>
-      {words.orderStatus}
-    </Link>
+  const ref = useRefocus(busy);
+  const button = owned ? (
+    <Button ref={ref} variant="secondary" busy={busy} onClick={onDownload}>
+      {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
+      {words.download}
+    </Button>
+  ) : (
+    <Button ref={ref} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
+      {busy ? words.processing : `${catalogue.paid.action} ${price}`}
+    </Button>
   );
-  if (owned)
-    return (
-      <>
-        <Button ref={button} variant="secondary" busy={busy} onClick={onDownload}>
-          {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
-          {words.download}
-        </Button>
-        {status}
-      </>
-    );
+  if (!reference) return button;
   return (
-    <>
-      <Button ref={button} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
-        {busy ? words.processing : `${catalogue.paid.action} ${price}`}
-      </Button>
-      {status}
-    </>
+    <div className="bought">
+      {button}
+      <Link to={`/store?order=${reference}`}>{words.orderStatus}</Link>
+    </div>
   );
 }
 

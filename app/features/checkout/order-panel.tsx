@@ -24,7 +24,7 @@ export default function OrderPanel({ reference, onPaid, onClose }: Props) {
     <div className="container">
       <Card as="section" className="order-panel" aria-labelledby="order-heading">
         <div className="order-head">
-          <h2 id="order-heading" ref={heading} tabIndex={-1} className="text-subheading">
+          <h2 id="order-heading" ref={heading} tabIndex={-1}>
             {words.heading(order?.reference ?? reference)}
           </h2>
           <Button variant="ghost" size="sm" onClick={onClose}>
