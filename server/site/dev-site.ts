@@ -1,7 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import type { CatalogueView } from "#shared/catalogue.ts";
-import { createPageHandler } from "./page-handler.ts";
 import type { Site } from "./site.ts";
 import { siteSettings } from "./site-settings.ts";
 
@@ -21,6 +20,10 @@ export function createDevSite({
     answer: () => false,
     async render(request) {
       const build = await load<ServerBuild>("virtual:react-router/server-build");
+      // From the same side as the pages: the framework compares its own classes.
+      const { createPageHandler } = await load<typeof import("./page-handler.ts")>(
+        "/server/site/page-handler.ts",
+      );
       return createPageHandler(build, "development")(request, { settings: siteSettings(config), catalogue });
     },
     refresh: () => {},
