@@ -101,7 +101,7 @@ export async function visitGoogle(
 
 /** The newest mail to an address, once there are more than `after`; waits for the job that sends it. */
 export async function newestMail(url: string, to: string, after = 0) {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const mails = await mailsTo(url, to);
     const [mail] = mails;
     if (mail && mails.length > after) {

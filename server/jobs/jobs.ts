@@ -28,6 +28,8 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
     max: 4,
     application_name: "opswright-jobs",
     useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on("error", (error) => options.log.error({ err: error }, "job queue"));
   await boss.start();
@@ -60,6 +62,7 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
         retryBackoff: true,
         retryDelayMax: 3600,
         notify: true,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
       });
       if (!worksQueue(queue)) return;
       // Several at a time, and on at once while there are more: a burst of jobs must not wait for the next poll.
@@ -83,3 +86,7 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
     },
   };
 }
+
+/** A process that dies in the middle of a job stops its heartbeat; soon after, the job is given to another. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 5;

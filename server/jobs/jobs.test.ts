@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { connectDatabase, type Database } from "#server/db/database.ts";
+import { createLog } from "#server/services.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { type Jobs, startJobs } from "./jobs.ts";
+
+let source: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+const running: Jobs[] = [];
+
+beforeAll(async () => {
+  source = await createTestDatabase(inject("postgresUrl"));
+  database = connectDatabase({ url: source.url, onError: () => {} });
+});
+afterAll(async () => {
+  for (const jobs of running) await jobs.close();
+  await database.close();
+  await source.drop();
+});
+
+async function start(worksQueue: () => boolean): Promise<Jobs> {
+  const jobs = await startJobs({ url: source.url, log: createLog("silent"), worksQueue });
+  running.push(jobs);
+  return jobs;
+}
+
+it("a job that a dead process had taken is done by another within seconds", { timeout: 60_000 }, async () => {
+  const adder = await start(() => false);
+  await adder.handle("mail", async () => {});
+  await adder.add(database.db, "mail", { to: "ada" });
+  // What kill -9 leaves behind: taken, and no heartbeat since.
+  await database.db.execute(
+    sql`update pgboss.job set state = 'active', started_on = now() - interval '20 s', heartbeat_on = now() - interval '20 s' where name = 'mail'`,
+  );
+  const worker = await start(() => true);
+  const done = await new Promise((resolve) => void worker.handle("mail", async (data) => resolve(data)));
+  expect(done).toEqual({ to: "ada" });
+});
+
+it("a job exists if and only if the transaction that added it was committed", async () => {
+  const jobs = await start(() => false);
+  await jobs.handle("kept", async () => {});
+  const failing = database.db.transaction(async (tx) => {
+    await jobs.add(tx, "kept", { n: 1 });
+    throw new Error("rolled back");
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  await database.db.transaction((tx) => jobs.add(tx, "kept", { n: 2 }));
+  const { rows } = await database.db.execute(sql`select data from pgboss.job where name = 'kept'`);
+  expect(rows).toEqual([{ data: { n: 2 } }]);
+});
