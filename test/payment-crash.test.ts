@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connectDatabase } from "#server/db/database.ts";
 import { resources } from "#server/db/schema/catalogue.ts";
 import { checkBooks } from "./fixtures/check-books.ts";
-import { booksOf, type OrderAnswer, postJson } from "./fixtures/shop.ts";
+import { booksOf, type OrderAnswer, postJson, until } from "./fixtures/shop.ts";
 import { signedInUser } from "./fixtures/signed-in-user.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "./razorpay-stand-in.ts";
 import { freePort } from "./site-process.ts";
@@ -17,6 +17,7 @@ let shop: ChildProcess;
 let url: string;
 let buyer: Awaited<ReturnType<typeof signedInUser>>;
 let item = 0;
+let output = "";
 
 beforeAll(async () => {
   razorpay = await startRazorpayStandIn();
@@ -43,8 +44,9 @@ async function startShop(): Promise<ChildProcess> {
       PORT: String(port),
       SITE_URL: url,
     },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  child.stdout?.on("data", (chunk) => (output += chunk));
   await once(child, "message");
   return child;
 }
@@ -149,6 +151,26 @@ test.each(["refund: the provider has it", "refund: it is noted"])(
     await expectBooks(order.reference, "paid");
   },
 );
+
+test("PY-3 PY-7 a forged verification and a forged webhook are refused with one line each in the log", async () => {
+  const order = (await attempt("/api/create-order", { slug: await newItem() })) as OrderAnswer;
+  const claim = { ...razorpay.pay(order.orderId), razorpay_signature: "0".repeat(64) };
+  const refusals = () =>
+    output.split("\n").filter((line) => line.includes("refused a message about a payment"));
+  const before = refusals().length;
+  expect(await attempt("/api/verify-payment", claim)).toMatchObject({
+    error: { code: "verification_failed" },
+  });
+  const { body } = razorpay.webhook("payment.captured", claim.razorpay_payment_id);
+  const headers = { "X-Razorpay-Signature": "0".repeat(64) };
+  expect((await fetch(`${url}/api/webhooks/razorpay`, { method: "POST", headers, body })).status).toBe(400);
+  await until(async () => refusals().length >= before + 2);
+  expect(refusals()).toHaveLength(before + 2);
+  expect((await booksOf(database, order.reference)).payments).toEqual([]);
+  // The money itself is real, and found without them.
+  await recover();
+  await expectBooks(order.reference, "paid");
+});
 
 test("PY-7 killed at 'reconcile: the provider has answered': the next turn delivers", {
   timeout: 60_000,

@@ -17,7 +17,7 @@ export type FulfilNeeds = {
   db: Db;
   jobs: Jobs;
   clock: Clock;
-  config: Pick<Config, "siteUrl">;
+  config: Pick<Config, "siteUrl" | "operators">;
   faultPoint?: FaultPoint | undefined;
 };
 

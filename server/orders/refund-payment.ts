@@ -2,19 +2,17 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { orders, payments, refunds } from "#server/db/schema/orders.ts";
 import type { Payments, ProviderRefund } from "#server/providers/payments/payments.ts";
-import type { Clock } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
-import type { FaultPoint } from "./fault-point.ts";
+import type { FulfilNeeds } from "./fulfil.ts";
+import { sendRefundNotes } from "./send-refund-notes.ts";
 
 export const REFUND_QUEUE = "refund-payment";
 
-type Needed = { db: Db; payments: Payments; clock: Clock; faultPoint?: FaultPoint | undefined };
+type Needed = FulfilNeeds & { payments: Payments };
 
 /** The job behind a refund. The key makes a repeat harmless, so it is simply repeated until the provider has said yes. */
-export async function refundPayment(
-  { db, payments: provider, clock, faultPoint }: Needed,
-  { refundId }: { refundId: string },
-): Promise<void> {
+export async function refundPayment(needed: Needed, { refundId }: { refundId: string }): Promise<void> {
+  const { db, payments: provider, faultPoint } = needed;
   const [refund] = await db
     .select({
       state: refunds.state,
@@ -29,18 +27,19 @@ export async function refundPayment(
   const { paymentId, amountPaise, idempotencyKey } = refund;
   const answer = await provider.refund({ paymentId, amountPaise, idempotencyKey });
   await faultPoint?.("refund: the provider has it");
-  await noteRefund({ db, clock }, { providerPaymentId: paymentId, refund: answer });
+  await noteRefund(needed, { providerPaymentId: paymentId, refund: answer });
   await faultPoint?.("refund: it is noted");
 }
 
 /** Keeps what the provider says of a refund: the job's answer, a webhook, or a payment that turned up as refunded. */
 export async function noteRefund(
-  { db, clock }: { db: Db; clock: Clock },
+  needed: FulfilNeeds,
   {
     providerPaymentId,
     refund,
   }: { providerPaymentId: string; refund: Partial<ProviderRefund> & Pick<ProviderRefund, "status"> },
 ): Promise<void> {
+  const { db, clock } = needed;
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ orderId: payments.orderId, paymentId: payments.id })
@@ -49,7 +48,7 @@ export async function noteRefund(
     if (!found) return;
     const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for("update");
     const processed = refund.status === "processed";
-    await tx
+    const [noted] = await tx
       .update(refunds)
       .set({
         state: refund.status,
@@ -57,8 +56,10 @@ export async function noteRefund(
         ...(processed && { processedAt: clock() }),
       })
       // What is processed stays processed, whatever comes late.
-      .where(and(eq(refunds.paymentId, found.paymentId), ne(refunds.state, "processed")));
+      .where(and(eq(refunds.paymentId, found.paymentId), ne(refunds.state, "processed")))
+      .returning();
     if (!order || !processed) return;
+    if (noted) await sendRefundNotes({ ...needed, db: tx }, order, noted);
     await tx.update(payments).set({ status: "refunded" }).where(eq(payments.id, found.paymentId));
     const state = nextOrderState(order.state, "returned");
     if (state !== order.state && !(await hasMore(tx, order.id)))

@@ -10,7 +10,7 @@ export type SettleNeeds = FulfilNeeds & { payments: Payments };
  * one that is back is noted as such.
  */
 export async function settlePayment(needed: SettleNeeds, payment: ProviderPayment): Promise<Fulfilment> {
-  const { db, payments, clock, faultPoint } = needed;
+  const { payments, faultPoint } = needed;
   if (payment.status === "authorized" && (await isWanted(needed, payment))) {
     const captured = await capture(payments, payment);
     await faultPoint?.("settle: captured");
@@ -18,7 +18,7 @@ export async function settlePayment(needed: SettleNeeds, payment: ProviderPaymen
   }
   const result = await fulfil(needed, payment);
   if (payment.status === "refunded" && result === "refund")
-    await noteRefund({ db, clock }, { providerPaymentId: payment.id, refund: { status: "processed" } });
+    await noteRefund(needed, { providerPaymentId: payment.id, refund: { status: "processed" } });
   return result;
 }
 

@@ -51,7 +51,7 @@ async function act(needed: SettleNeeds, body: string): Promise<void> {
   const { payment, refund } = message.output.payload;
   if (refund && payment) {
     const { id, status } = refund.entity;
-    await noteRefund({ db, clock }, { providerPaymentId: payment.entity.id, refund: { id, status } });
+    await noteRefund(needed, { providerPaymentId: payment.entity.id, refund: { id, status } });
   } else if (payment) {
     const told = toPayment(payment.entity);
     const result = await settlePayment(needed, told);
