@@ -1,6 +1,4 @@
-import type { OrderState } from "#shared/order-state.ts";
-
-/** The words of buying: the button, what can go wrong, and where the money is. */
+/** The words of buying: the button, and what can go wrong. */
 export const checkout = {
   processing: "Processing…",
   download: "Download",
@@ -40,52 +38,4 @@ export const purchaseProblems = {
     title: "Payment Error",
     description: "Something went wrong. Please try again or contact support.",
   },
-} as const;
-
-/** Where an order's money is, in plain words. */
-export const orderPanel = {
-  heading: (reference: string) => `Order ${reference}`,
-  loading: "Looking the order up",
-  missing: "There is no order with this number.",
-  missingHint: "Check the link in your receipt, or write to us and name the item that you bought.",
-  failed: "The order's status did not load.",
-  retry: "Try again",
-  close: "Close",
-  item: "Item",
-  amount: "Amount",
-  ordered: "Ordered",
-  paid: "Paid",
-  refunded: "Refunded",
-  usd: (price: string, rate: string) => `${price} at ${rate}`,
-  library: "Open your library",
-  states: {
-    created: {
-      title: "Waiting for the payment",
-      text: "We have not heard of a payment yet. If you have just paid, we are confirming it with the bank: that takes seconds, rarely longer. Please do not pay again.",
-    },
-    attempted: {
-      title: "Waiting for the bank",
-      text: "A payment was tried and the bank has not confirmed it. We are confirming it and keep asking for four days. If the money arrives, the item is yours and we mail you; if it does not, nothing is charged.",
-    },
-    paid: {
-      title: "Paid",
-      text: "The money has arrived, the item is in your library, and the receipt is in your mail.",
-    },
-    refunding: {
-      title: "On its way back",
-      text: "This payment could not be used for the order. We have asked the bank to return all of it; it takes five to seven working days.",
-    },
-    refunded: {
-      title: "Refunded",
-      text: "All of the money has been returned. Depending on the bank it shows on your statement within five to seven working days.",
-    },
-    expired: {
-      title: "Not paid",
-      text: "No payment arrived for this order within four days, and nothing is charged. Should the money come after all, the item is yours.",
-    },
-  } satisfies Record<OrderState, { title: string; text: string }>,
-  refundLine: (amount: string, done: string | null) =>
-    done
-      ? `${amount} paid twice or in error, returned on ${done}.`
-      : `${amount} paid twice or in error: on its way back.`,
 } as const;

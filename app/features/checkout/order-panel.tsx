@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { orderPanel as words } from "#content/checkout.ts";
+import { orderPanel as words } from "#content/order-panel.ts";
 import { formatDollars, formatRupees } from "#shared/money.ts";
 import type { OrderState } from "#shared/order-state.ts";
 import type { OrderStatus } from "#shared/order-status.ts";
