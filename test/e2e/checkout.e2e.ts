@@ -190,7 +190,7 @@ test.describe("problems", () => {
   });
 
   test("PY-5 anything else", async ({ page }) => {
-    await page.route("**/assets/purchase-*.js", (route) => route.abort());
+    await page.route("**/assets/run-purchase-*.js", (route) => route.abort());
     await open(page, "/store");
     await buyButton(page).click();
     await says(page, "Payment Error", "Something went wrong. Please try again or contact support.");

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { catalogue } from "#content/catalogue.ts";
-import { checkout as words } from "#content/checkout.ts";
+import { buying as words } from "#content/checkout.ts";
 
 type Props = {
   price: string;

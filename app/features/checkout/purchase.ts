@@ -1,4 +1,4 @@
-import { checkout as words } from "#content/checkout.ts";
+import { checkout as words } from "#content/purchase.ts";
 import { site } from "#content/site.ts";
 import { formatDollars } from "#shared/money.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
