@@ -15,7 +15,7 @@ export function Header({ demo }: { demo: boolean }) {
     <>
       <header className="site-header">
         {demo && <DemoLine />}
-        <div className="container container-wide flex h-16 items-center gap-2">
+        <div className="container container-wide flex h-16 items-center gap-1 sm:gap-2">
           <Button
             variant="ghost"
             icon
@@ -27,14 +27,19 @@ export function Header({ demo }: { demo: boolean }) {
           >
             <Menu strokeWidth={1.5} aria-hidden="true" />
           </Button>
-          <Link to="/" className="shrink-0 text-lg" aria-label={shell.homeLink}>
-            <Logo>{site.name}</Logo>
+          <Link to="/" className="shrink-0" aria-label={shell.homeLink}>
+            <Logo className="max-sm:text-lg">{site.name}</Logo>
           </Link>
           <nav aria-label={shell.mainNav} className="ml-4 hidden xl:block">
             <NavList />
           </nav>
-          <div className="ml-auto flex items-center gap-2">
-            <ButtonLink href={site.bookingUrl} newTab size="sm" className="max-[400px]:hidden">
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            <ButtonLink
+              href={site.bookingUrl}
+              newTab
+              size="sm"
+              className="whitespace-nowrap max-[400px]:px-3 max-[345px]:hidden"
+            >
               {shell.bookCall}
               <span className="sr-only"> ({shell.newTab})</span>
             </ButtonLink>
