@@ -95,10 +95,9 @@ export const servicesPage = {
     resultLabel: "Result",
     caseStudyLink: "Read the case study",
     templatesLabel: "Templates for this",
+    free: "Free",
     freeTemplates: "Free templates",
     paidTemplates: "Templates in the store",
-    noTemplates: "No templates in this area yet.",
-    templatesLink: "All templates",
   },
   closing: {
     heading: "Not sure where to start?",

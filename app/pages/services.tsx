@@ -3,17 +3,25 @@ import { panelId } from "#app/features/services/panel-id.ts";
 import { ServiceCard } from "#app/features/services/service-card.tsx";
 import { ServiceFan } from "#app/features/services/service-fan.tsx";
 import { ServicePanel } from "#app/features/services/service-panel.tsx";
+import { serviceTemplates } from "#app/features/services/service-templates.ts";
 import { BookCall } from "#app/layout/book-call.tsx";
 import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { siteContext } from "#app/site-context.ts";
 import { servicesHead } from "#content/pages/services.ts";
 import type { ServiceId } from "#content/service-colors.ts";
 import { services, servicesPage } from "#content/services.ts";
+import type { Route } from "./+types/services";
 
 export const meta = pageMeta(servicesHead);
 
-export default function ServicesPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(siteContext);
+  return services.map(({ id }) => serviceTemplates(catalogue, id));
+}
+
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const [explored, setExplored] = useState<ServiceId>();
 
   // a link to a panel opens it
@@ -25,11 +33,12 @@ export default function ServicesPage() {
     <>
       <PageHeader page={servicesHead} aside={<ServiceFan />} />
       <div className="container services">
-        {services.map((service) => (
+        {services.map((service, index) => (
           <div key={service.id} className="service-stop">
             <ServiceCard service={service} onExplore={() => setExplored(service.id)} />
             <ServicePanel
               service={service}
+              templates={loaderData[index] ?? []}
               open={explored === service.id}
               onClose={() => setExplored(undefined)}
               action={<BookCall />}

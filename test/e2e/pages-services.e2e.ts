@@ -1,6 +1,7 @@
 import { caseStudies } from "#content/case-studies.ts";
 import { services } from "#content/services.ts";
 import { site } from "#content/site.ts";
+import { demoItems } from "#server/demo/catalogue/items.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test("PG-2 Services: four cards with all their parts, each in its own colour", async ({ page }) => {
@@ -35,6 +36,13 @@ test("PG-3 Explore this service opens a panel with all that belongs to it", asyn
     for (const outcome of service.outcomes) await expect(panel).toContainText(outcome);
     await expect(panel).toContainText(study?.client ?? "");
     await expect(panel).toContainText(study?.title ?? "");
+    const ownTemplates = demoItems.filter(({ tags }) => (tags as readonly string[]).includes(service.id));
+    expect(ownTemplates.length).toBeGreaterThan(0);
+    for (const { title, slug, isFree } of ownTemplates)
+      await expect(panel.getByRole("link", { name: title })).toHaveAttribute(
+        "href",
+        `${isFree ? "/resources" : "/store"}?item=${slug}`,
+      );
     await expect(panel.getByRole("link", { name: "Free templates" })).toHaveAttribute(
       "href",
       `/resources?tag=${service.id}`,

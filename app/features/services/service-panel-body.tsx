@@ -2,12 +2,14 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { type CaseStudyId, caseSummaries } from "#content/case-summaries.ts";
 import { type Service, servicesPage } from "#content/services.ts";
+import { formatDollars } from "#shared/money.ts";
 import { Outcomes } from "./outcomes.tsx";
+import type { ServiceTemplate } from "./service-templates.ts";
 
 const { panel } = servicesPage;
 
 /** What a panel holds. */
-export function ServicePanelBody({ service }: { service: Service }) {
+export function ServicePanelBody({ service, templates }: ServicePanelBodyProps) {
   const { id, additionalDescription, outcomes, caseStudy } = service;
   return (
     <>
@@ -16,6 +18,15 @@ export function ServicePanelBody({ service }: { service: Service }) {
       <Outcomes items={outcomes} />
       <CaseStudyTeaser id={caseStudy} />
       <h3 className="eyebrow mt-10">{panel.templatesLabel}</h3>
+      <ul className="sheet-templates">
+        {templates.map(({ title, href, priceCents }) => (
+          <li key={href}>
+            <Link to={href}>
+              {title} <span>{priceCents === 0 ? panel.free : formatDollars(priceCents)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       <ul className="sheet-links">
         <TemplatesLink to={`/resources?tag=${id}`}>{panel.freeTemplates}</TemplatesLink>
         <TemplatesLink to={`/store?tag=${id}`}>{panel.paidTemplates}</TemplatesLink>
@@ -23,6 +34,8 @@ export function ServicePanelBody({ service }: { service: Service }) {
     </>
   );
 }
+
+type ServicePanelBodyProps = { service: Service; templates: readonly ServiceTemplate[] };
 
 function CaseStudyTeaser({ id }: { id: CaseStudyId }) {
   const { client, sector, title, intro, result } = caseSummaries[id];

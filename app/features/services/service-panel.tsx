@@ -5,9 +5,10 @@ import { useModal } from "#app/ui/use-modal.ts";
 import { type Service, servicesPage } from "#content/services.ts";
 import { panelId } from "./panel-id.ts";
 import { ServicePanelBody } from "./service-panel-body.tsx";
+import type { ServiceTemplate } from "./service-templates.ts";
 
 /** All there is about one area, from the right. It is whole in the HTML: without scripts its link shows it in place. */
-export function ServicePanel({ service, open, onClose, action }: ServicePanelProps) {
+export function ServicePanel({ service, templates, open, onClose, action }: ServicePanelProps) {
   const { dialogProps } = useModal(open, onClose);
   const { id, title, color } = service;
   return (
@@ -27,7 +28,7 @@ export function ServicePanel({ service, open, onClose, action }: ServicePanelPro
         <h2 id={`${id}-panel-title`} className="text-heading">
           {title}
         </h2>
-        <ServicePanelBody service={service} />
+        <ServicePanelBody service={service} templates={templates} />
         <div className="mt-10">{action}</div>
       </div>
     </dialog>
@@ -36,6 +37,7 @@ export function ServicePanel({ service, open, onClose, action }: ServicePanelPro
 
 type ServicePanelProps = {
   service: Service;
+  templates: readonly ServiceTemplate[];
   open: boolean;
   onClose: () => void;
   action: ReactNode;
