@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/fill-catalogue.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { registerJobs } from "./jobs/register-jobs.ts";
+import type { DatabaseServer } from "./providers/database/database.ts";
 import { createLog, createServices, startDatabase } from "./services.ts";
 import { loadSite } from "./site/load-site.ts";
 
@@ -19,6 +21,14 @@ async function main(): Promise<void> {
 
   say("· starting the database");
   const database = await startDatabase(config, log);
+  // Whatever goes wrong from here on, the database does not stay behind.
+  await serve(config, log, database).catch(async (error) => {
+    await database.stop();
+    throw error;
+  });
+}
+
+async function serve(config: Config, log: Logger, database: DatabaseServer): Promise<void> {
   const catalogue = createCatalogueSnapshot();
   const site = await loadSite({ config, log, catalogue });
   say("· bringing the schema up to date");
