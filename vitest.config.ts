@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["{app,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
     exclude: ["test/e2e/**"],
+    // Most of them wait for databases and processes, so more run side by side than there are cores.
+    maxWorkers: 4,
     globalSetup: ["test/global-setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -26,6 +26,7 @@ export function ensureBrowser() {
 function findInstalled() {
   const paths = [
     process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
