@@ -7,7 +7,7 @@ export default defineConfig({
     // Most of them wait for databases and processes, so more run side by side than there are cores.
     maxWorkers: 4,
     globalSetup: ["test/global-setup.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
+
+beforeAll(() => shared());
 
 describe("bad input", () => {
   const nineMegabytes = "x".repeat(9 * 1024 * 1024);
