@@ -7,7 +7,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [["line"]] : [["list"]],
-  timeout: 30_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },

@@ -311,6 +311,8 @@ test.describe("demo", () => {
     await dialog.getByRole("button", { name: "Replay" }).click();
     await expect(steps(page)).toHaveText("Email received");
     await expect(dialog.getByRole("button", { name: "Pause" })).toBeVisible();
+    // The next page comes in time that passes.
+    await page.clock.resume();
     await dialog.getByRole("link", { name: "Browse free templates" }).click();
     await expect(page).toHaveURL("/resources");
   });
