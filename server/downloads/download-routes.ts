@@ -2,9 +2,11 @@ import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { AppEnv, SignedInEnv } from "#server/app-env.ts";
+import { bearerToken } from "#server/auth/bearer-token.ts";
 import { AppError } from "#server/errors.ts";
 import { requireUser } from "#server/middleware/require-user.ts";
 import type { Services } from "#server/services.ts";
+import { admitHolder } from "./admit-holder.ts";
 import { createDownload } from "./create-download.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
 import { readLibrary } from "./queries.ts";
@@ -32,9 +34,10 @@ export function downloadRoutes(services: Services) {
 }
 
 /** Links of a store whose files we serve ourselves. */
-export function fileRoutes({ storage }: Pick<Services, "storage">) {
+export function fileRoutes({ db, storage, userTokens }: Pick<Services, "db" | "storage" | "userTokens">) {
   return new Hono<AppEnv>().get("/*", async (c) => {
-    const answer = storage.answer(c.req.raw);
+    const token = bearerToken(c.req.header("authorization"));
+    const answer = storage.answer(c.req.raw, (link) => admitHolder({ db, userTokens }, link, token));
     if (!answer) throw new AppError(404, "not_found", "There is nothing at this address.");
     return answer;
   });

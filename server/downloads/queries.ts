@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, max, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 import { downloads } from "#server/db/schema/downloads.ts";
@@ -22,6 +22,21 @@ export async function findNewestFile(db: Db, slug: string) {
     .orderBy(desc(resourceVersions.createdAt), desc(resourceVersions.id))
     .limit(1);
   return row;
+}
+
+/** Whether the file is one of a free item, or of one that the user owns. */
+export async function mayHaveFile(
+  db: Db,
+  { fileKey, userId }: { fileKey: string; userId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: resourceVersions.id })
+    .from(resourceVersions)
+    .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
+    .leftJoin(entitlements, and(eq(entitlements.resourceId, resources.id), eq(entitlements.userId, userId)))
+    .where(and(eq(resourceVersions.fileKey, fileKey), or(resources.isFree, isNotNull(entitlements.id))))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function hasDownloaded(db: Db, userId: string, resourceId: string): Promise<boolean> {

@@ -42,7 +42,7 @@ export function createDiskStorage({ dir, siteUrl, secret, clock }: Options): Sto
       const expiresAt = clock().getTime() + expiresInSeconds * 1000;
       return `${siteUrl}${FILES_PATH}${signGrant({ key, filename, contentType, userId, expiresAt }, secret)}`;
     },
-    async answer(request) {
+    async answer(request, admit) {
       const grant = readGrant(new URL(request.url).pathname.slice(FILES_PATH.length), secret);
       if (!grant) throw new AppError(403, "link_invalid", "This download link is not valid.");
       if (grant.expiresAt <= clock().getTime())
@@ -51,6 +51,7 @@ export function createDiskStorage({ dir, siteUrl, secret, clock }: Options): Sto
           "link_expired",
           "This download link has expired. Please start the download again.",
         );
+      await admit({ key: grant.key, userId: grant.userId });
       const file = await open(pathOf(grant.key)).catch(explain);
       return sendFile(request, file, grant).catch(async (error) => {
         await file.close();
