@@ -17,7 +17,8 @@ const { appearance, notifications, account } = settings;
 
 export default function SettingsPage() {
   const { session, accessToken } = useAuth();
-  const keepEmailChoice = useKeptEmailChoice({ signedIn: session !== null, accessToken });
+  const signedIn = session !== null;
+  const keepEmailChoice = useKeptEmailChoice({ signedIn, accessToken });
   return (
     <>
       <PageHeader page={settingsHead} />
@@ -30,7 +31,7 @@ export default function SettingsPage() {
           <ThemeSwitches />
         </SettingsSection>
         <SettingsSection {...notifications}>
-          <NotificationSwitches onEmailChange={keepEmailChoice} />
+          <NotificationSwitches signedIn={signedIn} onEmailChange={keepEmailChoice} />
         </SettingsSection>
         <SettingsSection {...account}>
           <div className="flex items-center justify-between gap-6">

@@ -27,11 +27,6 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: accountPreferences.userId, set: values });
 }
 
-/** To be asked before any mail that is neither a receipt nor a sign-in link. Who has not chosen is not written to. */
-export async function wantsEmail(db: Db, userId: string): Promise<boolean> {
-  return (await readPreferences(db, userId)).email_notifications === true;
-}
-
 export const preferencesData: PersonalData = {
   name: "preferences",
   read: (db, { userId }) => readPreferences(db, userId),

@@ -3,9 +3,11 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { resources, resourceVersions, type TestedWith } from "#server/db/schema/catalogue.ts";
 import { AppError } from "#server/errors.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
 import { cleanFilename } from "#server/providers/storage/content-disposition.ts";
 import type { Storage } from "#server/providers/storage/storage.ts";
 import type { Clock } from "#server/services.ts";
+import { announceVersion } from "./announce-version.ts";
 import { coverPath, VERSION } from "./cover-path.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import { findResource, type ResourceVersion } from "./queries.ts";
@@ -21,9 +23,9 @@ export type NewVersion = {
   createdAt?: Date;
 };
 
-/** Puts a new file in place, for earlier owners too. It is read and scanned first: a bad one never gets in. */
+/** Puts a new file in place, for earlier owners too, who hear of it. It is read and scanned first: a bad one never gets in. */
 export async function addVersion(
-  { db, storage, clock }: { db: Db; storage: Storage; clock: Clock },
+  { db, jobs, storage, clock }: { db: Db; jobs: Jobs; storage: Storage; clock: Clock },
   { slug, version, filename, bytes, changelog, testedWith, createdAt = clock() }: NewVersion,
 ): Promise<ResourceVersion> {
   if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
@@ -54,10 +56,12 @@ export async function addVersion(
       .onConflictDoNothing()
       .returning();
     if (!row) throw new AppError(409, "version_taken", "This version exists already.");
-    await tx
+    const [changed] = await tx
       .update(resources)
       .set({ coverUrl: coverPath(slug, version), updatedAt: clock() })
-      .where(eq(resources.id, resource.id));
+      .where(eq(resources.id, resource.id))
+      .returning({ status: resources.status });
+    if (changed?.status === "published") await announceVersion({ db: tx, jobs }, { versionId: row.id });
     return row as ResourceVersion;
   });
 }

@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import { demoFile } from "./catalogue/demo-file.ts";
 import { demoItems } from "./catalogue/items.ts";
 
-type Needed = Pick<Services, "db" | "storage" | "clock" | "catalogue">;
+type Needed = Pick<Services, "db" | "jobs" | "storage" | "clock" | "catalogue">;
 
 /** Fills an empty catalogue, through the same verbs that the operator's pages use. All of it or nothing, and only once. */
 export async function fillCatalogue(services: Needed, onStart: () => void): Promise<void> {

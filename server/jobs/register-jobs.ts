@@ -1,4 +1,5 @@
 import { registerAuthJobs } from "#server/auth/auth-jobs.ts";
+import { registerDownloadJobs } from "#server/downloads/download-jobs.ts";
 import { registerMailJobs } from "#server/emails/queue-mail.ts";
 import { registerOrderJobs } from "#server/orders/order-jobs.ts";
 import type { Services } from "#server/services.ts";
@@ -8,5 +9,6 @@ export async function registerJobs(services: Services): Promise<void> {
   await registerMailJobs(services);
   await registerAuthJobs(services);
   await registerOrderJobs(services);
+  await registerDownloadJobs(services);
   await services.demoPayments?.registerJobs();
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Db } from "#server/db/database.ts";
 import { orderMails } from "#server/db/schema/orders.ts";
+import { mailId } from "#server/emails/mail-id.ts";
 import { queueMail } from "#server/emails/queue-mail.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Mail } from "#server/providers/mailer/mailer.ts";
@@ -19,10 +19,4 @@ export async function sendOnce(
     .returning();
   if (first.length === 0) return;
   for (const mail of mails) await queueMail({ db, jobs }, { ...mail, id: mailId(orderId, kind, mail.to) });
-}
-
-/** The same for every try at this mail. */
-function mailId(...parts: string[]): string {
-  const hex = createHash("sha256").update(parts.join(" ")).digest("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

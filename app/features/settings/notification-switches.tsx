@@ -2,20 +2,26 @@ import { Switch } from "#app/ui/switch.tsx";
 import { settings } from "#content/settings.ts";
 import { type NotificationKind, useNotificationChoice } from "./use-notification-choice.ts";
 
-/** `onEmailChange` hears of the email choice, to keep it elsewhere too. */
-export function NotificationSwitches({ onEmailChange }: { onEmailChange?: (on: boolean) => void }) {
+type EmailProps = {
+  /** Mail about what they own goes to signed-in users until they switch it off. */
+  signedIn: boolean;
+  /** Hears of the email choice, to keep it elsewhere too. */
+  onEmailChange?: (on: boolean) => void;
+};
+
+export function NotificationSwitches({ signedIn, onEmailChange }: EmailProps) {
   return (
     <>
-      <NotificationSwitch kind="email" onChange={onEmailChange} />
-      <NotificationSwitch kind="push" />
+      <NotificationSwitch kind="email" unchosen={signedIn} onChange={onEmailChange} />
+      <NotificationSwitch kind="push" unchosen={false} />
     </>
   );
 }
 
-type Props = { kind: NotificationKind; onChange?: (on: boolean) => void };
+type Props = { kind: NotificationKind; unchosen: boolean; onChange?: (on: boolean) => void };
 
-function NotificationSwitch({ kind, onChange }: Props) {
-  const [on, setOn] = useNotificationChoice(kind);
+function NotificationSwitch({ kind, unchosen, onChange }: Props) {
+  const [on, setOn] = useNotificationChoice(kind, unchosen);
   function change(next: boolean): void {
     setOn(next);
     onChange?.(next);

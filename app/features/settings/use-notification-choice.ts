@@ -3,13 +3,16 @@ import { readStored, subscribeToStorage, writeStored } from "#app/browser-storag
 
 export type NotificationKind = "email" | "push";
 
-/** A switch of this browser: the string 'true' or 'false' under its own key. Off until it is switched on. */
-export function useNotificationChoice(kind: NotificationKind): [boolean, (on: boolean) => void] {
+/** A switch of this browser: the string 'true' or 'false' under its own key. `unchosen` shows until somebody chooses. */
+export function useNotificationChoice(
+  kind: NotificationKind,
+  unchosen: boolean,
+): [boolean, (on: boolean) => void] {
   const key = `${kind}-notifications` as const;
-  const on = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribeToStorage,
-    () => readStored(key) === "true",
-    () => false,
+    () => readStored(key),
+    () => null,
   );
-  return [on, (next) => writeStored(key, String(next))];
+  return [stored === null ? unchosen : stored === "true", (next) => writeStored(key, String(next))];
 }

@@ -62,5 +62,5 @@ export const resourceVersions = pgTable(
     inspection: jsonb().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique().on(table.resourceId, table.version)],
+  (table) => [unique().on(table.resourceId, table.version), index().on(table.fileKey)],
 );

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
 import { resources, resourceVersions } from "./catalogue.ts";
 
 /** Every file handed out, and to whom. */
@@ -25,3 +25,16 @@ export const downloadPreferences = pgTable("download_preferences", {
   mailUpdates: boolean("mail_updates").notNull().default(true),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Which owners were written to about a version: one mail each, however often it is announced. */
+export const updateMails = pgTable(
+  "update_mails",
+  {
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => resourceVersions.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.userId] }), index().on(table.userId)],
+);

@@ -93,7 +93,7 @@ export const entitlements = pgTable(
       .references(() => orders.id),
     createdAt: time("created_at").notNull().defaultNow(),
   },
-  (table) => [unique().on(table.userId, table.resourceId)],
+  (table) => [unique().on(table.userId, table.resourceId), index().on(table.resourceId)],
 );
 
 export type RefundState = "requested" | "pending" | "processed" | "failed";
