@@ -5,29 +5,35 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { createApp } from "#server/app.ts";
+import { createCatalogueSnapshot } from "#server/catalogue/catalogue-snapshot.ts";
 import { parseConfig } from "#server/config.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { registerJobs } from "#server/jobs/register-jobs.ts";
 import { createLog, createServices, type ServiceOptions } from "#server/services.ts";
+import { loadSite } from "#server/site/load-site.ts";
 import type { Site } from "#server/site/site.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-export type TestOptions = { env?: Record<string, string> } & Pick<
-  ServiceOptions,
-  "clock" | "faultPoint" | "worksQueue"
->;
+export type TestOptions = {
+  env?: Record<string, string>;
+  /** With the built pages, which most API tests do without. */
+  pages?: boolean;
+} & Pick<ServiceOptions, "clock" | "faultPoint" | "worksQueue">;
 
 /** The whole app on a database of its own, without a socket: `request("/api/…")`. */
-export async function createTestApp({ env = {}, ...options }: TestOptions = {}) {
+export async function createTestApp({ env = {}, pages = false, ...options }: TestOptions = {}) {
   const database = await createTestDatabase(inject("postgresUrl"));
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const log = createLog("silent");
+  const catalogue = createCatalogueSnapshot();
+  const site = pages ? await loadSite({ config, log, catalogue }) : noPages;
   const services = await createServices({
     config,
     databaseUrl: database.url,
-    site: noPages,
+    site,
     log,
+    catalogue,
     ...options,
   });
   await registerJobs(services);
@@ -60,7 +66,7 @@ export async function startTestServer(options: TestOptions = {}) {
     ...options,
     env: { PORT: String(port), SITE_URL: url, ...options.env },
   });
-  const server = createHttpServer({ app: test.app, site: noPages, log: test.services.log });
+  const server = createHttpServer({ app: test.app, site: test.services.site, log: test.services.log });
   await listen(server, port);
   return {
     ...test,

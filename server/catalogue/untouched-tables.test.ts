@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startTestServer } from "#test/create-test-app.ts";
+import { publishTestItem } from "#test/fixtures/catalogue.ts";
+
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+
+beforeAll(async () => {
+  // No queue is worked here, so that what the database sees comes from the requests and from nothing else.
+  shop = await startTestServer({ pages: true, worksQueue: () => false });
+  await publishTestItem(shop.services, { slug: "free-one" });
+  await publishTestItem(shop.services, { slug: "paid-one", priceCents: 4900 });
+  await vi.waitFor(() => expect(shop.services.catalogue.rows(null)).toHaveLength(2), { timeout: 5000 });
+  await shop.db.execute(sql`create extension pg_stat_statements`);
+});
+afterAll(() => shop.close());
+
+/** The statements that named a table of ours since `reset`, as the database itself counted them. */
+async function statementsOnOurTables(): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ query: string }>(sql`
+    select query from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database())
+      and exists (
+        select from pg_tables where schemaname in ('public', 'drizzle') and query ~ ('\\m' || tablename || '\\M'))`);
+  return rows.map(({ query }) => query).filter((query) => !query.includes("pg_stat_statements"));
+}
+
+const reset = () =>
+  shop.db.execute(
+    sql`select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)`,
+  );
+
+test.each([
+  "/api/resources",
+  "/api/resources?is_free=true",
+  "/api/resources?is_free=false",
+  "/api/resources/index?is_free=false",
+  "/api/resources/paid-one",
+  "/store",
+  "/store?item=paid-one",
+  "/store?q=invoice&tag=n8n",
+  "/resources",
+  "/resources?item=free-one",
+])("CA-1 %s of an anonymous visitor touches no table, rendered or kept", async (path) => {
+  await reset();
+  for (const _ of ["first", "again"]) {
+    const answer = await fetch(shop.url + path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/free-one|paid-one/);
+  }
+  expect(await statementsOnOurTables()).toEqual([]);
+});
+
+test("CA-1 a request that does read a table is seen", async () => {
+  await reset();
+  await fetch(`${shop.url}/covers/paid-one-1.0.0.svg`);
+  expect(await statementsOnOurTables()).toContainEqual(expect.stringContaining("resource_versions"));
+});
