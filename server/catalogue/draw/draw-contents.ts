@@ -5,7 +5,8 @@ import type { Palette } from "./palette.ts";
 import { escapeXml, type Point, round, roundedPath } from "./svg.ts";
 import { wrapLabel } from "./wrap-label.ts";
 
-const PER_ROW = 7;
+/** A card has room for seven stations side by side; with words under them there is room for five. */
+const PER_ROW = { card: 7, detail: 5 };
 const SHOWN = 14;
 
 type Plan = {
@@ -25,11 +26,13 @@ export function drawContents(
   detail: boolean,
 ): Picture {
   const chapters = chaptersOf(inspection).slice(0, SHOWN);
-  const rows = Math.ceil(chapters.length / PER_ROW);
+  const rows = Math.ceil(chapters.length / (detail ? PER_ROW.detail : PER_ROW.card));
   const perRow = Math.ceil(chapters.length / rows);
   const width = detail ? 960 : 640;
-  const rowHeight = detail ? Math.max(...chapters.map(detailHeight)) + 150 : 400 / rows;
   const column = (width - (detail ? 60 : 64)) / Math.max(perRow, 3);
+  const rowHeight = detail
+    ? Math.max(...chapters.map((chapter) => wordsHeight(chapter, column))) + 150
+    : 400 / rows;
   const plan: Plan = {
     width,
     height: Math.round(rowHeight * rows),
@@ -107,29 +110,37 @@ function bars(at: Point, { sections }: Chapter, index: number, plan: Plan, color
     .join("");
 }
 
-const TITLE = 18;
-const SECTION = 24;
+const TITLE = { size: 14, step: 17, letter: 7.6, lines: 3 };
+const SECTION = { size: 12, step: 15, letter: 6.4, lines: 2 };
+const MAX_SECTIONS = 8;
+/** Kept free between the words of two neighbours. */
+const GUTTER = 28;
 
-function detailHeight({ title, sections }: Chapter): number {
-  return (
-    wrapLabel(title, TITLE, 3).length * 17 +
-    sections.slice(0, 8).reduce((sum, section) => sum + wrapLabel(section, SECTION, 2).length * 15 + 6, 14)
-  );
+/** Lines that fit the column: a letter is taken to be as wide as most are. */
+function lines(text: string, { letter, lines }: typeof TITLE, column: number): string[] {
+  return wrapLabel(text, Math.floor((column - GUTTER) / letter), lines);
 }
 
-function words(at: Point, { title, sections }: Chapter, { node }: Plan, colors: Palette): string {
+function wordsHeight({ title, sections }: Chapter, column: number): number {
+  const below = sections
+    .slice(0, MAX_SECTIONS)
+    .reduce((sum, section) => sum + lines(section, SECTION, column).length * SECTION.step + 6, 14);
+  return lines(title, TITLE, column).length * TITLE.step + below;
+}
+
+function words(at: Point, { title, sections }: Chapter, { node, column }: Plan, colors: Palette): string {
   let y = at.y + node / 2 + 22;
-  const line = (text: string, size: number, step: number, color: string, weight: number) => {
+  const line = (text: string, { size, step }: typeof TITLE, color: string, weight: number) => {
     const svg = `<text x="${round(at.x)}" y="${round(y)}" text-anchor="middle" font-size="${size}" font-weight="${weight}" fill="${color}">${escapeXml(text)}</text>`;
     y += step;
     return svg;
   };
-  const heading = wrapLabel(title, TITLE, 3).map((text) => line(text, 14, 17, colors.ink, 600));
+  const heading = lines(title, TITLE, column).map((text) => line(text, TITLE, colors.ink, 600));
   y += 8;
-  const list = sections.slice(0, 8).flatMap((section) => {
-    const lines = wrapLabel(section, SECTION, 2).map((text) => line(text, 12, 15, colors.muted, 400));
+  const list = sections.slice(0, MAX_SECTIONS).flatMap((section) => {
+    const drawn = lines(section, SECTION, column).map((text) => line(text, SECTION, colors.muted, 400));
     y += 6;
-    return lines;
+    return drawn;
   });
   return [...heading, ...list].join("");
 }

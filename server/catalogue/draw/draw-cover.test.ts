@@ -92,6 +92,32 @@ test("CA-2 a playbook's cover is the path through its contents", () => {
   expect(() => new Resvg(drawCover(playbook([]), { theme: "dark" })).render()).not.toThrow();
 });
 
+test.each([1, 3, 5, 6, 7, 8, 11, 14])("CA-2 the names of %d chapters keep clear of one another", (count) => {
+  const long = "Reconcile the subledgers before Monday morning";
+  const contents = Array.from({ length: count }, (_, at) => [
+    { title: `${at + 1} ${long}`, level: 0, page: at },
+    { title: `Section of ${long}`, level: 1, page: at },
+  ]).flat();
+  const svg = drawCover({ ...playbook([]), contents } as Inspection, { theme: "light", detail: true });
+  const texts = [
+    ...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g),
+  ].map(([, x, y, size, text = ""]) => {
+    // Half an em a letter is what the widest lines of the site's font come to.
+    const half = ([...text].length * Number(size) * 0.54) / 2;
+    return { x, left: Number(x) - half, right: Number(x) + half, y: Number(y), text };
+  });
+  expect(texts.length).toBeGreaterThan(count);
+  for (const [at, a] of texts.entries()) {
+    expect(a.left).toBeGreaterThan(0);
+    expect(a.right).toBeLessThan(960);
+    for (const b of texts.slice(at + 1))
+      if (Math.abs(a.y - b.y) < 12 && a.x !== b.x)
+        expect(Math.max(b.left - a.right, a.left - b.right), `"${a.text}" and "${b.text}"`).toBeGreaterThan(
+          12,
+        );
+  }
+});
+
 test("CA-2 names from a file cannot break out of the picture", () => {
   const graph = graphOf(2, [[0, 1]]);
   for (const node of graph.nodes) node.label = `</text><script>alert("1")</script>&'\u0000\ud800`;
