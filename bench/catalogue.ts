@@ -1,20 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { connectDatabase, type Db } from "#server/db/database.ts";
 import { loadInstallSecret } from "#server/install-secret.ts";
 import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
 import { createDiskStorage } from "#server/providers/storage/disk-storage.ts";
+import { type CatalogueCard, type CatalogueIndex, decodeIndex } from "#shared/catalogue.ts";
+import { fillStore } from "#test/fixtures/many-items.ts";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
+import { longestBlock, measureKeystrokes } from "./keystrokes.ts";
 import type { Measurement } from "./run.ts";
 
 const SIZES = [24, 500, 5000];
 const DOWNLOADS = 200;
 const FILE_BYTES = 20 * 1024 * 1024;
+const LARGE = "bench/large";
 
 /** The list at 24, 500 and 5,000 items, and 200 downloads of 20 MB at once. */
 export async function benchCatalogue(): Promise<Measurement[]> {
@@ -35,71 +40,71 @@ export async function benchCatalogue(): Promise<Measurement[]> {
 }
 
 async function measureList(site: SiteProcess, db: Db, size: number): Promise<Measurement[]> {
-  await db.execute(sql`delete from resources where not is_free`);
-  await db.execute(sql`
-    insert into resources (slug, title, summary, tags, is_free, price_cents, status)
-    select 'item-' || i, 'Template ' || i || ' for the operations desk',
-      'Reads the inbox, sorts what came in, files it as number ' || i || ' and tells the right person about it.',
-      array['n8n', 'tag ' || i % 40], false, 4900, 'published' from generate_series(1, ${size}::int) i`);
-  await until(
-    async () =>
-      ((await (await fetch(`${site.url}/api/resources?is_free=false`)).json()) as []).length === size,
-  );
+  await fillStore(db, size);
+  const listed = async () =>
+    ((await (await fetch(`${site.url}/api/resources?is_free=false`)).json()) as []).length;
+  await until(async () => (await listed()) === size);
   const html = await compressedSize(`${site.url}/store`);
-  const index = await compressedSize(`${site.url}/api/resources/index?is_free=false`);
-  const keystroke = await measureKeystroke(`${site.url}/store`);
+  const index = `${site.url}/api/resources/index?is_free=false`;
+  const cards = decodeIndex((await (await fetch(index)).json()) as CatalogueIndex);
+  const { work, painted, blocked } = await typeIntoSearch(`${site.url}/store`, cards);
+  const underAFrame = (what: string, ms: number): Measurement => ({
+    name: `  ${what}, ms`,
+    value: ms.toFixed(1),
+    goal: "< 16",
+    met: ms < 16,
+  });
   return [
     { name: `/store at ${size} items, br KB`, value: kilobytes(html), goal: "<= 40", met: html <= 40 * 1024 },
-    { name: `its index, br KB (fetched beyond 24)`, value: kilobytes(index) },
-    {
-      name: `keystroke at ${size} items, ms (median)`,
-      value: keystroke.toFixed(1),
-      goal: "< 16",
-      met: keystroke < 16,
-    },
+    { name: "  its index, br KB (fetched beyond 24)", value: kilobytes(await compressedSize(index)) },
+    underAFrame("a keystroke's main-thread work, median", share(work, 0.5)),
+    { name: "    the same, 95 of 100", value: share(work, 0.95).toFixed(1) },
+    { name: "    key to painted grid, median", value: share(painted, 0.5).toFixed(1) },
+    underAFrame("longest block while the index loads", blocked),
   ];
 }
 
-async function measureKeystroke(url: string): Promise<number> {
+async function typeIntoSearch(url: string, cards: readonly CatalogueCard[]) {
   const executablePath = process.env.CHROMIUM_PATH || undefined;
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(url);
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
-    await page.getByPlaceholder("Search premium items...").focus();
     await page.waitForLoadState("networkidle");
-    return await typeAndMeasure(page);
+    const blocked = await longestBlock(page, async () => {
+      await page.getByPlaceholder("Search premium items...").focus();
+      await page.waitForLoadState("networkidle");
+    });
+    const keystrokes = await measureKeystrokes(page, cards, 6);
+    return {
+      work: keystrokes.map(({ workMs }) => workMs),
+      painted: keystrokes.map(({ paintedMs }) => paintedMs),
+      blocked,
+    };
   } finally {
     await browser.close();
   }
 }
 
-/** From the key to the field's own update; the grid follows in slices of its own. */
-function typeAndMeasure(page: Page): Promise<number> {
-  return page.getByPlaceholder("Search premium items...").evaluate(async (input: HTMLInputElement) => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    const times: number[] = [];
-    for (const text of Array.from({ length: 40 }, (_, i) => "template 12".slice(0, (i % 11) + 1))) {
-      const started = performance.now();
-      set?.call(input, text);
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-      times.push(performance.now() - started);
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
-    }
-    return times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
-  });
+/** The value that this share of all does not exceed. */
+function share(values: number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;
 }
 
 async function measureDownloads(site: SiteProcess, db: Db): Promise<Measurement[]> {
   const secret = (await loadInstallSecret(db)).key("file links");
   const dir = join(site.dataDir, "files");
   const storage = createDiskStorage({ dir, siteUrl: site.url, secret, clock: () => new Date() });
-  await storage.put("bench/large", new Uint8Array(FILE_BYTES).fill(7), { contentType: "application/pdf" });
-  const link = await storage.link("bench/large", {
+  await storage.put(LARGE, new Uint8Array(FILE_BYTES).fill(7), { contentType: "application/pdf" });
+  // A link opens what the catalogue knows: the newest file of some free item, made large.
+  await db.execute(sql`
+    update resource_versions set file_key = ${LARGE}
+    where id = (select v.id from resource_versions v join resources r on r.id = v.resource_id where r.is_free limit 1)`);
+  const link = await storage.link(LARGE, {
     filename: "Large.pdf",
     contentType: "application/pdf",
-    userId: "bench",
+    userId: randomUUID(),
     expiresInSeconds: 600,
   });
   await download(link);

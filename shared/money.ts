@@ -32,6 +32,11 @@ export function paise(priceCents: number, rate: number): number {
   return rupees(priceCents, rate) * 100;
 }
 
+// Making one costs more than everything else about a price, and a grid of cards formats dozens at a keystroke.
+const formats = new Map<string, Intl.NumberFormat>();
+
 function group(whole: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(whole);
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  formats.set(locale, format);
+  return format.format(whole);
 }

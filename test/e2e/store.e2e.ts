@@ -146,79 +146,13 @@ test("CA-4 an item that is not of this list, or of none, shows the list", async 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("CA-4 at 24 items nothing more than the page is fetched for the list", async ({ page }) => {
+test("CA-4 a list that fits the page's HTML fetches nothing more", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await open(page, "/store");
   await page.getByRole("article").last().scrollIntoViewIfNeeded();
   await page.getByPlaceholder("Search premium items...").fill("a");
   expect(requests.filter((path) => path.startsWith("/api/resources") || path.endsWith(".data"))).toEqual([]);
-});
-
-test("CA-5 with 5,000 items the rest comes as one index, the grid is windowed, and a keystroke takes less than 16 ms", async ({
-  page,
-}) => {
-  const tags = ["n8n", "slack", "notion"];
-  const items = Array.from({ length: 5000 }, (_, i) => [
-    `item-${i}`,
-    `Template ${i} for the operations desk`,
-    "Reads the inbox, sorts what came in, files it and tells the right person about it.",
-    null,
-    [i % 3],
-    4900,
-  ]);
-  await page.route("**/api/resources?is_free=false", (route) =>
-    route.fulfill({
-      json: items.map(([slug, title, summary, cover_url, , price_cents], at) => ({
-        id: slug,
-        slug,
-        title,
-        summary,
-        cover_url,
-        tags: [tags[at % 3]],
-        is_free: false,
-        price_cents,
-        status: "published",
-        created_at: "2026-01-01T00:00:00Z",
-      })) as never,
-    }),
-  );
-  await open(page, "/about");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
-  const cards = page.getByRole("main").getByRole("article");
-  await expect(cards.first()).toBeVisible();
-  expect(await cards.count()).toBeLessThan(100);
-  // Coming from another page the site scrolls to the top a moment later: only what is scrolled after that stays.
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect(cards.first().getByRole("link")).not.toHaveText("Template 0 for the operations desk", {
-      timeout: 500,
-    });
-  }).toPass();
-  expect(await cards.count()).toBeLessThan(100);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByRole("link", { name: "Template 4999 for the operations desk" })).toBeAttached();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(page.getByRole("link", { name: "Template 0 for the operations desk" })).toBeAttached();
-
-  const search = page.getByPlaceholder("Search premium items...");
-  // The machine may be busy with something else: the best of some rounds is what a keystroke costs.
-  const times = await search.evaluate(async (input: HTMLInputElement) => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    const best: Record<string, number> = {};
-    for (let round = 0; round < 5; round++)
-      for (const text of ["t", "te", "template 4", "template 49", "template 499", ""]) {
-        const started = performance.now();
-        set?.call(input, text);
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-        best[text] = Math.min(best[text] ?? Number.POSITIVE_INFINITY, performance.now() - started);
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
-      }
-    return best;
-  });
-  expect(Math.max(...Object.values(times)), JSON.stringify(times)).toBeLessThan(16);
-  await search.fill("template 4999");
-  await expect(cards).toHaveCount(1);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

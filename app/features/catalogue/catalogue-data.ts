@@ -9,7 +9,7 @@ export type CatalogueData = {
   item: CatalogueDetail | null;
 };
 
-const FIRST_SCREENS = 24;
+export const FIRST_SCREENS = 24;
 
 export function catalogueData(view: CatalogueView, request: Request, isFree: boolean): CatalogueData {
   const cards = view.cards(isFree);

@@ -15,7 +15,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue as words } from "#content/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { searchCatalogue } from "#shared/catalogue-search.ts";
-import type { CatalogueData } from "./catalogue-data.ts";
+import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
 import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
@@ -75,6 +75,7 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
       {shown.length > 0 && (
         <CatalogueGrid
           cards={shown}
+          windowed={cards !== null && cards.length > FIRST_SCREENS}
           badge={badge}
           action={action}
           onOpen={openItem}

@@ -26,7 +26,7 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
   return (
     <Card as="article" padded={false} interactive className="resource-card">
       <div className="resource-cover">
-        <Cover src={card.coverUrl} eager={eager} />
+        <Cover key={card.coverUrl} src={card.coverUrl} eager={eager} />
       </div>
       <div className="resource-body">
         <div className="resource-line">
@@ -47,7 +47,9 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
           </h2>
           <p className="resource-summary">{card.summary || catalogue.noSummary}</p>
         </div>
-        <div className="resource-action">{action(card)}</div>
+        <div key={card.slug} className="resource-action">
+          {action(card)}
+        </div>
       </div>
     </Card>
   );

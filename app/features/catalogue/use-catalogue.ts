@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from "react";
+import { startTransition, useCallback, useRef, useState } from "react";
 import { type CatalogueCard, cardOf, decodeIndex, type ResourceRow } from "#shared/catalogue.ts";
-import { topTags } from "#shared/catalogue-search.ts";
+import { prepareSearch, topTags } from "#shared/catalogue-search.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
+import { inSlices } from "./in-slices.ts";
 
 type State = { cards: readonly CatalogueCard[] | null; total: number; tags: readonly string[] };
 
@@ -19,11 +20,13 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
       setFailed(false);
       try {
         const cards = await fetchCards(isFree);
-        setState({ cards, total: cards.length, tags: topTags(cards) });
+        await inSlices(cards, prepareSearch);
+        // What is typed goes before a grid of thousands.
+        startTransition(() => setState({ cards, total: cards.length, tags: topTags(cards) }));
       } catch {
-        setFailed(true);
-      } finally {
+        // Only what failed is asked for again: what came is complete.
         asking.current = false;
+        setFailed(true);
       }
     },
     [isFree],

@@ -1,23 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
-/** Fewer than this are simply all there. */
-const WINDOW_FROM = 60;
-const OVERSCAN_ROWS = 2;
+/** A row is higher than what scrolls by between two frames. */
+const OVERSCAN_ROWS = 1;
 const FIRST = 24;
 
 type Layout = { columns: number; rowHeight: number };
 export type RowWindow = { start: number; end: number; before: number; after: number };
 
 /** Which items of a long grid are worth rendering, and how much room the others take. Rows are equally high. */
-export function useWindowedRows(grid: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const windowed = count > WINDOW_FROM;
+export function useWindowedRows(
+  grid: RefObject<HTMLElement | null>,
+  { count, windowed }: { count: number; windowed: boolean },
+): RowWindow {
   const [layout, setLayout] = useState<Layout | null>(null);
   const [top, setTop] = useState(0);
 
   useLayoutEffect(() => {
     const element = grid.current;
     if (!windowed || !element) return;
-    const measure = () => setLayout(measureGrid(element));
+    const measure = () => setLayout((before) => unlessSame(before, measureGrid(element)));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element, { box: "border-box" });
@@ -54,16 +55,22 @@ export function rowsInView(
 ): RowWindow {
   const rows = Math.ceil(count / columns);
   const first = Math.floor(top / rowHeight) - OVERSCAN_ROWS;
-  const shown = Math.ceil(height / rowHeight) + 2 * OVERSCAN_ROWS + 1;
-  // A list that got shorter under a scrolled page still shows its end.
-  const from = Math.max(0, Math.min(first, rows - shown));
-  const to = Math.min(rows, from + shown);
+  const last = Math.ceil((top + height) / rowHeight) + OVERSCAN_ROWS;
+  // A list that got shorter under a scrolled page still shows its end, and one below the fold its beginning.
+  const to = Math.min(rows, Math.max(last, 1 + OVERSCAN_ROWS));
+  const from = Math.max(0, Math.min(first, rows - 1 - OVERSCAN_ROWS));
   return {
     start: from * columns,
     end: Math.min(count, to * columns),
     before: from * rowHeight,
     after: (rows - to) * rowHeight,
   };
+}
+
+/** Filtering changes the grid's height with every key, but rarely its layout: the same one renders nothing again. */
+function unlessSame(before: Layout | null, now: Layout | null): Layout | null {
+  const same = before?.columns === now?.columns && before?.rowHeight === now?.rowHeight;
+  return same ? before : now;
 }
 
 function measureGrid(element: HTMLElement): Layout | null {

@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { catalogue as words } from "#content/catalogue.ts";
+import type { CatalogueCard } from "#shared/catalogue.ts";
+import { searchCatalogue } from "#shared/catalogue-search.ts";
+
+export type Keystroke = {
+  query: string;
+  /** What the page's main thread worked from the key to the painted grid: script, style, layout and paint. */
+  workMs: number;
+  /** What the visitor waited for the painted grid, the wait for the next frame included. */
+  paintedMs: number;
+};
+
+/** Types into the focused search of a list and takes the text out again, letter by letter, each to the painted grid. */
+export async function measureKeystrokes(
+  page: Page,
+  cards: readonly CatalogueCard[],
+  rounds: number,
+): Promise<Keystroke[]> {
+  const metrics = await page.context().newCDPSession(page);
+  // Time of the processor, not of the clock: the machine may be busy with something else.
+  await metrics.send("Performance.enable", { timeDomain: "threadTicks" });
+  const keystrokes: Keystroke[] = [];
+  for (const { key, query } of keysFor(cards, rounds)) {
+    const shown = searchCatalogue(cards, { query, tags: [] }).length;
+    const watch = await watchCount(page, words.count(shown, cards.length));
+    const before = await mainThreadMs(metrics);
+    await page.keyboard.press(key);
+    const paintedMs = await watch.evaluate(({ painted }) => painted);
+    keystrokes.push({ query, paintedMs, workMs: (await mainThreadMs(metrics)) - before });
+  }
+  return keystrokes;
+}
+
+/** The number of the last item, in and out: every key changes what is shown, and the last one brings all of it back. */
+function keysFor(cards: readonly CatalogueCard[], rounds: number): { key: string; query: string }[] {
+  const text = String(cards.length - 1);
+  const typed = Array.from(text, (key, at) => ({ key, query: text.slice(0, at + 1) }));
+  const removed = typed.map((_, at) => ({ key: "Backspace", query: text.slice(0, -at - 1) }));
+  return Array.from({ length: rounds }, () => [...typed, ...removed]).flat();
+}
+
+/** `painted`: the milliseconds from the next key to the frame that shows this count, and with it the filtered grid. */
+function watchCount(page: Page, count: string) {
+  return page.evaluateHandle((expected) => {
+    const painted = new Promise<number>((resolve) => {
+      let pressed = 0;
+      addEventListener("keydown", (event) => (pressed = event.timeStamp), { once: true, capture: true });
+      const toolbar = document.querySelector(".catalogue-toolbar") as Element;
+      const observer = new MutationObserver(() => {
+        if (toolbar.querySelector(".catalogue-count")?.textContent !== expected) return;
+        observer.disconnect();
+        // A message posted in the frame's callback comes after the frame was painted.
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now() - pressed);
+        requestAnimationFrame(() => channel.port2.postMessage(null));
+      });
+      observer.observe(toolbar, { subtree: true, childList: true, characterData: true });
+    });
+    return { painted };
+  }, count);
+}
+
+async function mainThreadMs(metrics: CDPSession): Promise<number> {
+  const { metrics: all } = await metrics.send("Performance.getMetrics");
+  return (all.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
+
+/** The longest time the page could not listen while `during` ran: a message to itself goes round and round. */
+export async function longestBlock(page: Page, during: () => Promise<void>): Promise<number> {
+  const rounds = await page.evaluateHandle(() => {
+    const rounds = { longest: 0, running: true };
+    const channel = new MessageChannel();
+    let last = performance.now();
+    channel.port1.onmessage = () => {
+      const now = performance.now();
+      rounds.longest = Math.max(rounds.longest, now - last);
+      last = now;
+      if (rounds.running) channel.port2.postMessage(null);
+    };
+    channel.port2.postMessage(null);
+    return rounds;
+  });
+  await during();
+  return rounds.evaluate((rounds) => {
+    rounds.running = false;
+    return rounds.longest;
+  });
+}
