@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./account/account-routes.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -43,6 +43,7 @@ export function createApp(services: Services) {
 
 export type App = ReturnType<typeof createApp>;
 
-function refuseLargeBody(): never {
+function refuseLargeBody(c: Context<AppEnv>): never {
+  c.var.log.warn({ path: c.req.path.slice(0, 200) }, "refused a request that is too large");
   throw new AppError(413, "too_large", "The request is too large.");
 }

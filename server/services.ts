@@ -9,7 +9,6 @@ import { createDemoGoogle, type DemoGoogle } from "./demo/google/demo-google.ts"
 import { type DemoPayments, startDemoPayments } from "./demo/payments/demo-payments.ts";
 import { type InstallSecret, loadInstallSecret } from "./install-secret.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
-import type { FaultPoint } from "./orders/fault-point.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
 import { connectExternalPostgres } from "./providers/database/external-postgres.ts";
@@ -63,7 +62,6 @@ export type Services = {
   paymentSignatures: PaymentSignatures;
   /** Razorpay's stand-in, in demo mode without keys of Razorpay's. */
   demoPayments: DemoPayments | null;
-  faultPoint: FaultPoint | undefined;
   site: Site;
   close(): Promise<void>;
 };
@@ -77,7 +75,6 @@ export type ServiceOptions = {
   /** The one that the site renders from; it is filled and kept up to date here. */
   catalogue?: CatalogueSnapshot;
   /** Given by tests only. */
-  faultPoint?: FaultPoint | undefined;
   worksQueue?: ((queue: string) => boolean) | undefined;
 };
 
@@ -94,7 +91,6 @@ export async function createServices({
   log,
   clock = () => new Date(),
   catalogue = createCatalogueSnapshot(),
-  faultPoint,
   worksQueue,
 }: ServiceOptions): Promise<Services> {
   const database = connectDatabase({
@@ -168,7 +164,6 @@ export async function createServices({
     payments: createRazorpayPayments(razorpay),
     paymentSignatures: createRazorpaySignatures(razorpay),
     demoPayments,
-    faultPoint,
     site,
     async close() {
       await catalogueWatch.close();

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { inject } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createCatalogueSnapshot } from "#server/catalogue/catalogue-snapshot.ts";
@@ -18,14 +19,26 @@ export type TestOptions = {
   env?: Record<string, string>;
   /** With the built pages, which most API tests do without. */
   pages?: boolean;
-} & Pick<ServiceOptions, "clock" | "faultPoint" | "worksQueue">;
+  /** Nothing is logged unless a test wants to read it. */
+  log?: Logger;
+} & Pick<ServiceOptions, "clock" | "worksQueue">;
+export type TestServerOptions = TestOptions & { aroundRequest?: AroundRequest };
+/** What a test puts around the answering of each request. */
+export type AroundRequest = (
+  request: Request,
+  answer: () => Response | Promise<Response>,
+) => Response | Promise<Response>;
 
 /** The whole app on a database of its own, without a socket: `request("/api/…")`. */
-export async function createTestApp({ env = {}, pages = false, ...options }: TestOptions = {}) {
+export async function createTestApp({
+  env = {},
+  pages = false,
+  log = createLog("silent"),
+  ...options
+}: TestOptions = {}) {
   const database = await createTestDatabase(inject("postgresUrl"));
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
-  const log = createLog("silent");
   const catalogue = createCatalogueSnapshot();
   const site = pages ? await loadSite({ config, log, catalogue }) : noPages;
   const services = await createServices({
@@ -52,10 +65,10 @@ export async function createTestApp({ env = {}, pages = false, ...options }: Tes
 }
 
 /** The same over real HTTP on a free port of loopback. */
-export async function startTestServer(options: TestOptions = {}) {
+export async function startTestServer({ aroundRequest, ...options }: TestServerOptions = {}) {
   // The port is taken first, so that the configuration can name the address under which the site is reached.
   const placeholder = createHttpServer({
-    app: { fetch: () => new Response() } as never,
+    app: { fetch: () => new Response() },
     site: noPages,
     log: createLog("silent"),
   });
@@ -66,7 +79,14 @@ export async function startTestServer(options: TestOptions = {}) {
     ...options,
     env: { PORT: String(port), SITE_URL: url, ...options.env },
   });
-  const server = createHttpServer({ app: test.app, site: test.services.site, log: test.services.log });
+  const { fetch } = test.app;
+  const app = {
+    fetch: ((request, ...rest) =>
+      aroundRequest
+        ? aroundRequest(request, () => fetch(request, ...rest))
+        : fetch(request, ...rest)) as typeof fetch,
+  };
+  const server = createHttpServer({ app, site: test.services.site, log: test.services.log });
   await listen(server, port);
   return {
     ...test,

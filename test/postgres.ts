@@ -21,7 +21,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
 const prefix = "opswright-test-";
 
 /** Fast, and right only for data that nobody will miss. */
-const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
+const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "500" };
 
 /** A test run that was killed could not stop its database; the folder's name tells whose it was. */
 async function removeLeftOvers(): Promise<void> {

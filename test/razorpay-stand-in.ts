@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -24,7 +23,7 @@ export type StandInRefund = {
 
 /** before: it breaks and nothing was done. after: it was done, and the answer is lost. */
 export type Fault = "before" | "after" | "hang" | "busy" | "garbage" | "many";
-export type SignedWebhook = { body: string; headers: Record<string, string> };
+export type SignedWebhook = { eventId: string; body: string; headers: Record<string, string> };
 
 const KEY_ID = "rzp_test_standin";
 const KEY_SECRET = "stand-in-key-secret";
@@ -131,6 +130,12 @@ export async function startRazorpayStandIn() {
     /** What the next requests meet, one each. */
     faults,
     requests,
+    /** Nobody has ordered anything yet. */
+    startOver() {
+      number = 0;
+      faults.length = 0;
+      for (const books of [orders, payments, refunds]) books.clear();
+    },
     setClock(clock: () => Date) {
       now = clock;
     },
@@ -158,12 +163,14 @@ export async function startRazorpayStandIn() {
         ...(event.startsWith("refund.") && { refund: { entity: refund } }),
       };
       const body = JSON.stringify({ entity: "event", event, contains: Object.keys(payload), payload });
+      const eventId = newId("evt");
       return {
+        eventId,
         body,
         headers: {
           "Content-Type": "application/json",
           "X-Razorpay-Signature": sign(secret, body),
-          "X-Razorpay-Event-Id": randomUUID(),
+          "X-Razorpay-Event-Id": eventId,
         },
       };
     },

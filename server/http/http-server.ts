@@ -5,8 +5,10 @@ import type { Logger } from "pino";
 import type { App } from "#server/app.ts";
 import type { Site } from "#server/site/site.ts";
 
+type Options = { app: Pick<App, "fetch">; site: Site; log: Logger };
+
 /** node:http in front of everything: what is in memory is answered here, the rest goes to the app. */
-export function createHttpServer({ app, site, log }: { app: App; site: Site; log: Logger }): Server {
+export function createHttpServer({ app, site, log }: Options): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },

@@ -9,7 +9,6 @@ import { type Payments, PaymentsError } from "#server/providers/payments/payment
 import type { Clock } from "#server/services.ts";
 import { paise } from "#shared/money.ts";
 import { nextCheck } from "./check-schedule.ts";
-import type { FaultPoint } from "./fault-point.ts";
 import { findFreshOrder, findOrderById, findSaleable, isOwned, lockPurchase, type Order } from "./queries.ts";
 
 type Needed = {
@@ -17,7 +16,6 @@ type Needed = {
   payments: Payments;
   exchangeRate: ExchangeRate;
   clock: Clock;
-  faultPoint?: FaultPoint | undefined;
 };
 type PlacedOrder = Order & { providerOrderId: string };
 
@@ -29,13 +27,11 @@ export async function createOrder(
   needed: Needed,
   { slug, user }: { slug: string; user: SignedInUser },
 ): Promise<PlacedOrder> {
-  const { db, exchangeRate, faultPoint } = needed;
+  const { db, exchangeRate } = needed;
   const resource = await findSaleable(db, slug);
   if (!resource) throw new AppError(404, "not_found", "This item is not available.");
   const rate = await exchangeRate.usdToInr();
-  await faultPoint?.("create: before the order is stored");
   const order = await storeOrder(needed, { resource, user, rate });
-  await faultPoint?.("create: the order is stored");
   return order.providerOrderId === null ? place(needed, order) : (order as PlacedOrder);
 }
 
@@ -78,7 +74,7 @@ function storeOrder({ db, clock }: Needed, { resource, user, rate }: Sale): Prom
 }
 
 /** Two requests may both ask the provider; the first answer that is stored is the order, and nobody ever sees the other. */
-async function place({ db, payments, faultPoint }: Needed, order: Order): Promise<PlacedOrder> {
+async function place({ db, payments }: Needed, order: Order): Promise<PlacedOrder> {
   const { amountPaise, currency, reference } = order;
   const made = await payments.createOrder({ amountPaise, currency, receipt: reference }).catch((cause) => {
     if (!(cause instanceof PaymentsError)) throw cause;
@@ -86,13 +82,11 @@ async function place({ db, payments, faultPoint }: Needed, order: Order): Promis
       cause,
     });
   });
-  await faultPoint?.("create: the provider has its order");
   const [placed] = await db
     .update(orders)
     .set({ providerOrderId: made.id })
     .where(and(eq(orders.id, order.id), isNull(orders.providerOrderId)))
     .returning();
-  await faultPoint?.("create: the provider's order is stored");
   const kept = placed ?? (await findOrderById(db, order.id));
   if (!kept?.providerOrderId) throw new Error("The order has vanished");
   return kept as PlacedOrder;

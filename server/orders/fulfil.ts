@@ -7,7 +7,6 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Clock } from "#server/services.ts";
 import { nextOrderState, type OrderEvent } from "#shared/order-state.ts";
-import type { FaultPoint } from "./fault-point.ts";
 import { findOutcome, lockByProviderOrder, type Order } from "./queries.ts";
 import { recordPayment } from "./record-payment.ts";
 import { REFUND_QUEUE } from "./refund-payment.ts";
@@ -18,7 +17,6 @@ export type FulfilNeeds = {
   jobs: Jobs;
   clock: Clock;
   config: Pick<Config, "siteUrl" | "operators">;
-  faultPoint?: FaultPoint | undefined;
 };
 
 /** waiting: not captured. unknown: no order of ours. The rest is what the captured payment came to. */
@@ -30,22 +28,18 @@ export type Fulfilment = "waiting" | "unknown" | "granted" | "refund" | "returne
  * back; it is decided once, and a repeat finds the decision.
  */
 export async function fulfil(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
-  const { db, faultPoint } = needed;
+  const { db } = needed;
   // Each payment is told of several times. A decision is final, so it may be read without a lock.
   const decided = await findOutcome(db, payment.id);
   if (decided) return decided;
-  await faultPoint?.("fulfil: before the transaction");
-  const result = await db.transaction((tx) => settle({ ...needed, db: tx }, payment));
-  await faultPoint?.("fulfil: after the transaction");
-  return result;
+  return db.transaction((tx) => settle({ ...needed, db: tx }, payment));
 }
 
 async function settle(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
-  const { db, clock, faultPoint } = needed;
+  const { db, clock } = needed;
   const order = payment.orderId ? await lockByProviderOrder(db, payment.orderId) : undefined;
   if (!order) return "unknown";
   const known = await recordPayment({ db, clock }, order, payment);
-  await faultPoint?.("fulfil: the payment is recorded");
   if (known.outcome) return known.outcome;
   if (payment.status === "refunded") return giveUp(needed, order, known.id);
   if (payment.status !== "captured") {
@@ -53,12 +47,10 @@ async function settle(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fu
     return "waiting";
   }
   const obstacle = await grant(needed, order, payment);
-  await faultPoint?.("fulfil: granted or not");
   if (obstacle) await giveBack(needed, order, { paymentId: known.id, payment, reason: obstacle });
   else await sendReceipt(needed, order, payment);
   const outcome = obstacle ? "refund" : "granted";
   await db.update(payments).set({ outcome, settledAt: clock() }).where(eq(payments.id, known.id));
-  await faultPoint?.("fulfil: before the commit");
   return outcome;
 }
 

@@ -37,10 +37,9 @@ function takeTurn({ db, clock }: SettleNeeds): Promise<Order[]> {
 }
 
 async function reconcileOrder(needed: SettleNeeds & Pick<Services, "log">, order: Order): Promise<void> {
-  const { db, payments, clock, log, faultPoint } = needed;
+  const { db, payments, clock, log } = needed;
   try {
     const found = order.providerOrderId ? await payments.paymentsOfOrder(order.providerOrderId) : [];
-    await faultPoint?.("reconcile: the provider has answered");
     for (const payment of found) await settlePayment(needed, payment);
     if (checkAfter(order.createdAt, order.checks, clock()).checkAt === null)
       await endChecks(needed, order.id);

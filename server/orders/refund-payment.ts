@@ -12,7 +12,7 @@ type Needed = FulfilNeeds & { payments: Payments };
 
 /** The job behind a refund. The key makes a repeat harmless, so it is simply repeated until the provider has said yes. */
 export async function refundPayment(needed: Needed, { refundId }: { refundId: string }): Promise<void> {
-  const { db, payments: provider, faultPoint } = needed;
+  const { db, payments: provider } = needed;
   const [refund] = await db
     .select({
       state: refunds.state,
@@ -26,9 +26,7 @@ export async function refundPayment(needed: Needed, { refundId }: { refundId: st
   if (!refund || refund.state === "processed") return;
   const { paymentId, amountPaise, idempotencyKey } = refund;
   const answer = await provider.refund({ paymentId, amountPaise, idempotencyKey });
-  await faultPoint?.("refund: the provider has it");
   await noteRefund(needed, { providerPaymentId: paymentId, refund: answer });
-  await faultPoint?.("refund: it is noted");
 }
 
 /** Keeps what the provider says of a refund: the job's answer, a webhook, or a payment that turned up as refunded. */

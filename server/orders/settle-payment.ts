@@ -10,10 +10,9 @@ export type SettleNeeds = FulfilNeeds & { payments: Payments };
  * one that is back is noted as such.
  */
 export async function settlePayment(needed: SettleNeeds, payment: ProviderPayment): Promise<Fulfilment> {
-  const { payments, faultPoint } = needed;
+  const { payments } = needed;
   if (payment.status === "authorized" && (await isWanted(needed, payment))) {
     const captured = await capture(payments, payment);
-    await faultPoint?.("settle: captured");
     return fulfil(needed, captured ? { ...payment, status: "captured" } : payment);
   }
   const result = await fulfil(needed, payment);

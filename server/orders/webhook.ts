@@ -15,13 +15,12 @@ type Message = { body: string; signature: string; eventId: string | null };
 
 /** Stored first, with the job that works it; then the sender is answered. A repeat is known by its id. */
 export async function takeWebhook(
-  { db, jobs, clock, paymentSignatures, faultPoint }: SettleNeeds & { paymentSignatures: PaymentSignatures },
+  { db, jobs, clock, paymentSignatures }: SettleNeeds & { paymentSignatures: PaymentSignatures },
   { body, signature, eventId }: Message,
 ): Promise<void> {
   if (!paymentSignatures.isWebhook({ body, signature }))
     throw new AppError(400, "bad_signature", "The signature does not match.");
   const id = eventId ?? createHash("sha256").update(body).digest("hex");
-  await faultPoint?.("webhook: before it is stored");
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(webhookEvents)
@@ -29,17 +28,14 @@ export async function takeWebhook(
       .onConflictDoNothing()
       .returning({ id: webhookEvents.eventId });
     if (added.length > 0) await jobs.add(tx, WEBHOOK_QUEUE, { eventId: id });
-    await faultPoint?.("webhook: before the commit");
   });
-  await faultPoint?.("webhook: it is stored");
 }
 
 export async function workWebhook(needed: SettleNeeds, { eventId }: { eventId: string }): Promise<void> {
-  const { db, clock, faultPoint } = needed;
+  const { db, clock } = needed;
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
   if (!event || event.processedAt) return;
   await act(needed, event.body);
-  await faultPoint?.("webhook: worked");
   await db.update(webhookEvents).set({ processedAt: clock() }).where(eq(webhookEvents.eventId, eventId));
 }
 

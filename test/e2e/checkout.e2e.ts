@@ -1,21 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { checkout } from "#content/purchase.ts";
+import { buyButton, card, downloadButton, press, receipts, sandbox } from "./checkout-page.ts";
 import { expect, open, test } from "./fixtures.ts";
-import { newAddress, signInAs } from "./sign-in-as.ts";
-
-const card = (page: Page, at = 0) => page.getByRole("main").getByRole("article").nth(at);
-const buyButton = (page: Page, at = 0) => card(page, at).getByRole("button", { name: /^Buy / });
-const downloadButton = (page: Page, at = 0) =>
-  card(page, at).getByRole("button", { name: "Download", exact: true });
-const sandbox = (page: Page) => page.getByRole("dialog", { name: "Sandbox checkout" });
-const press = (page: Page, name: string) => sandbox(page).getByRole("button", { name, exact: true }).click();
-
-async function receipts(page: Page, email: string): Promise<{ text: string }[]> {
-  const answer = await page.request.get(`/demo/mail.json?to=${encodeURIComponent(email)}`);
-  return ((await answer.json()) as { subject: string; text: string }[]).filter(({ subject }) =>
-    subject.startsWith("Receipt"),
-  );
-}
+import { signInAs } from "./sign-in-as.ts";
 
 test("PY-1 PY-9 pay: processing, checkout with INR and rate, download, receipt, and 'Download' in place of 'Buy'", async ({
   page,
@@ -66,6 +53,29 @@ test("PY-8 owners see 'Download', in another tab too, and cannot pay twice", asy
   await expect(downloadButton(stale)).toBeVisible();
 });
 
+test.describe("buy again", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("PY-8 from a tab that does not know yet: told that it is owned, offered the download, charged nothing", async ({
+    page,
+    context,
+  }) => {
+    const { email } = await signInAs(page);
+    const stale = await context.newPage();
+    await open(stale, "/store");
+    await expect(buyButton(stale)).toBeVisible();
+    await open(page, "/store");
+    await buyButton(page).click();
+    await press(page, "Pay");
+    await expect(downloadButton(page)).toBeVisible();
+    await buyButton(stale).click();
+    await expect(stale.getByText(checkout.owned.title, { exact: true })).toBeVisible();
+    await expect(downloadButton(stale)).toBeVisible();
+    await expect(sandbox(stale)).toBeHidden();
+    await expect.poll(async () => (await receipts(page, email)).length).toBe(1);
+  });
+});
+
 test("PY-4 fail, then pay: the provider's words in a toast, and the same checkout takes the money", async ({
   page,
 }) => {
@@ -113,104 +123,6 @@ test.describe("two tabs", () => {
       await expect(downloadButton(tab)).toBeVisible();
     }
     await expect.poll(async () => (await receipts(page, email)).length).toBe(1);
-  });
-});
-
-test("PY-1 SI-12 an anonymous visitor signs in with Google and the purchase goes on", async ({ page }) => {
-  const email = newAddress("buyer");
-  await open(page, "/store");
-  await buyButton(page, 2).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Name").fill("Bea Buyer");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(sandbox(page)).toBeVisible();
-  await press(page, "Pay");
-  await expect(downloadButton(page, 2)).toBeVisible();
-});
-
-test("PY-1 closing the sign-in returns the button to idle", async ({ page }) => {
-  await open(page, "/store");
-  await buyButton(page).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(buyButton(page)).toBeEnabled();
-});
-
-test.describe("problems", () => {
-  test.use({ allowedErrors: /Failed to load resource|ERR_FAILED|dynamically imported/ });
-  const says = async (page: Page, title: string, description: string) => {
-    await expect(page.getByText(title, { exact: true })).toBeVisible();
-    await expect(page.getByText(description, { exact: true })).toBeVisible();
-    await expect(buyButton(page)).toBeEnabled();
-  };
-
-  test.beforeEach(async ({ page }) => {
-    await signInAs(page);
-  });
-
-  test("PY-5 order problem", async ({ page }) => {
-    await page.route("**/api/create-order", (route) => route.fulfill({ status: 502, json: {} }));
-    await open(page, "/store");
-    await buyButton(page).click();
-    await says(page, "Payment Error", "Unable to create order. Please try again later.");
-  });
-
-  test("PY-5 provider problem, and the next try loads the script", async ({ page }) => {
-    await page.route("**/checkout.js", (route) => route.abort(), { times: 1 });
-    await open(page, "/store");
-    await buyButton(page).click();
-    await says(page, "Payment Error", "Unable to initialize payment. Please try again.");
-    await buyButton(page).click();
-    await expect(sandbox(page)).toBeVisible();
-  });
-
-  test("PY-4 verification problem, with the way to the order's status", async ({ page }) => {
-    await page.route("**/api/verify-payment", (route) => route.fulfill({ json: { success: false } }));
-    await open(page, "/store");
-    await buyButton(page).click();
-    await press(page, "Pay");
-    await expect(page.getByText("Payment Error", { exact: true })).toBeVisible();
-    await expect(
-      page.getByText("Payment verification failed. If you were charged, contact support.", { exact: true }),
-    ).toBeVisible();
-    await expect(card(page).getByRole("link", { name: "Order status" })).toBeVisible();
-  });
-
-  test("PY-4 download problem", async ({ page }) => {
-    await page.route("**/api/secure-download*", (route) => route.fulfill({ status: 502, json: {} }));
-    await open(page, "/store");
-    await buyButton(page).click();
-    await press(page, "Pay");
-    await expect(page.getByText("Download Error", { exact: true })).toBeVisible();
-    await expect(
-      page.getByText("Could not generate download link. Please contact support.", { exact: true }),
-    ).toBeVisible();
-    await expect(downloadButton(page)).toBeVisible();
-  });
-
-  test("PY-5 anything else", async ({ page }) => {
-    await page.route("**/assets/run-purchase-*.js", (route) => route.abort());
-    await open(page, "/store");
-    await buyButton(page).click();
-    await says(page, "Payment Error", "Something went wrong. Please try again or contact support.");
-  });
-
-  test("PY-7 while the bank is silent the page says 'confirming', and then that it is paid", async ({
-    page,
-  }) => {
-    await page.route("**/api/verify-payment", (route) =>
-      route.fulfill({ json: { success: false, status: "confirming" } }),
-    );
-    await open(page, "/store");
-    await buyButton(page).click();
-    await press(page, "Pay");
-    await expect(page.getByText("Confirming your payment", { exact: true })).toBeVisible();
-    const panel = page.getByRole("region", { name: /^Order OW-/ });
-    await expect(panel).toBeVisible();
-    // The webhook delivers, without this page.
-    await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 15_000 });
-    await expect(downloadButton(page)).toBeVisible();
   });
 });
 

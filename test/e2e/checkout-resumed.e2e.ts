@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { buyButton, downloadButton, press, sandbox } from "./checkout-page.ts";
+import { expect, open, test } from "./fixtures.ts";
+import { newAddress, signInMail } from "./sign-in-as.ts";
+
+test("PY-1 SI-12 an anonymous visitor signs in with Google and the purchase goes on, once", async ({
+  page,
+}) => {
+  const email = newAddress("buyer");
+  const orders = countOrders(page);
+  await open(page, "/store");
+  await buyButton(page, 2).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Name").fill("Bea Buyer");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(sandbox(page)).toBeVisible();
+  await press(page, "Pay");
+  await expect(downloadButton(page, 2)).toBeVisible();
+  await open(page, "/store");
+  await expect(downloadButton(page, 2)).toBeVisible();
+  expect(orders.count).toBe(1);
+});
+
+test("PY-1 closing the sign-in returns the button to idle", async ({ page }) => {
+  await open(page, "/store");
+  await buyButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(buyButton(page)).toBeEnabled();
+});
+
+/** Counts the orders that a page asks for. */
+function countOrders(page: Page): { count: number } {
+  const orders = { count: 0 };
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/create-order")) orders.count++;
+  });
+  return orders;
+}
+
+/** Whatever waited has begun and was given up; the page comes back, signed in, and nothing begins again. */
+async function expectNoSecondTime(page: Page, orders: { count: number }): Promise<void> {
+  await press(page, "Close");
+  await expect(buyButton(page, 2)).toBeEnabled();
+  expect(orders.count).toBe(1);
+  const library = page.waitForResponse("**/api/library");
+  await open(page, "/store");
+  await (await library).finished();
+  // What is taken up again shows 'Processing…' as soon as the session is known.
+  await expect(buyButton(page, 2)).toBeEnabled();
+  await page.getByRole("link", { name: "Resources", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/resources/);
+  await page.goBack();
+  await expect(buyButton(page, 2)).toBeEnabled();
+  expect(orders.count).toBe(1);
+  await expect(sandbox(page)).toBeHidden();
+}
+
+async function askForLink(page: Page, email: string) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue with Email" }).click();
+  await dialog.getByLabel("Email address").fill(email);
+  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+  return signInMail(page.request, email);
+}
+
+test("PY-1 SI-12 a purchase that waited for the code goes on once", async ({ page }) => {
+  const orders = countOrders(page);
+  await open(page, "/store");
+  await buyButton(page, 2).click();
+  const { code } = await askForLink(page, newAddress("buyer"));
+  await page.getByLabel("Or type the 6-digit code").fill(code);
+  await page.keyboard.press("Enter");
+  await expect(sandbox(page)).toBeVisible();
+  await expectNoSecondTime(page, orders);
+});
+
+test("PY-1 SI-12 a purchase that waited for a link opened in another tab goes on once, in its own tab", async ({
+  page,
+  context,
+}) => {
+  const orders = countOrders(page);
+  await open(page, "/store");
+  await buyButton(page, 2).click();
+  const { link } = await askForLink(page, newAddress("buyer"));
+  const other = await context.newPage();
+  const others = countOrders(other);
+  await other.goto(link);
+  await expect(sandbox(page)).toBeVisible();
+  await expect(other).toHaveURL(/\/$/);
+  await open(other, "/store");
+  await expectNoSecondTime(page, orders);
+  expect(others.count).toBe(0);
+});
