@@ -14,11 +14,12 @@ export function Dialog({
   width = 480,
   height,
   closeLabel = "Close",
+  focusSelf,
   className,
   children,
 }: DialogProps) {
   const id = useId();
-  const { dialogProps, seen } = useModal(open, onClose);
+  const { dialogProps, seen } = useModal(open, onClose, { focusSelf });
   return (
     <dialog
       {...dialogProps}
@@ -65,6 +66,8 @@ export type DialogProps = {
   width?: number;
   height?: number;
   closeLabel?: string;
+  /** It is there to be read: the focus starts at the dialog itself. */
+  focusSelf?: boolean;
   className?: string;
   children?: ReactNode;
 };

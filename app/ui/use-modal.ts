@@ -5,8 +5,9 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
  * every wish to close (Escape, the backdrop, a close button) goes through `onClose`.
  * `seen` turns true at the first opening: until then the content need not be rendered. One that is open in the
  * server's HTML shows there without JavaScript, and turns modal when scripts arrive.
+ * `focusSelf` is for one that is there to be read: the focus starts at the dialog, not at its first control.
  */
-export function useModal(open: boolean, onClose: () => void) {
+export function useModal(open: boolean, onClose: () => void, { focusSelf = false } = {}) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const [openAtFirst] = useState(open);
@@ -19,14 +20,16 @@ export function useModal(open: boolean, onClose: () => void) {
     markScrollbar();
     if (dialog.open) dialog.close();
     dialog.showModal();
+    if (focusSelf) dialog.focus();
     // in the cleanup, so that leaving the page while it is open also gives the focus back
     return () => dialog.close();
-  }, [open]);
+  }, [open, focusSelf]);
 
   const dialogProps = {
     ref,
     // never changes: after the first render only showModal and close move the attribute
     open: openAtFirst || undefined,
+    tabIndex: focusSelf ? -1 : undefined,
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return;
       event.preventDefault();

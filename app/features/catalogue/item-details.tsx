@@ -1,48 +1,64 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { itemDetails as words } from "#content/item-details.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 
 /** Everything the file says about itself. */
 export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
-  const { pictureUrl, playbook, hosts, file, versions } = detail;
+  const { playbook, hosts, versions } = detail;
   return (
     <div className="item-details">
-      {pictureUrl && (
-        <figure className="item-picture">
-          <img src={pictureUrl} alt={words.picture(detail.title, file.kind)} decoding="async" />
-        </figure>
-      )}
-      <div className="item-columns">
+      <Picture detail={detail} />
+      <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />
-        <div className="grid content-start gap-8">
-          {playbook ? (
-            <section>
-              <h3 className="item-heading">{words.contents}</h3>
-              <ol className="item-chapters">
-                {playbook.chapters.map((chapter) => (
-                  <li key={chapter}>{chapter}</li>
-                ))}
-              </ol>
-            </section>
-          ) : (
-            <section>
-              <h3 className="item-heading">{words.hosts}</h3>
-              {hosts.length > 0 ? (
-                <ul className="item-hosts">
-                  {hosts.map((host) => (
-                    <li key={host}>{host}</li>
-                  ))}
-                </ul>
-              ) : (
-                <p className="text-muted">{words.noHosts}</p>
-              )}
-            </section>
-          )}
-          <History versions={versions} />
-        </div>
+        {playbook ? <Contents chapters={playbook.chapters} /> : <Hosts hosts={hosts} />}
+        <History versions={versions} />
       </div>
     </div>
+  );
+}
+
+/** With its names. On a small screen a workflow's is wider than the screen; a playbook's is its cover, the names stand below. */
+function Picture({ detail: { pictureUrl, coverUrl, title, playbook, file } }: { detail: CatalogueDetail }) {
+  if (!pictureUrl) return null;
+  return (
+    <figure className={classNames("item-picture", !playbook && "item-picture-wide")}>
+      <picture>
+        {playbook && coverUrl && <source media="(width < 900px)" srcSet={coverUrl} />}
+        <img src={pictureUrl} alt={words.picture(title, file.kind)} decoding="async" />
+      </picture>
+    </figure>
+  );
+}
+
+function Contents({ chapters }: { chapters: readonly string[] }) {
+  return (
+    <section className="item-main">
+      <h3 className="item-heading">{words.contents}</h3>
+      <ol className="item-chapters">
+        {chapters.map((chapter) => (
+          <li key={chapter}>{chapter}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Hosts({ hosts }: { hosts: readonly string[] }) {
+  return (
+    <section className="item-main">
+      <h3 className="item-heading">{words.hosts}</h3>
+      {hosts.length > 0 ? (
+        <ul className="item-hosts">
+          {hosts.map((host) => (
+            <li key={host}>{host}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{words.noHosts}</p>
+      )}
+    </section>
   );
 }
 
@@ -80,7 +96,7 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
 
 function History({ versions }: Pick<CatalogueDetail, "versions">) {
   return (
-    <section>
+    <section className="item-versions">
       <h3 className="item-heading">{words.history}</h3>
       <ol className="item-history">
         {versions.map(({ version, changelog, date }) => (
@@ -139,12 +155,13 @@ function formatSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The same text on the server and in every browser. */
+/** The same text on the server and in every browser, and never broken over two lines. */
 function formatDate(date: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
+  const text = new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",
     year: "numeric",
     timeZone: "UTC",
   }).format(new Date(date));
+  return text.replaceAll(" ", "\u00a0");
 }

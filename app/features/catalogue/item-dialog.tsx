@@ -33,6 +33,7 @@ export function ItemDialog({ slug, card, initial, action, onClose }: Props) {
       description={shown && (shown.summary || catalogue.noSummary)}
       width={1040}
       closeLabel={catalogue.details.close}
+      focusSelf
       className="item-dialog"
     >
       {shown && (

@@ -27,8 +27,9 @@ export function drawGraph(graph: Graph, colors: Palette, detail: boolean): Pictu
           nodeSize: NODE,
           maxScale: 1,
           maxRows: Math.ceil(layout.columns.length / 6),
+          labelRoom: 34,
         }
-      : { width, height: 400, padX: 40, padY: 44, nodeSize: NODE, maxScale: 1.5, maxRows: 4 },
+      : { width, height: 400, padX: 40, padY: 44, nodeSize: NODE, maxScale: 1.5, maxRows: 4, labelRoom: 0 },
   );
   const size = NODE * folded.scale;
   const placed = new Map(

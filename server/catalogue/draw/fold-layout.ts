@@ -10,6 +10,8 @@ export type Frame = {
   nodeSize: number;
   maxScale: number;
   maxRows: number;
+  /** Room for names under the nodes. */
+  labelRoom: number;
 };
 
 export type Folded = {
@@ -45,6 +47,8 @@ export function foldLayout(layout: Layout, frame: Frame): Folded {
   const bottomOf = (row: number) => (tops[row] ?? 0) + (rows[row]?.span ?? 0) * scaleY;
   const half = (step * scaleX) / 2;
   const gap = gutter * scaleY;
+  // Past the names of the last column, which are wider than its nodes.
+  const reach = half * (frame.labelRoom > 0 ? 1.15 : 0.9);
   let crossings = 0;
 
   const loopBack = (start: Point, end: Point, from: number, to: number): Point[] => {
@@ -54,9 +58,10 @@ export function foldLayout(layout: Layout, frame: Frame): Folded {
     return [start, { x: out, y: start.y }, { x: out, y }, { x: back, y }, { x: back, y: end.y }, end];
   };
   const nextRow = (column: number, from: Point, to: Point): Point[] => {
-    const shift = (crossings++ % 4) * 5 - 5;
-    const y = bottomOf(rowOf(column)) + gap / 2 + shift;
-    const [out, back] = [right + half * 0.9 + shift, left - half * 0.9 + shift];
+    const shift = (crossings++ % 4) * 5 - 7.5;
+    // Half-way between the names of the upper row and the nodes of the next one.
+    const y = bottomOf(rowOf(column)) + (gap + frame.labelRoom) / 2 + shift;
+    const [out, back] = [right + reach + shift, left - reach + shift];
     return [{ x: out, y: from.y }, { x: out, y }, { x: back, y }, { x: back, y: to.y }, to];
   };
 
@@ -103,7 +108,7 @@ type Choice = {
 function chooseRows(layout: Layout, frame: Frame): Choice {
   const count = layout.columns.length;
   const step = count > 1 ? (layout.columns.at(-1) as number) / (count - 1) : frame.nodeSize * 2;
-  const gutter = step * 0.85;
+  const gutter = step * 0.85 + frame.labelRoom / 2;
   const innerWidth = frame.width - 2 * frame.padX;
   const choices = Array.from({ length: Math.min(frame.maxRows, count) }, (_, at): Choice => {
     const perRow = Math.ceil(count / (at + 1));
