@@ -85,6 +85,34 @@ test.describe("with errors on purpose", () => {
   });
 });
 
+test("DL-4 the browser's link resumes, is refused to another account, and does not exist for what is not owned", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { accessToken } = await signInAs(page);
+  await open(page, "/resources");
+  const downloading = page.waitForEvent("download");
+  await pressDownload(page);
+  const link = (await downloading).url();
+  const { request } = page.context();
+  expect((await request.get(link, { headers: { Range: "bytes=0-99" } })).status()).toBe(206);
+  const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+  expect((await request.get(link, as(accessToken))).status()).toBe(200);
+
+  const context = await browser.newContext({ baseURL });
+  const other = await signInAs(await context.newPage());
+  const refused = await request.get(link, as(other.accessToken));
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).error.message).toContain("made for another account");
+  await context.close();
+
+  const [paid] = await (await request.get("/api/resources?is_free=false")).json();
+  const answer = await request.get(`/api/secure-download?slug=${paid.slug}`, as(accessToken));
+  expect(answer.status()).toBe(403);
+  expect((await answer.json()).error.message).toBe("Buy this item to download it.");
+});
+
 test("DL-2 twice pressed is one download", async ({ page }) => {
   const { accessToken } = await signInAs(page);
   await open(page, "/resources");

@@ -1,36 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { connectDatabase } from "#server/db/database.ts";
-import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
-import { fillStore } from "#test/fixtures/many-items.ts";
-import { startSiteProcess } from "#test/site-process.ts";
-import { test as base, expect, open } from "./fixtures.ts";
+import { sql } from "drizzle-orm";
+import { expect, open } from "./fixtures.ts";
+import { SIZE, test } from "./large-site.ts";
 
-const SIZE = 5000;
 const INDEX = "/api/resources/index";
-
-/** A site of its own whose store has thousands of items, for the tests of this file alone. */
-const test = base.extend<object, { largeSite: string }>({
-  largeSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "opswright-large-"));
-      const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: "off" } });
-      const site = await startSiteProcess({ env: { DATABASE_URL: postgres.url } });
-      const database = connectDatabase({ url: postgres.url, onError: () => {} });
-      await fillStore(database.db, SIZE);
-      await database.close();
-      await use(site.url);
-      await site.stop();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  baseURL: async ({ largeSite }, use) => use(largeSite),
-});
 
 // One worker, one site.
 test.describe.configure({ mode: "default" });
@@ -157,3 +130,37 @@ test.describe("with errors on purpose", () => {
     await expect(alert).toBeHidden();
   });
 });
+
+test("CA-1 only published items show, newest first, and a change shows at once to whoever comes", async ({
+  page,
+  request,
+  largeSite: { db },
+}) => {
+  await db.execute(sql`
+    insert into resources (slug, title, is_free, price_cents, status)
+    values ('draft', 'A draft', false, 4900, 'draft'), ('gone', 'Taken out', false, 4900, 'archived')`);
+  const rename = (title: string) =>
+    db.execute(sql`update resources set title = ${title} where slug = 'item-2'`);
+  await rename("Changed a moment ago");
+  await expect
+    .poll(async () => (await request.get("/store")).text(), { timeout: 3000, intervals: [50] })
+    .toContain("Changed a moment ago");
+  await open(page, "/store");
+  await expect(cardsOf(page).getByRole("heading").nth(0)).toHaveText(title(1));
+  await expect(cardsOf(page).getByRole("heading").nth(1)).toHaveText("Changed a moment ago");
+  await searchOf(page).fill("draft");
+  await expect(page.getByText("No premium items found matching your criteria")).toBeVisible();
+  await rename(title(2));
+});
+
+for (const [country, currency, price] of [
+  ["", "USD", "$49"],
+  ["IN", "INR", "₹4,067"],
+] as const)
+  test(`CA-7 without a rate it is 83; a visitor from '${country}' sees ${price}`, async ({ page }) => {
+    if (country) await page.setExtraHTTPHeaders({ "CF-IPCountry": country });
+    const asked = page.waitForResponse("**/api/market");
+    await open(page, "/store");
+    expect(await (await asked).json()).toEqual({ country_code: country || "US", currency, rate: 83 });
+    await expect(cardsOf(page).first().getByRole("button")).toHaveText(`Buy ${price}`);
+  });

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectDatabase, type Db } from "#server/db/database.ts";
+import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
+import { fillStore } from "#test/fixtures/many-items.ts";
+import { startSiteProcess } from "#test/site-process.ts";
+import { test as base } from "./fixtures.ts";
+
+export const SIZE = 5000;
+
+/**
+ * A site of its own whose store has thousands of items, with its database in the test's hands. It sits behind a CDN that
+ * names the visitor's country, and its exchange-rate service does not answer.
+ */
+export const test = base.extend<object, { largeSite: { url: string; db: Db } }>({
+  largeSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "opswright-large-"));
+      const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: "off" } });
+      const site = await startSiteProcess({
+        env: {
+          DATABASE_URL: postgres.url,
+          COUNTRY_HEADER: "CF-IPCountry",
+          EXCHANGE_RATE_URL: "http://127.0.0.1:9",
+        },
+      });
+      const database = connectDatabase({ url: postgres.url, onError: () => {} });
+      await fillStore(database.db, SIZE);
+      await use({ url: site.url, db: database.db });
+      await database.close();
+      await site.stop();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ largeSite }, use) => use(largeSite.url),
+});
