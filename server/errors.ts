@@ -25,9 +25,15 @@ export class AppError extends Error {
 
 /** The one place where an error becomes an answer. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
+  const shown = shownError(error, c);
+  return c.json({ error: { code: shown.code, message: shown.message } }, shown.status, shown.headers);
+}
+
+/** What may be shown of an error. What is our own fault is logged. */
+export function shownError(error: Error, c: Context<AppEnv>): AppError {
   const shown = toAppError(error);
   if (shown.status >= 500) c.var.log.error({ err: shown.cause ?? error }, shown.message);
-  return c.json({ error: { code: shown.code, message: shown.message } }, shown.status, shown.headers);
+  return shown;
 }
 
 function toAppError(error: Error): AppError {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { MARK_BLOCK, MARK_DOT, MARK_EDGES, MARK_RING, MARK_STROKE } from "#shared/logo-mark.ts";
 import { classNames } from "./class-names.ts";
-import { MARK_BLOCK, MARK_DOT, MARK_EDGES, MARK_RING, MARK_STROKE } from "./logo-mark.ts";
 
 /** The mark with the name beside it; its size follows the font size. */
 export function Logo({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import satori, { type Font } from "satori";
-import { markSvg } from "#app/ui/logo-mark.ts";
+import { markSvg } from "#shared/logo-mark.ts";
 
 const BRAND = "#0A7D4F";
 const MINT = "#9CF0C8";

@@ -32,6 +32,12 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   });
 }
 
+function postForm(path: string, fields: Record<string, string>) {
+  return post(path, new URLSearchParams(fields).toString(), {
+    "Content-Type": "application/x-www-form-urlencoded",
+  });
+}
+
 const messagesFrom = (email: string) =>
   server.db
     .select()
@@ -139,14 +145,49 @@ describe("POST /api/contact", () => {
   });
 
   test("CT-5 a form sent without scripts is kept, and answered by an address of the page", async () => {
-    const form = { "Content-Type": "application/x-www-form-urlencoded" };
-    const fields = new URLSearchParams({ ...good, email: "form@example.com", website: "" });
-    const kept = await post("/api/contact/form", fields.toString(), form);
+    const kept = await postForm("/api/contact/form", { ...good, email: "form@example.com", website: "" });
     expect([kept.status, kept.headers.get("Location")]).toEqual([303, "/contact#sent"]);
     expect(await messagesFrom("form@example.com")).toHaveLength(1);
-    fields.set("message", "short");
-    const refused = await post("/api/contact/form", fields.toString(), form);
-    expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/contact#not-sent"]);
+  });
+
+  test("CT-5 CT-2 a form without scripts that is refused comes back as a page with what was typed, escaped", async () => {
+    const typed = { ...good, email: "again@example.com", name: '"><b>A', message: "\nshort", website: "x" };
+    const refused = await postForm("/api/contact/form", typed);
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(refused.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const page = await refused.text();
+    expect(page).toContain("Message not sent");
+    expect(page).toContain("Message must be at least 10 characters");
+    expect(page).not.toContain("Company name is required");
+    expect(page).toContain('value="&#34;&#62;&#60;b&#62;A"');
+    expect(page).toContain(">\n\nshort</textarea>");
+    expect(page, "what held the message back the first time does so again").toContain(
+      'name="website" value="x"',
+    );
+    expect(await messagesFrom("again@example.com")).toEqual([]);
+  });
+
+  test.each([
+    ["no fields at all", "", "application/x-www-form-urlencoded"],
+    ["a body that is no form", "{}", "application/json"],
+    ["a broken multipart body", "--x", "multipart/form-data; boundary=y"],
+  ])("CT-5 a form without scripts with %s is a page, not JSON", async (_, body, type) => {
+    const answer = await post("/api/contact/form", body, { "Content-Type": type });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Message not sent");
+  });
+
+  test("CT-5 a form without scripts that is one too many comes back as a page with what was typed", async () => {
+    const typed = { ...good, email: "plain-flood@example.com" };
+    for (let index = 0; index < 20; index += 1) await postForm("/api/contact/form", typed);
+    const refused = await postForm("/api/contact/form", typed);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const page = await refused.text();
+    expect(page).toContain("That was a lot at once. Please try again in an hour.");
+    expect(page).toContain('value="plain-flood@example.com"');
+    expect(page).toContain("We type them into a sheet.</textarea>");
   });
 });
 
@@ -184,11 +225,13 @@ describe("POST /api/waitlist", () => {
   });
 
   test("PG-12 joins without scripts too", async () => {
-    const form = { "Content-Type": "application/x-www-form-urlencoded" };
-    const kept = await post("/api/waitlist/form", "email=plain%40example.com", form);
+    const kept = await postForm("/api/waitlist/form", { email: "plain@example.com" });
     expect([kept.status, kept.headers.get("Location")]).toEqual([303, "/careers#joined"]);
     expect(await entries("plain@example.com")).toHaveLength(1);
-    const refused = await post("/api/waitlist/form", "email=plain", form);
-    expect(refused.headers.get("Location")).toBe("/careers#not-joined");
+    const refused = await postForm("/api/waitlist/form", { email: "plain" });
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("Please enter a valid email address");
+    expect(page).toContain('value="plain"');
   });
 });

@@ -1,6 +1,8 @@
 import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
+import { waitlistAgain } from "#content/careers.ts";
+import { contactAgain } from "#content/contact.ts";
 import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
 import { rateLimit } from "#server/middleware/rate-limit.ts";
@@ -8,6 +10,7 @@ import type { Services } from "#server/services.ts";
 import { contactMessage } from "#shared/contact-message.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { joinWaitlist } from "./join-waitlist.ts";
+import { plainForm } from "./plain-form.ts";
 import { saveMessage } from "./save-message.ts";
 
 /** What visitors send without an account, as JSON from our scripts or as a plain form without them. Mounted at /api. */
@@ -26,20 +29,30 @@ export function contactRoutes(services: Services) {
       await takeMessage(c.req.valid("json"));
       return c.json({ received: true });
     })
-    .post("/contact/form", limited("contact"), async (c) => {
-      const form = v.safeParse(messageInput, await c.req.parseBody());
-      if (form.success) await takeMessage(form.output);
-      return c.redirect(form.success ? "/contact#sent" : "/contact#not-sent", 303);
-    })
     .post("/waitlist", limited("waitlist"), vValidator("json", waitlistInput, refuse), async (c) => {
       await takeAddress(c.req.valid("json"));
       return c.json({ received: true });
     })
-    .post("/waitlist/form", limited("waitlist"), async (c) => {
-      const form = v.safeParse(waitlistInput, await c.req.parseBody());
-      if (form.success) await takeAddress(form.output);
-      return c.redirect(form.success ? "/careers#joined" : "/careers#not-joined", 303);
-    });
+    .route(
+      "/contact/form",
+      plainForm({
+        limit: limited("contact"),
+        input: messageInput,
+        take: takeMessage,
+        takenTo: "/contact#sent",
+        words: contactAgain,
+      }),
+    )
+    .route(
+      "/waitlist/form",
+      plainForm({
+        limit: limited("waitlist"),
+        input: waitlistInput,
+        take: takeAddress,
+        takenTo: "/careers#joined",
+        words: waitlistAgain,
+      }),
+    );
 }
 
 /** People do not see the field `website`; programs that fill every field do. */

@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { AppEnv } from "#server/app-env.ts";
 import { demoMail } from "#server/db/schema/demo-mail.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/plain-page.ts";
 import type { Services } from "#server/services.ts";
-import { DEMO_PAGE_HEADERS } from "./demo-page.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 
 /** The mailbox of demo mode, as a page for people and as JSON for tests. Newest first. */
@@ -38,7 +38,7 @@ export function demoMailRoutes({ db }: Pick<Services, "db">) {
       const { to, id } = c.req.valid("query");
       const mails = await newest(to);
       const open = mails.find((mail) => mail.id === id) ?? mails[0] ?? null;
-      return c.body(mailboxPage({ mails, open, to: to ?? "" }), 200, DEMO_PAGE_HEADERS);
+      return c.body(mailboxPage({ mails, open, to: to ?? "" }), 200, PLAIN_PAGE_HEADERS);
     });
 }
 

@@ -224,4 +224,25 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Message Sent!")).toBeVisible();
     await expect.poll(() => mailFrom(page, sender)).toHaveLength(1);
   });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`CT-5 CT-2 ${colorScheme}: a refused form comes back on a page of its own, is mended there and sent`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto("/contact");
+      await fill(page, sender);
+      // ten characters for the browser, none for the server
+      await field(page, "Message").fill("          ");
+      await sendButton(page).click();
+      await expect(page.getByRole("heading", { level: 1, name: contactForm.failure.title })).toBeVisible();
+      await expect(page.getByText("Message must be at least 10 characters")).toBeVisible();
+      await expect(field(page, "Name")).toHaveValue("Ada Obi");
+      await expect(field(page, "Message")).toHaveAttribute("aria-invalid", "true");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await field(page, "Message").fill("Orders arrive by email.");
+      await sendButton(page).click();
+      await expect(page).toHaveURL("/contact#sent");
+    });
 });

@@ -16,9 +16,6 @@ export function Waitlist() {
         <p id="joined" className="contact-answer mt-4">
           <strong>{careers.success.title}</strong>
         </p>
-        <p id="not-joined" className="contact-answer mt-4">
-          <strong>{careers.failure.title}</strong> {careers.failure.text}
-        </p>
       </div>
       <div className="waitlist-canvas canvas-dots">
         <WorkflowGraph

@@ -81,21 +81,10 @@ export function ContactForm() {
         </Button>
       </form>
       {sent && <SentPanel onLeave={() => heading.current?.focus({ preventScroll: true })} />}
-      <ServerAnswers />
-    </div>
-  );
-}
-
-/** Shown by their address alone, after a form that was sent without scripts. */
-function ServerAnswers() {
-  return (
-    <>
+      {/* shown by its address alone, after a form that was sent without scripts */}
       <p id="sent" className="contact-answer">
         <strong>{contactForm.success.title}</strong> {contactForm.success.text}
       </p>
-      <p id="not-sent" className="contact-answer">
-        <strong>{failure.title}</strong> {failure.withoutScripts}
-      </p>
-    </>
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { errors, type Provider } from "oidc-provider";
 import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
 import { html } from "#server/emails/html.ts";
-import { DEMO_PAGE_HEADERS, demoPage } from "../demo-page.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/plain-page.ts";
+import { demoPage } from "../demo-page.ts";
 import { keepAccount } from "./demo-accounts.ts";
 
 type Form = { email: string; name: string; verified: boolean };
@@ -66,7 +67,7 @@ function expiredPage(): string {
 }
 
 function send(res: ServerResponse, status: number, body: string): void {
-  res.writeHead(status, DEMO_PAGE_HEADERS).end(body);
+  res.writeHead(status, PLAIN_PAGE_HEADERS).end(body);
 }
 
 const address = v.pipe(v.string(), v.maxLength(255), v.email());

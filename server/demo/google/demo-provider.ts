@@ -5,7 +5,8 @@ import type { Db } from "#server/db/database.ts";
 import { demoGoogle } from "#server/db/schema/demo-google.ts";
 import { html } from "#server/emails/html.ts";
 import type { InstallSecret } from "#server/install-secret.ts";
-import { DEMO_PAGE_HEADERS, demoPage } from "../demo-page.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/plain-page.ts";
+import { demoPage } from "../demo-page.ts";
 import { findAccount } from "./demo-accounts.ts";
 import { postgresAdapter } from "./postgres-adapter.ts";
 
@@ -67,7 +68,7 @@ export async function createDemoProvider(options: Options): Promise<Provider> {
       return grant;
     },
     renderError(ctx, out) {
-      ctx.set(DEMO_PAGE_HEADERS);
+      ctx.set(PLAIN_PAGE_HEADERS);
       ctx.body = demoPage({
         title: "Sign-in stopped",
         body: html`<div class="card narrow"><h1>Sign-in stopped</h1><p>${out.error_description ?? out.error}</p><p><a href="/">Back to the site</a></p></div>`,

@@ -88,7 +88,7 @@
 
   const TEMPLATE = `
 <style>
-  dialog { --brand: #0a7d4f; box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 0; border: 1px solid #d4d8d0; border-radius: 12px; background: #fff; color: #10160f; font: 16px/1.5 "Geist Variable", Geist, system-ui, sans-serif; box-shadow: 0 24px 64px rgb(0 0 0 / .28) }
+  dialog { --brand: #0a7d4f; box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 0; border: 1px solid #d4d8d0; border-radius: 12px; color-scheme: light; background: #fff; color: #10160f; font: 16px/1.5 "Geist Variable", Geist, system-ui, sans-serif; box-shadow: 0 24px 64px rgb(0 0 0 / .28) }
   dialog::backdrop { background: rgb(8 14 10 / .55) }
   #head { padding: 20px 24px; background: var(--brand); color: #fff }
   h2 { margin: 0; font-size: 15px; font-weight: 600 }
