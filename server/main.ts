@@ -7,6 +7,7 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/fill-catalogue.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { registerJobs } from "./jobs/register-jobs.ts";
+import { placeholderAddresses } from "./placeholder-addresses.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { createLog, createServices, startDatabase } from "./services.ts";
 import { loadSite } from "./site/load-site.ts";
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   loadEnvFile();
   const config = parseConfig(process.env);
   const log = createLog(config.mode === "live" ? "info" : "warn");
+  if (config.mode === "live") warnOfPlaceholders(log);
   await assertPortIsFree(config);
 
   say("· starting the database");
@@ -67,6 +69,13 @@ async function serve(config: Config, log: Logger, database: DatabaseServer): Pro
     config.siteUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.siteUrl;
   say(`\n  ${address}  is ready (${config.mode} mode). Ctrl-C stops it.\n`);
   process.send?.({ ready: true, port });
+}
+
+/** A warning, not a refusal: setting the variables is all that going live takes. */
+function warnOfPlaceholders(log: Logger): void {
+  const names = placeholderAddresses();
+  if (names.length > 0)
+    log.warn(`content/site.ts still holds made-up addresses that reach nobody: ${names.join(", ")}`);
 }
 
 function loadEnvFile(): void {
