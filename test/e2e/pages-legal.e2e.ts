@@ -51,6 +51,25 @@ test("PG-14 a visit from inside the site loads each text without a new page load
   }
 });
 
+test("PG-14 a link inside a text leads on without a new page load; with a modifier it is the browser's", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/terms");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const link = page.locator('.policy-text a[href="/cancellation-refund"]').first();
+  const newTab = context.waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await (await newTab).close();
+  await expect(page).toHaveURL("/terms");
+  await link.click();
+  await expect(page).toHaveURL("/cancellation-refund");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    policyPages["/cancellation-refund"].heading,
+  );
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
 test("PG-14 on a phone the contents are folded; printed, only the text is left", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/privacy");
@@ -73,7 +92,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** As a link of the site does it. Most of the texts are linked from other texts only, and those links load anew. */
+/** As a link of the site does it: most of the texts are linked from other texts only. */
 async function visitInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -1,8 +1,12 @@
+import { useRef } from "react";
 import { policiesPage } from "#content/policies.ts";
 import type { PolicyDocument } from "./policy-document.server.ts";
+import { useInsideLinks } from "./use-inside-links.ts";
 
 /** A legal text with its table of contents beside it; on a phone the table is folded above the text. */
 export function PolicyText({ html, sections }: PolicyDocument) {
+  const text = useRef<HTMLDivElement>(null);
+  useInsideLinks(text);
   return (
     <div className="policy">
       <nav aria-label={policiesPage.contents} className="policy-contents">
@@ -16,7 +20,7 @@ export function PolicyText({ html, sections }: PolicyDocument) {
         </div>
       </nav>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, from content/policies */}
-      <div className="prose policy-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={text} className="prose policy-text" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from "react";
+import { useNavigate } from "react-router";
+
+/** Lets the plain links of a text lead on inside the site, as the site's own links do. */
+export function useInsideLinks(text: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow(event: MouseEvent): void {
+      const link = (event.target as Element).closest("a");
+      const plainClick =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!link || !plainClick || link.origin !== location.origin || link.pathname === location.pathname)
+        return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash);
+    }
+    const element = text.current;
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [text, navigate]);
+}
