@@ -10,6 +10,7 @@ import { shell } from "#content/site.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useFocusPage } from "./use-focus-page.ts";
 import { useScrollToTarget } from "./use-scroll-to-target.ts";
 
 /** What stands around every page. */
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<SiteSettings>("root") ?? NO_SETTINGS;
   useThemeClass();
   useScrollToTarget();
+  useFocusPage();
   useHydratedMark();
   return (
     <ToastProvider>

@@ -7,6 +7,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { createPortal } from "react-dom";
@@ -74,6 +75,11 @@ function useModalHost(shown: ShownToast | null): HTMLDialogElement | null {
 }
 
 function ToastCard({ message, onDismiss }: { message: ShownToast; onDismiss: () => void }) {
+  const before = useRef<HTMLElement | null>(null);
+  function dismiss(): void {
+    before.current?.focus({ preventScroll: true });
+    onDismiss();
+  }
   return (
     <div
       // the top layer, so that an open dialog does not cover it
@@ -84,7 +90,18 @@ function ToastCard({ message, onDismiss }: { message: ShownToast; onDismiss: () 
       <span className="toast-mark" aria-hidden="true" />
       <p className="font-medium">{message.title}</p>
       {message.description && <p className="toast-text">{message.description}</p>}
-      <Button variant="ghost" icon size="sm" className="toast-close" aria-label="Dismiss" onClick={onDismiss}>
+      <Button
+        variant="ghost"
+        icon
+        size="sm"
+        className="toast-close"
+        aria-label="Dismiss"
+        // what had the focus gets it back: this button goes with the toast
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget as HTMLElement | null;
+        }}
+        onClick={dismiss}
+      >
         <X strokeWidth={1.5} aria-hidden="true" />
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useRefocus } from "#app/ui/use-refocus.ts";
 import { signIn } from "#content/sign-in.ts";
 
 type Props = { onSubmit: (email: string) => Promise<void>; onBack: () => void };
@@ -8,6 +9,7 @@ type Props = { onSubmit: (email: string) => Promise<void>; onBack: () => void };
 export function EmailForm({ onSubmit, onBack }: Props) {
   const [email, setEmail] = useState("");
   const [sending, setSending] = useState(false);
+  const submitButton = useRefocus(sending);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -33,7 +35,7 @@ export function EmailForm({ onSubmit, onBack }: Props) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type="submit" size="lg" disabled={sending || email.trim() === ""}>
+      <Button ref={submitButton} type="submit" size="lg" disabled={sending || email.trim() === ""}>
         {sending ? signIn.sending : signIn.send}
       </Button>
       <Button variant="ghost" onClick={onBack}>

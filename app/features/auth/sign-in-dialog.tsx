@@ -28,12 +28,14 @@ export function SignInDialog({ open, variant, title, text, returnTo, onClose, on
   const { toast } = useToast();
   const methods = useSignInMethods({ returnTo });
   const [mode, setMode] = useState<Mode>("choose-method");
+  const [returned, setReturned] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const inline = variant === "inline";
 
   function show(next: Mode): void {
     setMode(next);
+    setReturned(next === "choose-method");
     setSentTo(null);
     setError(null);
   }
@@ -90,6 +92,7 @@ export function SignInDialog({ open, variant, title, text, returnTo, onClose, on
           onGoogle={continueWithGoogle}
           onEmail={() => show("email-form")}
           onLeave={onClose}
+          returned={returned}
           note={codeForm}
         />
       )}

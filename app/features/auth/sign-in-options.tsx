@@ -11,9 +11,11 @@ type Props = {
   /** A link leads away from the dialog. */
   onLeave: () => void;
   note?: ReactNode;
+  /** Back from the email form: the focus is where it was when the form came. */
+  returned: boolean;
 };
 
-export function SignInOptions({ onGoogle, onEmail, onLeave, note }: Props) {
+export function SignInOptions({ onGoogle, onEmail, onLeave, note, returned }: Props) {
   const [busy, setBusy] = useState(false);
   const { agreement } = signIn;
 
@@ -33,7 +35,7 @@ export function SignInOptions({ onGoogle, onEmail, onLeave, note }: Props) {
         <p className="sign-in-or">
           <span>{signIn.or}</span>
         </p>
-        <Button size="lg" onClick={onEmail}>
+        <Button size="lg" autoFocus={returned} onClick={onEmail}>
           <Mail strokeWidth={1.5} aria-hidden="true" />
           <span>{signIn.email}</span>
         </Button>

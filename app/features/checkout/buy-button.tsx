@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { useRefocus } from "#app/ui/use-refocus.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { buying as words } from "#content/checkout.ts";
 
@@ -36,15 +36,4 @@ export function BuyButton({ price, owned, busy, reference, onBuy, onDownload }: 
       <Link to={`/store?order=${reference}`}>{words.orderStatus}</Link>
     </div>
   );
-}
-
-/** A disabled button loses the focus; it gets it back when nobody else has taken it. */
-function useRefocus(busy: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = busy;
-  }, [busy]);
-  return button;
 }

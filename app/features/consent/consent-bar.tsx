@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { saveChoice } from "#app/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { consentBar } from "#content/cookies.ts";
+import type { CookieChoice } from "#shared/cookie-kinds.ts";
 import { acceptAll, rejectAll } from "./choices.ts";
 
 /** Slim, at the foot of the window, and after the footer at the end of the page: it can be answered or ignored. */
@@ -15,15 +16,21 @@ export default function ConsentBar() {
         </Link>
       </p>
       <div className="consent-bar-actions">
-        <Button size="sm" variant="secondary" onClick={() => saveChoice(rejectAll)}>
+        <Button size="sm" variant="secondary" onClick={() => answer(rejectAll)}>
           {consentBar.reject}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => saveChoice(acceptAll)}>
+        <Button size="sm" variant="secondary" onClick={() => answer(acceptAll)}>
           {consentBar.accept}
         </Button>
       </div>
     </section>
   );
+}
+
+/** The bar goes with the button that was pressed: the focus goes to the page. */
+function answer(kinds: CookieChoice): void {
+  saveChoice(kinds);
+  document.getElementById("content")?.focus({ preventScroll: true });
 }
 
 /** What floats at the foot of the window (the chat button, toasts) stands above the bar by its height. */

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** After a route change the focus goes to the new page: what was pressed may be gone, or stand far below it. */
+export function useFocusPage(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const page = document.getElementById("content");
+    // The page itself, or a dialog that came with it, may have taken the focus already.
+    if (page?.contains(document.activeElement) || document.querySelector("dialog:modal")) return;
+    page?.focus({ preventScroll: true });
+  }, [pathname]);
+}

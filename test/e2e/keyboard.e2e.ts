@@ -1,0 +1,66 @@
+import { expect, open, test } from "./fixtures.ts";
+import { newAddress, signInAs } from "./sign-in-as.ts";
+
+test("HD-2 HD-8 a link opened by keyboard, from the header, the page or the footer, puts the focus on the new page", async ({
+  page,
+}) => {
+  await open(page, "/faq");
+  const content = page.locator("#content");
+  for (const [link, path] of [
+    [page.getByRole("banner").getByRole("link", { name: "Work", exact: true }), "/work"],
+    [page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }), "/faq"],
+    [page.getByRole("main").getByRole("link", { name: "Contact Us" }), "/contact"],
+  ] as const) {
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(path);
+    await expect(content).toBeFocused();
+  }
+});
+
+test("HD-10 dismissing a toast by keyboard gives the focus back", async ({ page }) => {
+  await signInAs(page);
+  await open(page, "/resources");
+  const download = page.getByRole("button", { name: "Download Free" }).first();
+  await download.focus();
+  await page.keyboard.press("Enter");
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toBeVisible();
+  await expect(download).toBeFocused();
+  await dismiss.focus();
+  await page.keyboard.press("Enter");
+  await expect(dismiss).toHaveCount(0);
+  await expect(download).toBeFocused();
+});
+
+test("PG-15 answering the cookie bar by keyboard leaves the focus on the page", async ({ page }) => {
+  await open(page, "/about");
+  const accept = page.getByRole("region", { name: "Cookie choice" }).getByRole("button").last();
+  await accept.focus();
+  await page.keyboard.press("Enter");
+  await expect(accept).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test.describe("sign-in that fails", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("SI-4 SI-8 the focus stays in the dialog: on the button after a failure, on the choice after the way back", async ({
+    page,
+  }) => {
+    await page.route("**/auth/v1/otp*", (route) => route.fulfill({ status: 500, json: { message: "Down" } }));
+    await open(page, "/about");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Continue with Email" }).click();
+    await dialog.getByLabel("Email address").fill(newAddress());
+    const send = dialog.getByRole("button", { name: "Send Magic Link" });
+    await send.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").getByText("Error", { exact: true })).toBeVisible();
+    await expect(send).toBeFocused();
+    await dialog.getByRole("button", { name: "← Back to sign in options" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Continue with Email" })).toBeFocused();
+  });
+});
