@@ -5,8 +5,7 @@ export const cookieCategories = [
   {
     id: "essential",
     title: "Essential",
-    description:
-      "Keeps you signed in, keeps the forms and the checkout safe, and remembers this choice. Always on.",
+    description: "Keeps you signed in, keeps the forms and the checkout safe, and remembers this choice.",
     examples: "Sign-in session, return address after sign-in, your place on a page, this choice",
     defaultOn: cookieDefaults.essential,
     locked: true,

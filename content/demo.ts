@@ -16,7 +16,7 @@ export const demo = {
   progressLabel: "Progress of the walk-through",
   email: {
     from: "Priya Nair, Harbour Cafe",
-    to: "orders@yourcompany.example",
+    to: "orders@you.example",
     subject: "Order for Thursday",
     body: "Hi, could we get twelve boxes of the dark roast and two grinders by Thursday? Please send the invoice to accounts@harbourcafe.example. Thanks, Priya",
   },

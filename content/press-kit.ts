@@ -23,7 +23,7 @@ export const pressKit = {
     { name: "Muted", light: "#56615A", dark: "#9AA8A0", use: "Secondary text" },
     { name: "Line", light: "#E2E4DC", dark: "#232D27", use: "Borders and edges" },
     { name: "Brand", light: "#0A7D4F", dark: "#35C98A", use: "Actions and the logo" },
-    { name: "Accent", light: "#C2410C", dark: "#FB923C", use: "Sparingly, for what is live" },
+    { name: "Accent", light: "#C2410C", dark: "#FB923C", use: "Sparing highlights" },
   ],
   typographyHeading: "Typography",
   typography: [

@@ -5,16 +5,19 @@ import { SectionDivider } from "#app/ui/graph/section-divider.tsx";
 /** The end of a page: its edge comes in, passes a node and arrives at what to do next (the children). */
 export function ClosingCall({ heading, text, align = "split", note, children }: ClosingCallProps) {
   return (
-    <section className={classNames("closing", `closing-${align}`)} aria-labelledby="closing-heading">
+    <section
+      className={classNames("page-closing", `page-closing-${align}`)}
+      aria-labelledby="closing-heading"
+    >
       <SectionDivider at={DIVIDER_AT[align]} kind="outcome" />
-      <div className="container closing-body">
+      <div className="container page-closing-body">
         <div>
           <h2 id="closing-heading" className="text-heading">
             {heading}
           </h2>
           <p className="mt-4 max-w-[52ch] text-lead text-muted">{text}</p>
         </div>
-        <div className="closing-actions">{children}</div>
+        <div className="page-closing-actions">{children}</div>
         {note}
       </div>
     </section>

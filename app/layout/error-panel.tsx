@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
@@ -7,7 +7,15 @@ export function ErrorPanel({ heading, intro = notFoundHead.intro, art }: ErrorPa
   return (
     <div className="container section text-center">
       {art}
-      <h1 className="mt-10 text-title">{heading}</h1>
+      <h1 className="mt-10 text-title">
+        {/* a sentence breaks only where it does not fit */}
+        {heading.split(/(?<=[.!?]) /).map((sentence, index) => (
+          <Fragment key={sentence}>
+            {index > 0 && " "}
+            <span className="inline-block">{sentence}</span>
+          </Fragment>
+        ))}
+      </h1>
       <p className="mx-auto mt-4 max-w-[52ch] text-balance text-lead text-muted">{intro}</p>
       <ButtonLink to={notFoundAction.href} className="mt-8">
         {notFoundAction.label}

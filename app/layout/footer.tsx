@@ -12,7 +12,7 @@ export function Footer() {
         </div>
         <nav aria-label={shell.footerNav} className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
           {footerGroups.map((group) => (
-            <div key={group.title}>
+            <div key={group.title} className="footer-group">
               <h2 className="eyebrow">{group.title}</h2>
               <ul className="mt-3">
                 {group.links.map(({ name, href }) => (
@@ -27,7 +27,7 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <p className="container container-wide border-t border-line py-6 text-sm text-muted">
+      <p className="container container-wide border-t border-line py-6 text-sm text-balance text-muted">
         {shell.copyright}
       </p>
     </footer>

@@ -27,7 +27,7 @@ export function Accordion({
           id={item.id}
           name={name}
           open={openFirst && index === 0}
-          className="accordion-item"
+          className="fold accordion-item"
         >
           <summary>
             <Heading className="font-sans font-medium">{item.title}</Heading>

@@ -21,6 +21,8 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     if (dialog.open) dialog.close();
     dialog.showModal();
     if (focusSelf) dialog.focus();
+    // The first control has the focus, and may stand below the fold: what opens is read from its top.
+    dialog.scrollTop = 0;
     // in the cleanup, so that leaving the page while it is open also gives the focus back
     return () => dialog.close();
   }, [open, focusSelf]);

@@ -139,15 +139,19 @@ export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
 /** "n8n · v1.2.0 · 14 nodes · 18 KB" */
 function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): string {
   const [latest] = versions;
-  return [
-    platform,
-    latest && words.version(latest.version),
-    file.nodes && words.nodes(file.nodes),
-    playbook && words.pageCount(playbook.pages),
-    formatSize(file.size),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  return (
+    [
+      platform,
+      latest && words.version(latest.version),
+      file.nodes && words.nodes(file.nodes),
+      playbook && words.pageCount(playbook.pages),
+      formatSize(file.size),
+    ]
+      .filter((fact) => typeof fact === "string")
+      // a fact stays on one line, with the dot after it
+      .map((fact) => fact.replaceAll(" ", "\u00a0"))
+      .join("\u00a0· ")
+  );
 }
 
 function formatSize(bytes: number): string {

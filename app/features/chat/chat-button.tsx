@@ -28,7 +28,7 @@ export function ChatButton() {
         width={500}
         height={600}
       >
-        <EmptyState title={chat.message} description={chat.hint}>
+        <EmptyState title={chat.message} description={chat.hint} className="my-auto">
           <ButtonLink to={chat.action.href} onClick={() => setOpen(false)} variant="secondary">
             {chat.action.label}
           </ButtonLink>

@@ -6,8 +6,8 @@ const LINES = [72, 116, 160, 204, 248, 292, 336];
 export function BlankPage() {
   return (
     <svg className="graph blank-page" viewBox="0 0 420 400" aria-hidden="true">
-      <path className="blank-page-sheet" d="M28 12H392V388H60Q28 388 28 356Z" />
-      <path className="blank-page-fold" d="M60 388Q60 356 28 356" />
+      <path className="blank-page-sheet" d="M28 12H392V344L348 388H28Z" />
+      <path className="blank-page-fold" d="M392 344H356Q348 344 348 352V388Z" />
       <path className="graph-edge graph-floor" d="M84 12V388" />
       {LINES.map((y) => (
         <path key={y} className="graph-edge graph-floor" d={`M84 ${y}H364`} />

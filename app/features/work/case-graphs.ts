@@ -33,7 +33,7 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
     after: {
       ...canvas,
       nodes: [
-        box("sources", 70, 130, { kind: "trigger", width: 130 }),
+        box("sources", 71, 130, { kind: "trigger", width: 136 }),
         box("intake", 215, 130, { state: "active", width: 122 }),
         box("crm", 366, 40),
         box("owner", 366, 130),

@@ -25,7 +25,7 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
         <Side study={study} side="after" />
       </div>
       {/* entries that share a name shut one another */}
-      <details name="case-study" className="case-details" id={`${id}-details`}>
+      <details name="case-study" className="fold case-details" id={`${id}-details`}>
         <summary aria-describedby={`${id}-title`}>
           <span className="case-closed">{workPage.details}</span>
           <span className="case-open">{workPage.hideDetails}</span>

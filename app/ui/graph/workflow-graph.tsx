@@ -67,14 +67,16 @@ function Node({ node, litAfter }: { node: GraphNode; litAfter?: number }) {
   const kind = node.kind ?? "action";
   if (!node.label) return <NodeShape kind={kind} x={node.x} y={node.y} size={width} />;
   const box = { x: node.x - width / 2, y: node.y - height / 2, width, height, rx: 10 };
-  const textX = box.x + 40;
+  // A small box is all word: its margins are narrow.
+  const [shapeAt, textAt] = width < 150 ? [17, 31] : [22, 40];
+  const textX = box.x + textAt;
   return (
     <g className={classNames("graph-node", node.state && `graph-node-${node.state}`)}>
       <rect className="graph-box" {...box} />
       {litAfter !== undefined && (
         <rect className="graph-light" {...box} style={{ animationDelay: `${litAfter}s` }} />
       )}
-      <NodeShape kind={kind} x={box.x + 22} y={node.y} />
+      <NodeShape kind={kind} x={box.x + shapeAt} y={node.y} />
       <text className="graph-label" x={textX} y={node.detail ? node.y - 3 : node.y + 5}>
         {node.label}
       </text>
