@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { WholeSentences } from "#app/ui/whole-sentences.tsx";
 import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
 /** The 404 page, and what stands in for a page that failed. */
@@ -8,13 +9,7 @@ export function ErrorPanel({ heading, intro = notFoundHead.intro, art }: ErrorPa
     <div className="container section text-center">
       {art}
       <h1 className="mt-10 text-title">
-        {/* a sentence breaks only where it does not fit */}
-        {heading.split(/(?<=[.!?]) /).map((sentence, index) => (
-          <Fragment key={sentence}>
-            {index > 0 && " "}
-            <span className="inline-block">{sentence}</span>
-          </Fragment>
-        ))}
+        <WholeSentences text={heading} />
       </h1>
       <p className="mx-auto mt-4 max-w-[52ch] text-balance text-lead text-muted">{intro}</p>
       <ButtonLink to={notFoundAction.href} className="mt-8">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Logo } from "#app/ui/logo.tsx";
+import { WholeSentences } from "#app/ui/whole-sentences.tsx";
 import { footerGroups, shell, site } from "#content/site.ts";
 
 export function Footer() {
@@ -27,8 +28,8 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <p className="container container-wide border-t border-line py-6 text-sm text-balance text-muted">
-        {shell.copyright}
+      <p className="container container-wide border-t border-line py-6 text-sm text-muted">
+        <WholeSentences text={shell.copyright} />
       </p>
     </footer>
   );

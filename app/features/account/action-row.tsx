@@ -21,7 +21,7 @@ export function ActionRow({ icon: Icon, label, description, tone, busy, onClick 
       <div>
         <button
           type="button"
-          className="action-row-button"
+          className="whole-target action-row-button"
           aria-describedby={id}
           aria-busy={busy || undefined}
           aria-disabled={busy || undefined}

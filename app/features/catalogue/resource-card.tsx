@@ -41,7 +41,7 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
         </div>
         <div className="resource-text">
           <h2 className="resource-title">
-            <Link to={`?item=${card.slug}`} onClick={open} preventScrollReset>
+            <Link to={`?item=${card.slug}`} className="whole-target" onClick={open} preventScrollReset>
               {card.title}
             </Link>
           </h2>

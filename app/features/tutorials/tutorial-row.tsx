@@ -17,7 +17,7 @@ export function TutorialRow({ tutorial }: { tutorial: Tutorial }) {
       </div>
       <div>
         <h2 className="text-subheading">
-          <a href={`#${slug}`} className="tutorial-link" onClick={announce}>
+          <a href={`#${slug}`} className="whole-target tutorial-link" onClick={announce}>
             {title}
           </a>
         </h2>
