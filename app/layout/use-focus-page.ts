@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { focusPage } from "#app/ui/focus-page.ts";
 
 /** After a route change the focus goes to the new page: what was pressed may be gone, or stand far below it. */
 export function useFocusPage(): void {
@@ -8,9 +9,8 @@ export function useFocusPage(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const page = document.getElementById("content");
     // The page itself, or a dialog that came with it, may have taken the focus already.
-    if (page?.contains(document.activeElement) || document.querySelector("dialog:modal")) return;
-    page?.focus({ preventScroll: true });
+    if (document.activeElement?.closest("main, dialog:modal")) return;
+    focusPage();
   }, [pathname]);
 }

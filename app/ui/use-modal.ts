@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+import { focusPage } from "./focus-page.ts";
 
 /**
  * Drives a native modal <dialog> by `open`. The platform traps the focus, gives it back and handles Escape;
@@ -24,7 +25,11 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     // The first control has the focus, and may stand below the fold: what opens is read from its top.
     dialog.scrollTop = 0;
     // in the cleanup, so that leaving the page while it is open also gives the focus back
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // what opened it is gone: the sign-in button, once someone is signed in
+      if (document.activeElement === document.body) focusPage();
+    };
   }, [open, focusSelf]);
 
   const dialogProps = {

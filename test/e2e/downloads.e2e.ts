@@ -140,7 +140,7 @@ test("AC-3 Downloads History starts empty, lists what was downloaded, and downlo
   const row = page.getByRole("listitem").filter({ hasText: title });
   await expect(row.getByText(/^Last downloaded .*, once$/)).toBeVisible();
   const again = page.waitForEvent("download");
-  await row.getByRole("button", { name: `Download ${title} again` }).click();
+  await row.getByRole("button", { name: `Download again: ${title}` }).click();
   await again;
   await expect(row.getByText(/, 2 times$/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, open, test } from "./fixtures.ts";
-import { newAddress, signInAs } from "./sign-in-as.ts";
+import { newAddress, signInAs, signInMail } from "./sign-in-as.ts";
 
 test("HD-2 HD-8 a link opened by keyboard, from the header, the page or the footer, puts the focus on the new page", async ({
   page,
@@ -40,6 +40,35 @@ test("PG-15 answering the cookie bar by keyboard leaves the focus on the page", 
   await page.keyboard.press("Enter");
   await expect(accept).toHaveCount(0);
   await expect(page.locator("#content")).toBeFocused();
+});
+
+test("SI-12 signing in takes the button away that opened the dialog: the focus goes to the page", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Sign in", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue with Email" }).click();
+  const email = newAddress();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Or type the 6-digit code")).toBeFocused();
+  await page.keyboard.type((await signInMail(page.request, email)).code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("CA-5 clearing the filters by keyboard leaves the focus on the page", async ({ page }) => {
+  await open(page, "/store?q=zzzz");
+  const clear = page.getByRole("button", { name: "Clear filters" });
+  await clear.focus();
+  await page.keyboard.press("Enter");
+  await expect(clear).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
 test.describe("sign-in that fails", () => {

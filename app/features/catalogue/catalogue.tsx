@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { focusPage } from "#app/ui/focus-page.ts";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue as words } from "#content/catalogue.ts";
@@ -92,7 +93,13 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
       {!waiting && !failed && shown.length === 0 && (
         <EmptyState title={kind.empty} className="catalogue-note">
           {filtered && (
-            <Button variant="secondary" onClick={clear}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                focusPage();
+                clear();
+              }}
+            >
               {words.clear}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { focusPage } from "#app/ui/focus-page.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { orderPanel as words } from "#content/order-panel.ts";
 import { formatDollars, formatRupees } from "#shared/money.ts";
@@ -20,6 +21,10 @@ export default function OrderPanel({ reference, onPaid, onClose }: Props) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: "center" });
   }, []);
+  function close(): void {
+    focusPage();
+    onClose();
+  }
   return (
     <div className="container">
       <Card as="section" className="order-panel" aria-labelledby="order-heading">
@@ -27,7 +32,7 @@ export default function OrderPanel({ reference, onPaid, onClose }: Props) {
           <h2 id="order-heading" ref={heading} tabIndex={-1}>
             {words.heading(order?.reference ?? reference)}
           </h2>
-          <Button variant="ghost" size="sm" onClick={onClose}>
+          <Button variant="ghost" size="sm" onClick={close}>
             {words.close}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { saveChoice } from "#app/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusPage } from "#app/ui/focus-page.ts";
 import { consentBar } from "#content/cookies.ts";
 import type { CookieChoice } from "#shared/cookie-kinds.ts";
 import { acceptAll, rejectAll } from "./choices.ts";
@@ -30,7 +31,7 @@ export default function ConsentBar() {
 /** The bar goes with the button that was pressed: the focus goes to the page. */
 function answer(kinds: CookieChoice): void {
   saveChoice(kinds);
-  document.getElementById("content")?.focus({ preventScroll: true });
+  focusPage();
 }
 
 /** What floats at the foot of the window (the chat button, toasts) stands above the bar by its height. */
