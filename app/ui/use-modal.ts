@@ -27,8 +27,8 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     // in the cleanup, so that leaving the page while it is open also gives the focus back
     return () => {
       dialog.close();
-      // what opened it is gone: the sign-in button, once someone is signed in
-      if (document.activeElement === document.body) focusPage();
+      // still in here: what opened it is gone, as the sign-in button is once someone is signed in
+      if (dialog.contains(document.activeElement)) focusPage();
     };
   }, [open, focusSelf]);
 

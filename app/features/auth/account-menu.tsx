@@ -23,31 +23,30 @@ export default function AccountMenu({ avatar, name, email, defaultOpen, onLogout
           {avatar}
         </Button>
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
-          <Menu.Label className="menu-label">
-            <span className="truncate font-medium">{name}</span>
-            <span className="truncate text-muted">{email}</span>
-          </Menu.Label>
-          <Menu.Separator className="menu-separator" />
-          {shell.accountLinks.map(({ name, href }) => {
-            const Icon = ICONS[href];
-            return (
-              <Menu.Item key={href} className="menu-item" asChild>
-                <Link to={href}>
-                  <Icon strokeWidth={1.5} aria-hidden="true" />
-                  {name}
-                </Link>
-              </Menu.Item>
-            );
-          })}
-          <Menu.Separator className="menu-separator" />
-          <Menu.Item className="menu-item" onSelect={onLogout}>
-            <LogOut strokeWidth={1.5} aria-hidden="true" />
-            {shell.logout}
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
+      {/* not in a portal: it belongs to the header, a landmark */}
+      <Menu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+        <Menu.Label className="menu-label">
+          <span className="truncate font-medium">{name}</span>
+          <span className="truncate text-muted">{email}</span>
+        </Menu.Label>
+        <Menu.Separator className="menu-separator" />
+        {shell.accountLinks.map(({ name, href }) => {
+          const Icon = ICONS[href];
+          return (
+            <Menu.Item key={href} className="menu-item" asChild>
+              <Link to={href}>
+                <Icon strokeWidth={1.5} aria-hidden="true" />
+                {name}
+              </Link>
+            </Menu.Item>
+          );
+        })}
+        <Menu.Separator className="menu-separator" />
+        <Menu.Item className="menu-item" onSelect={onLogout}>
+          <LogOut strokeWidth={1.5} aria-hidden="true" />
+          {shell.logout}
+        </Menu.Item>
+      </Menu.Content>
     </Menu.Root>
   );
 }
