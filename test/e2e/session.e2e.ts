@@ -62,7 +62,9 @@ test("HD-4 the avatar menu works by keyboard and on a small screen", async ({ pa
   await page.keyboard.press("Escape");
   await expect(menu(page)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Profile" })).toBeFocused();
   await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
 });
