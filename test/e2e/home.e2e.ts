@@ -152,7 +152,10 @@ test("HM-2 HM-8 packets run on the canvas only while it is on screen", async ({ 
   await expect(canvas).toHaveAttribute("data-playing", "true");
   const painted = () =>
     canvas.evaluate((element: HTMLCanvasElement) => {
-      const pixels = element.getContext("2d")?.getImageData(0, 0, element.width, element.height).data;
+      // a worker draws on it, so it has no context here: what it shows is copied
+      const copy = new OffscreenCanvas(element.width, element.height).getContext("2d");
+      copy?.drawImage(element, 0, 0);
+      const pixels = copy?.getImageData(0, 0, element.width, element.height).data;
       return pixels?.some((value) => value > 0) ?? false;
     });
   await expect.poll(painted).toBe(true);

@@ -6,7 +6,7 @@ import { vignettes } from "./benefit-vignettes.tsx";
 export function Benefits() {
   const { heading, intro, items } = benefits;
   return (
-    <section className="section" aria-labelledby="benefits">
+    <section className="section render-when-near" aria-labelledby="benefits">
       <div className="container">
         <SectionHeading id="benefits" title={heading} lead={intro} />
         <ul className="benefits">
@@ -14,7 +14,7 @@ export function Benefits() {
             <li key={title} className="benefit">
               <div className="benefit-picture">{vignettes[index]}</div>
               <h3 className="text-subheading">{title}</h3>
-              <p className="mt-2 max-w-[52ch] text-muted">{text}</p>
+              <p className="mt-2 max-w-[34.5em] text-muted">{text}</p>
             </li>
           ))}
         </ul>

@@ -6,14 +6,14 @@ import { shell, site } from "#content/site.ts";
 export function ClosingCall() {
   const { heading, text, bookLabel, secondary } = closingCall;
   return (
-    <section className="closing canvas-dots" aria-labelledby="closing">
+    <section className="closing canvas-dots render-when-near" aria-labelledby="closing">
       <div className="closing-lane">
         <span className="closing-edge closing-edge-open" aria-hidden="true" />
         <div className="closing-node">
           <h2 id="closing" className="text-title">
             {heading}
           </h2>
-          <p className="mt-5 max-w-[46ch] text-lead text-muted">{text}</p>
+          <p className="mt-5 max-w-[30.5em] text-lead text-muted">{text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href={site.bookingUrl} newTab size="lg">
               {bookLabel}

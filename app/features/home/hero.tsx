@@ -14,7 +14,7 @@ export function Hero() {
       <div className="container hero-grid">
         <div className="hero-words">
           <TypingHeadline>{hero.headline}</TypingHeadline>
-          <p className="mt-7 max-w-[44ch] text-lead text-muted">{hero.subline}</p>
+          <p className="mt-7 max-w-[29.2em] text-lead text-muted">{hero.subline}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <ButtonLink to={hero.start.href} size="lg">
               {hero.start.label}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { claims, counter } from "#content/home-sections.ts";
+import { groupThousands } from "#shared/money.ts";
 import { useIntroOver } from "./use-intro-over.ts";
 import { useMedia } from "./use-media.ts";
 import { useOnScreen } from "./use-on-screen.ts";
@@ -24,7 +25,7 @@ export function HoursCounter() {
           </span>
           {/* one text, so that the suffix does not shift by itself as the number grows */}
           <span className="hours-number" aria-hidden="true">
-            {`${value.toLocaleString("en-US")}${counter.suffix}`}
+            {`${groupThousands(value)}${counter.suffix}`}
           </span>
           <span className="hours-label" aria-hidden="true">
             {counter.label}

@@ -1,22 +1,27 @@
-import { roundedPath } from "#app/ui/graph/route-edge.ts";
-import type { HeroGraph } from "./hero-graph.ts";
+import { type HeroGraph, narrowGraph, wideGraph } from "./hero-graph.ts";
+import { distance, packetRoute, placeOn, type Route } from "./packet-route.ts";
 
-export type PacketPainter = { play(): void; pause(): void; stop(): void };
+/** What the page knows and the painter needs; told anew whenever a part of it changes. */
+export type PacketScene = {
+  wide: boolean;
+  playing: boolean;
+  width: number;
+  height: number;
+  /** Device pixels a pixel. */
+  ratio: number;
+  colour: string;
+};
 
-/** Packets that travel along the graph's edges; the node that one reaches lights, and sends it on. */
-export function createPacketPainter(canvas: HTMLCanvasElement, graph: HeroGraph): PacketPainter {
+const PACKETS = 11;
+const SPEED = 150;
+const LIGHT_SECONDS = 0.7;
+
+/** Packets that travel along the graph's edges; the node that one reaches lights, and sends it on. It needs no page around it. */
+export function createPacketPainter(canvas: OffscreenCanvas): (scene: PacketScene) => void {
   const context = canvas.getContext("2d");
-  const routes = graph.edges.map(({ points }) => sample(roundedPath(points, 12)));
-  const links = routes.map((route) => nextOf(route, routes));
-  const sources = routes.flatMap((_, index) => (links.some((to) => to.includes(index)) ? [] : [index]));
-  const packets: Packet[] = Array.from({ length: PACKETS }, (_, i) => ({
-    route: (i * 5) % routes.length,
-    along: ((i * 137) % 100) / 100,
-    rest: 0,
-  }));
-  const lit = new Map<number, number>();
-  const nodeAt = routes.map((route) => nodeAtEnd(route, graph));
-  const view = trackView(canvas, graph);
+  let scene: PacketScene | undefined;
+  let graph = wideGraph;
+  let traffic = createTraffic(graph);
   let frame = 0;
   let last = 0;
 
@@ -24,92 +29,87 @@ export function createPacketPainter(canvas: HTMLCanvasElement, graph: HeroGraph)
     frame = requestAnimationFrame(draw);
     const seconds = last ? Math.min((now - last) / 1000, 0.1) : 0;
     last = now;
-    if (!context || !view.width) return;
-    context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
-    context.clearRect(0, 0, view.width, view.height);
-    context.translate(view.offset, 0);
-    context.strokeStyle = context.fillStyle = view.colour;
-    for (const packet of packets) {
-      move(packet, seconds);
-      if (packet.rest <= 0) drawPacket(context, packet, routes[packet.route] as Route);
-    }
-    for (const [node, age] of lit) drawLight(context, graph.nodes[node], age);
-    for (const [node, age] of lit) age > 1 ? lit.delete(node) : lit.set(node, age + seconds / LIGHT_SECONDS);
+    if (!context || !scene) return;
+    context.setTransform(scene.ratio, 0, 0, scene.ratio, 0, 0);
+    context.clearRect(0, 0, scene.width, scene.height);
+    context.translate((scene.width - graph.width) / 2, 0);
+    context.strokeStyle = context.fillStyle = scene.colour;
+    traffic.move(seconds);
+    for (const { route, pixels, rest } of traffic.packets)
+      if (rest <= 0) drawPacket(context, traffic.routes[route] as Route, pixels);
+    for (const [node, age] of traffic.lit) drawLight(context, graph.nodes[node], age);
     context.globalAlpha = 1;
   }
 
-  function move(packet: Packet, seconds: number): void {
+  return (next) => {
+    const nextGraph = next.wide ? wideGraph : narrowGraph;
+    if (nextGraph !== graph) {
+      graph = nextGraph;
+      traffic = createTraffic(graph);
+    }
+    const [width, height] = [next.width * next.ratio, next.height * next.ratio].map(Math.round) as [
+      number,
+      number,
+    ];
+    // Setting the size empties the canvas, even when it is the same.
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    scene = next;
+    cancelAnimationFrame(frame);
+    last = 0;
+    if (scene.playing && scene.width) frame = requestAnimationFrame(draw);
+  };
+}
+
+type Packet = { route: number; pixels: number; rest: number };
+
+/** Who is where. `lit`: nodes that a packet has reached, with their age from 0 to 1. */
+function createTraffic(graph: HeroGraph) {
+  const routes = graph.edges.map(({ points }) => packetRoute(points));
+  // A route goes on where one begins on the other side of the node that it ends at.
+  const links = routes.map((route) =>
+    routes.flatMap((other, index) =>
+      other !== route && distance(other.start, route.end) <= 20 ? [index] : [],
+    ),
+  );
+  const sources = routes.flatMap((_, index) => (links.some((to) => to.includes(index)) ? [] : [index]));
+  const nodeAt = routes.map(({ end }) => graph.nodes.findIndex(({ x, y }) => distance([x, y], end) <= 10));
+  const packets: Packet[] = Array.from({ length: PACKETS }, (_, i) => {
+    const route = (i * 5) % routes.length;
+    return { route, pixels: (((i * 137) % 100) / 100) * (routes[route] as Route).length, rest: 0 };
+  });
+  const lit = new Map<number, number>();
+
+  function moveOne(packet: Packet, seconds: number): void {
     packet.rest -= seconds;
     if (packet.rest > 0) return;
-    packet.along += (SPEED * seconds) / (routes[packet.route] as Route).length;
-    if (packet.along < 1) return;
-    const node = nodeAt[packet.route];
-    if (node !== undefined) lit.set(node, 0);
+    packet.pixels += SPEED * seconds;
+    if (packet.pixels < (routes[packet.route] as Route).length) return;
+    const node = nodeAt[packet.route] ?? -1;
+    if (node >= 0) lit.set(node, 0);
     const onward = links[packet.route] ?? [];
-    packet.along = 0;
+    packet.pixels = 0;
     packet.rest = onward.length ? 0.25 : 0.6 + Math.random() * 2.4;
     packet.route = pick(onward.length ? onward : sources);
   }
 
   return {
-    play() {
-      if (frame) return;
-      last = 0;
-      frame = requestAnimationFrame(draw);
-    },
-    pause() {
-      cancelAnimationFrame(frame);
-      frame = 0;
-    },
-    stop() {
-      this.pause();
-      view.stop();
+    routes,
+    packets,
+    lit,
+    move(seconds: number) {
+      for (const [node, age] of lit)
+        age > 1 ? lit.delete(node) : lit.set(node, age + seconds / LIGHT_SECONDS);
+      for (const packet of packets) moveOne(packet, seconds);
     },
   };
 }
 
-const PACKETS = 11;
-const SPEED = 150;
-const LIGHT_SECONDS = 0.7;
-const STEP = 4;
-
-type Packet = { route: number; along: number; rest: number };
-type Route = { length: number; points: readonly DOMPoint[] };
-
-function sample(d: string): Route {
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", d);
-  const length = path.getTotalLength();
-  const count = Math.ceil(length / STEP);
-  return {
-    length,
-    points: Array.from({ length: count + 1 }, (_, i) => path.getPointAtLength((i / count) * length)),
-  };
-}
-
-/** The routes that begin where this one ends: on the other side of the same node. */
-function nextOf(route: Route, routes: readonly Route[]): number[] {
-  const end = route.points.at(-1) as DOMPoint;
-  return routes.flatMap((other, index) => {
-    const start = other.points[0] as DOMPoint;
-    return other !== route && Math.hypot(start.x - end.x, start.y - end.y) <= 20 ? [index] : [];
-  });
-}
-
-function nodeAtEnd(route: Route, { nodes }: HeroGraph): number | undefined {
-  const end = route.points.at(-1) as DOMPoint;
-  const index = nodes.findIndex(({ x, y }) => Math.hypot(x - end.x, y - end.y) <= 10);
-  return index < 0 ? undefined : index;
-}
-
-function drawPacket(context: CanvasRenderingContext2D, { along }: Packet, { points }: Route): void {
-  const index = Math.min(Math.floor(along * (points.length - 1)), points.length - 2);
-  const from = points[index] as DOMPoint;
-  const to = points[index + 1] as DOMPoint;
-  const part = along * (points.length - 1) - index;
+function drawPacket(context: OffscreenCanvasRenderingContext2D, route: Route, pixels: number): void {
+  const { x, y, angle } = placeOn(route, pixels);
+  const along = pixels / route.length;
   context.save();
-  context.translate(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-  context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
+  context.translate(x, y);
+  context.rotate(angle);
   context.globalAlpha = Math.min(1, along * 12, (1 - along) * 12);
   context.beginPath();
   context.roundRect(-7, -2, 14, 4, 2);
@@ -118,7 +118,7 @@ function drawPacket(context: CanvasRenderingContext2D, { along }: Packet, { poin
 }
 
 function drawLight(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   node: HeroGraph["nodes"][number] | undefined,
   age: number,
 ) {
@@ -132,32 +132,6 @@ function drawLight(
   context.beginPath();
   context.arc(node.x, node.y, 9 + age * 12, 0, 7);
   context.stroke();
-}
-
-/** Keeps the canvas as large as its box (at most two device pixels a pixel) and its colour true to the theme. */
-function trackView(canvas: HTMLCanvasElement, graph: HeroGraph) {
-  const view = { width: 0, height: 0, ratio: 1, offset: 0, colour: "", stop };
-  const readColour = () => {
-    view.colour = getComputedStyle(canvas).color;
-  };
-  const resize = new ResizeObserver(([entry]) => {
-    if (!entry) return;
-    view.width = entry.contentRect.width;
-    view.height = entry.contentRect.height;
-    view.ratio = Math.min(devicePixelRatio, 2);
-    view.offset = (view.width - graph.width) / 2;
-    canvas.width = Math.round(view.width * view.ratio);
-    canvas.height = Math.round(view.height * view.ratio);
-  });
-  const theme = new MutationObserver(readColour);
-  function stop() {
-    resize.disconnect();
-    theme.disconnect();
-  }
-  readColour();
-  resize.observe(canvas);
-  theme.observe(document.documentElement, { attributeFilter: ["class"] });
-  return view;
 }
 
 function pick(from: readonly number[]): number {

@@ -26,8 +26,8 @@ export function runIntro(typeHeadline: TypeHeadline, { heroArt, wide, messages }
   function show(value: number): void {
     progress = value;
     const step = Math.min(Math.floor((value * messages.length) / 100), messages.length - 1);
-    root.style.setProperty("--splash-progress", String(value));
-    root.dataset.splash = String(step + 1);
+    splash?.style.setProperty("--splash-progress", String(value));
+    if (root.dataset.splash !== String(step + 1)) root.dataset.splash = String(step + 1);
     splash?.setAttribute("aria-valuenow", String(value));
     splash?.setAttribute("aria-valuetext", messages[step] ?? "");
   }
@@ -52,7 +52,6 @@ export function runIntro(typeHeadline: TypeHeadline, { heroArt, wide, messages }
   }
   function remove(): void {
     delete root.dataset.splash;
-    root.style.removeProperty("--splash-progress");
   }
   function start(): void {
     removeEventListener("keydown", skip, true);

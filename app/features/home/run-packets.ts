@@ -1,25 +1,32 @@
-import { narrowGraph, wideGraph } from "./hero-graph.ts";
-import { createPacketPainter, type PacketPainter } from "./packet-painter.ts";
+import type { PacketScene } from "./packet-painter.ts";
+import type { PacketMessage } from "./packets.worker.ts";
 import { REDUCED_MOTION, WIDE, watchMedia } from "./watch-media.ts";
 import { watchOnScreen } from "./watch-on-screen.ts";
 
-/** Plays the packets of the graph that fits the screen, only while they can be seen and motion is welcome. */
-export function runPackets(canvas: HTMLCanvasElement): () => void {
-  let painter: PacketPainter | undefined;
+/**
+ * Plays the packets of the graph that fits the screen, only while they can be seen and motion is welcome. They are drawn
+ * by a worker: whatever a frame costs, the page's own thread stays free. The canvas is made here, for it can be
+ * handed over once only.
+ */
+export function runPackets(host: HTMLElement): () => void {
+  const canvas = Object.assign(document.createElement("canvas"), { className: "hero-art-canvas" });
+  // Without it the picture stands still, which is fine too.
+  if (!canvas.transferControlToOffscreen) return () => {};
+  host.append(canvas);
+  const worker = new Worker(new URL("./packets.worker.ts", import.meta.url), { type: "module" });
+  const send = (message: PacketMessage, moved: Transferable[] = []) => worker.postMessage(message, moved);
+  const scene: PacketScene = { wide: false, playing: false, width: 0, height: 0, ratio: 1, colour: "" };
   let seen = false;
   let still = true;
-  const update = () => {
-    const plays = seen && !still;
-    canvas.dataset.playing = String(plays);
-    if (plays) painter?.play();
-    else painter?.pause();
-  };
+  let handed = false;
+
+  function update(change: Partial<PacketScene> = {}): void {
+    Object.assign(scene, change, { playing: seen && !still });
+    canvas.dataset.playing = String(scene.playing);
+    if (handed) send({ scene });
+  }
   const stops = [
-    watchMedia(WIDE, (wide) => {
-      painter?.stop();
-      painter = createPacketPainter(canvas, wide ? wideGraph : narrowGraph);
-      update();
-    }),
+    watchMedia(WIDE, (wide) => update({ wide })),
     watchMedia(REDUCED_MOTION, (reduced) => {
       still = reduced;
       update();
@@ -28,9 +35,36 @@ export function runPackets(canvas: HTMLCanvasElement): () => void {
       seen = onScreen;
       update();
     }),
+    watchColour(canvas, (colour) => update({ colour })),
+    watchSize(canvas, update),
   ];
+  const offscreen = canvas.transferControlToOffscreen();
+  send({ canvas: offscreen, scene }, [offscreen]);
+  handed = true;
   return () => {
     for (const stop of stops) stop();
-    painter?.stop();
+    worker.terminate();
+    canvas.remove();
   };
+}
+
+/** Two device pixels a pixel are enough. */
+function watchSize(
+  element: Element,
+  tell: (size: Pick<PacketScene, "width" | "height" | "ratio">) => void,
+): () => void {
+  const observer = new ResizeObserver(([entry]) => {
+    const { width = 0, height = 0 } = entry?.contentRect ?? {};
+    tell({ width, height, ratio: Math.min(devicePixelRatio, 2) });
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+function watchColour(element: Element, tell: (colour: string) => void): () => void {
+  const read = () => tell(getComputedStyle(element).color);
+  const observer = new MutationObserver(read);
+  read();
+  observer.observe(document.documentElement, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
 }

@@ -4,13 +4,13 @@ import { whenIdle } from "./when-idle.ts";
 
 /** The graph behind the hero: a picture for everyone, and packets on its edges once the browser has nothing else to do. */
 export function WorkflowCanvas() {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const art = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let stop = () => {};
     let gone = false;
     const cancel = whenIdle(async () => {
       const { runPackets } = await import("./run-packets.ts");
-      if (!gone && canvas.current) stop = runPackets(canvas.current);
+      if (!gone && art.current) stop = runPackets(art.current);
     });
     return () => {
       gone = true;
@@ -18,14 +18,13 @@ export function WorkflowCanvas() {
       stop();
     };
   }, []);
-  const art = {
+  const pictures = {
     "--art-wide": `url("${heroArt.wide}")`,
     "--art-narrow": `url("${heroArt.narrow}")`,
   } as CSSProperties;
   return (
-    <div className="hero-art" style={art} aria-hidden="true">
+    <div ref={art} className="hero-art" style={pictures} aria-hidden="true">
       <div className="hero-art-lines" />
-      <canvas ref={canvas} className="hero-art-canvas" />
     </div>
   );
 }

@@ -17,21 +17,24 @@ export function portOf(node: GraphNode, side: "in" | "out", flow: Flow = "right"
 
 /** A polyline whose corners are rounded, never by more than half of the shorter of the two runs. */
 export function roundedPath(points: readonly Point[], radius: number): string {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return "";
+  const turns = turnsOf(points, radius).map(({ from, corner, to }) => `L${xy(from)}Q${xy(corner)} ${xy(to)}`);
+  return `M${xy(first)}${turns.join("")}L${xy(last)}`;
+}
+
+export type Turn = { from: Point; corner: Point; to: Point };
+
+/** Where the rounding of each corner of a polyline begins and ends. */
+export function turnsOf(points: readonly Point[], radius: number): Turn[] {
   const corners = points.filter((point, i) => i === 0 || distance(point, points[i - 1] as Point) > 0.01);
-  const [first, ...rest] = corners;
-  if (!first) return "";
-  let path = `M${xy(first)}`;
-  rest.forEach((corner, i) => {
+  return corners.slice(1, -1).map((corner, i) => {
     const before = corners[i] as Point;
-    const after = rest[i + 1];
-    if (!after) {
-      path += `L${xy(corner)}`;
-      return;
-    }
+    const after = corners[i + 2] as Point;
     const r = Math.min(radius, distance(before, corner) / 2, distance(corner, after) / 2);
-    path += `L${xy(towards(corner, before, r))}Q${xy(corner)} ${xy(towards(corner, after, r))}`;
+    return { from: towards(corner, before, r), corner, to: towards(corner, after, r) };
   });
-  return path;
 }
 
 const CLEARANCE = 20;
