@@ -11,13 +11,13 @@ export function formatPrice(priceCents: number, market?: Market | null): string 
 }
 
 export function formatDollars(cents: number): string {
-  const whole = group(Math.trunc(cents / 100), "en-US");
+  const whole = groupThousands(Math.trunc(cents / 100));
   const rest = cents % 100;
   return `$${whole}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
 }
 
 export function formatRupees(whole: number): string {
-  return `₹${group(whole, "en-IN")}`;
+  return `₹${groupLakhs(whole)}`;
 }
 
 /** Whole rupees, half up. The rate is taken at six decimals and everything after that is integer arithmetic. */
@@ -32,11 +32,12 @@ export function paise(priceCents: number, rate: number): number {
   return rupees(priceCents, rate) * 100;
 }
 
-// Making one costs more than everything else about a price, and a grid of cards formats dozens at a keystroke.
-const formats = new Map<string, Intl.NumberFormat>();
+/** "47,500". Not by Intl: its first use in a page costs the browser more than everything else on a card. */
+export function groupThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+}
 
-function group(whole: number, locale: string): string {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  formats.set(locale, format);
-  return format.format(whole);
+/** As India writes it, in thousands, lakhs and crores: "12,34,567". */
+function groupLakhs(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{2})*\d{3}$)/g, ",");
 }
