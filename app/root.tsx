@@ -7,6 +7,7 @@ import { ErrorPanel } from "./layout/error-panel.tsx";
 import { Shell } from "./layout/shell.tsx";
 import { siteContext } from "./site-context.ts";
 import styles from "./styles/app.css?inline";
+import webFonts from "./styles/web-fonts.css?inline";
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext).settings;
@@ -56,10 +57,28 @@ export function ErrorBoundary() {
   );
 }
 
-/** The whole stylesheet stands in the HTML: one request less before the first paint, and none of it in the scripts. */
+/**
+ * The whole stylesheet stands in the HTML: one request less before the first paint, and none of it in the scripts. The web
+ * fonts wait for that paint, so that nothing competes with it: the start script switches them on (server/site/prepare-html.ts),
+ * and where no script runs they are on from the beginning.
+ */
 function InlineStyles() {
-  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles/app.css" />;
-  const css = import.meta.env.SSR ? styles : "";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+  if (import.meta.env.DEV)
+    return ["app", "web-fonts"].map((name) => (
+      <link key={name} rel="stylesheet" href={`/app/styles/${name}.css`} />
+    ));
+  const [main, fonts] = import.meta.env.SSR ? [styles, webFonts] : ["", ""];
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: main }} />
+      <style
+        id="web-fonts"
+        media="(scripting: none)"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+        dangerouslySetInnerHTML={{ __html: fonts }}
+      />
+    </>
+  );
 }

@@ -15,7 +15,7 @@ export function ClosingCall({ heading, text, align = "split", note, children }: 
           <h2 id="closing-heading" className="text-heading">
             {heading}
           </h2>
-          <p className="mt-4 max-w-[52ch] text-lead text-muted">{text}</p>
+          <p className="mt-4 max-w-[34.5em] text-lead text-muted">{text}</p>
         </div>
         <div className="page-closing-actions">{children}</div>
         {note}

@@ -5,11 +5,11 @@ import { footerGroups, shell, site } from "#content/site.ts";
 
 export function Footer() {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer render-when-near">
       <div className="container container-wide grid gap-12 py-16 lg:grid-cols-[1.4fr_2fr] lg:py-24">
         <div>
           <Logo className="text-xl">{site.name}</Logo>
-          <p className="mt-4 max-w-[38ch] text-muted">{site.summary}</p>
+          <p className="mt-4 max-w-[25.2em] text-muted">{site.summary}</p>
         </div>
         <nav aria-label={shell.footerNav} className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
           {footerGroups.map((group) => (

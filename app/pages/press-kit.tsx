@@ -18,7 +18,7 @@ export default function PressKitPage() {
         <h2 id="logos" className="text-heading">
           {pressKit.logosHeading}
         </h2>
-        <p className="mt-3 max-w-[60ch] text-muted">{pressKit.logosText}</p>
+        <p className="mt-3 max-w-[39.8em] text-muted">{pressKit.logosText}</p>
         <LogoCards />
       </section>
       <Section labelledBy="palette">
@@ -38,7 +38,7 @@ export default function PressKitPage() {
           <h2 id="about" className="text-heading">
             {pressKit.aboutHeading}
           </h2>
-          <div className="grid max-w-[68ch] gap-5 text-lead">
+          <div className="grid max-w-[45.1em] gap-5 text-lead">
             {pressKit.about.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -69,7 +69,7 @@ export function SectionHeading({
       <Tag id={id} className={Tag === "h1" ? "text-title" : "text-heading"}>
         {title}
       </Tag>
-      {lead && <p className="mt-5 max-w-[62ch] text-lead text-muted">{lead}</p>}
+      {lead && <p className="mt-5 max-w-[41.1em] text-lead text-muted">{lead}</p>}
     </div>
   );
 }

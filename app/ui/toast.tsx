@@ -47,8 +47,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={control}>
       {children}
       {/* both live regions are there from the start: readers only announce what appears inside one they know */}
-      <div role="status">{!host && !isError && card}</div>
-      <div role="alert">{!host && isError && card}</div>
+      <div role="status" data-above-bar>
+        {!host && !isError && card}
+      </div>
+      <div role="alert" data-above-bar>
+        {!host && isError && card}
+      </div>
       {host && createPortal(<div role={isError ? "alert" : "status"}>{card}</div>, host)}
     </ToastContext>
   );

@@ -1,7 +1,10 @@
+import { afterFirstPaint, showWebFonts } from "./page-start.ts";
+
 /**
  * Makes the framework's HTML start its scripts after the first paint. The framework puts module preloads in the head and a
  * module script with static imports in the body; both compete with the first paint. We take the preloads out and turn
- * the script into one that waits for a painted frame, then fetches the same modules side by side.
+ * the script into one that waits until the first paint is on screen, then fetches the web fonts, and the same
+ * modules side by side.
  */
 export function prepareHtml(html: string): string {
   const preloads = new Set<string>();
@@ -42,6 +45,6 @@ function deferredScript(code: string, preloads: string[]): string {
   if (/^\s*import\s/m.test(rest))
     throw new Error("The framework's start script has an import that we do not know");
   const preload = `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
-  const start = `const go=async()=>{${preload}const [${names.join(",")}]=await Promise.all([${modules.map((url) => `import(${url})`).join(",")}]);${rest}};`;
-  return `{${start}document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+  const load = `const [${names.join(",")}]=await Promise.all([${modules.map((url) => `import(${url})`).join(",")}]);`;
+  return `{const go=async()=>{(${showWebFonts})();${preload}${load}${rest}};(${afterFirstPaint})(go)}`;
 }

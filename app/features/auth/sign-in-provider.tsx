@@ -82,10 +82,14 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     [cancel, show],
   );
 
-  const maybeSignedIn = session !== null || loading;
+  // A ref, so that the end of the first session check does not render every button that may ask for sign-in.
+  const maybeSignedIn = useRef(true);
+  useEffect(() => {
+    maybeSignedIn.current = session !== null || loading;
+  }, [session, loading]);
   const requireSignIn = useCallback(
     async ({ title = signIn.title, text = signIn.text, pending }: SignInRequest = {}) => {
-      const token = maybeSignedIn || hasStoredSession() ? await accessToken() : null;
+      const token = maybeSignedIn.current || hasStoredSession() ? await accessToken() : null;
       if (token) return token;
       cancel();
       if (pending) keepPendingAction(pending);
@@ -94,7 +98,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         waiter.current = { resolve, reject };
       });
     },
-    [maybeSignedIn, accessToken, cancel, show],
+    [accessToken, cancel, show],
   );
 
   // A sign-in event, wherever it came from: the waiting action goes on and the dialog closes.

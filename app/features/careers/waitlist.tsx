@@ -11,7 +11,7 @@ export function Waitlist() {
     <div className="waitlist">
       <div className="waitlist-form">
         <h2 className="text-heading">{careers.heading}</h2>
-        <p className="mt-4 mb-8 max-w-[52ch] text-muted">{careers.text}</p>
+        <p className="mt-4 mb-8 max-w-[34.5em] text-muted">{careers.text}</p>
         <WaitlistForm onJoined={() => setJoined(true)} />
         <p id="joined" className="contact-answer mt-4">
           <strong>{careers.success.title}</strong>

@@ -14,6 +14,7 @@ export function ChatButton() {
       <Button
         icon
         className="chat-button"
+        data-above-bar
         aria-label={chat.open}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

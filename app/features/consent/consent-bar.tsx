@@ -34,13 +34,20 @@ function answer(kinds: CookieChoice): void {
   focusPage();
 }
 
-/** What floats at the foot of the window (the chat button, toasts) stands above the bar by its height. */
+/**
+ * What floats at the foot of the window (the chat button, toasts) stands above the bar by its height. Only these parts are
+ * told: a property of the root is inherited by everything, and would style the whole page anew.
+ */
 function tellHeight(bar: HTMLElement | null): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty("--consent-bar", `${bar?.offsetHeight}px`));
+  const tell = (height: string) => {
+    document.documentElement.style.scrollPaddingBottom = height;
+    for (const part of document.querySelectorAll<HTMLElement>("[data-above-bar]"))
+      part.style.setProperty("--consent-bar", height);
+  };
+  const observer = new ResizeObserver(() => tell(`${bar?.offsetHeight}px`));
   if (bar) observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty("--consent-bar");
+    tell("");
   };
 }

@@ -11,7 +11,7 @@ export function CommonQuestions() {
         {commonQuestions.map(({ question, answer }) => (
           <div key={question}>
             <dt className="font-medium text-lg">{question}</dt>
-            <dd className="mt-2 max-w-[58ch] text-muted">{answer}</dd>
+            <dd className="mt-2 max-w-[38.5em] text-muted">{answer}</dd>
           </div>
         ))}
       </dl>

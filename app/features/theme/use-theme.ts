@@ -14,11 +14,15 @@ export function useTheme() {
 /** Keeps the class on the document root true to the choice and to the system. Mounted once, in the shell. */
 export function useThemeClass(): void {
   const { resolved } = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it comes to is read again below
   useEffect(() => {
     // Read again: the hydrating render speaks for the server, which knows neither choice nor system.
     const current = resolve(readTheme(), prefersDark());
-    document.documentElement.classList.remove("light", "dark");
-    document.documentElement.classList.add(resolved === current ? resolved : current);
+    const { classList } = document.documentElement;
+    // To set the class that is there already would still style the whole page anew.
+    if (classList.contains(current)) return;
+    classList.remove("light", "dark");
+    classList.add(current);
   }, [resolved]);
 }
 

@@ -21,7 +21,7 @@ export function TutorialRow({ tutorial }: { tutorial: Tutorial }) {
             {title}
           </a>
         </h2>
-        <p className="mt-2 max-w-[60ch] text-balance text-muted">{excerpt}</p>
+        <p className="mt-2 max-w-[39.8em] text-balance text-muted">{excerpt}</p>
       </div>
       <div className="tutorial-time">
         <MinuteWire minutes={Number.parseInt(readTime, 10)} />

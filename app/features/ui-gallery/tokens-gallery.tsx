@@ -25,7 +25,7 @@ export function TokensGallery() {
         </div>
       </Specimen>
       <Specimen name="Text">
-        <div className="grid max-w-[66ch] gap-3">
+        <div className="grid max-w-[43.8em] gap-3">
           <p className="text-lead">Lead: a node lights when its packet arrives, and only then.</p>
           <p>
             Base: straight runs, square turns, rounded corners. Follow{" "}

@@ -18,7 +18,7 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
         <h2 id={`${id}-title`} className="text-heading">
           {title}
         </h2>
-        <p className="mt-4 max-w-[58ch] text-lead text-muted">{intro}</p>
+        <p className="mt-4 max-w-[38.5em] text-lead text-muted">{intro}</p>
       </div>
       <div className="case-pictures">
         <Side study={study} side="before" />

@@ -1,0 +1,29 @@
+// Printed into every page as source: each function may use nothing from outside itself.
+
+/** Goes on when the first paint is on screen. A page in a hidden tab is not painted: it does not wait. */
+export function afterFirstPaint(go: () => void): void {
+  const nextFrame = () => requestAnimationFrame(() => setTimeout(go));
+  if (document.hidden) go();
+  else if (!PerformanceObserver.supportedEntryTypes.includes("paint")) nextFrame();
+  else
+    new PerformanceObserver((entries, observer) => {
+      if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
+      observer.disconnect();
+      nextFrame();
+    }).observe({ type: "paint", buffered: true });
+}
+
+/** Fetches the faces of the style element that no script-running browser applies, and shows all of them at once: one new layout, not one for each. */
+export async function showWebFonts(): Promise<void> {
+  const { sheet } = document.getElementById("web-fonts") as HTMLStyleElement;
+  const faces = Array.from(sheet?.cssRules ?? [], (rule) => {
+    const {
+      fontFamily,
+      fontWeight: weight,
+      src,
+    } = (rule as CSSFontFaceRule).style as CSSStyleDeclaration & { src: string };
+    return new FontFace(fontFamily.replaceAll('"', ""), src, { weight });
+  });
+  await Promise.allSettled(faces.map((face) => face.load()));
+  for (const face of faces) if (face.status === "loaded") document.fonts.add(face);
+}
