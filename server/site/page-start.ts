@@ -2,18 +2,18 @@
 
 /** Goes on when the first paint is on screen. A page in a hidden tab is not painted: it does not wait. */
 export function afterFirstPaint(go: () => void): void {
-  const nextFrame = () => requestAnimationFrame(() => setTimeout(go));
   if (document.hidden) go();
-  else if (!PerformanceObserver.supportedEntryTypes.includes("paint")) nextFrame();
+  else if (!PerformanceObserver.supportedEntryTypes.includes("paint"))
+    requestAnimationFrame(() => setTimeout(go));
   else
     new PerformanceObserver((entries, observer) => {
       if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();
-      nextFrame();
+      go();
     }).observe({ type: "paint", buffered: true });
 }
 
-/** Fetches the faces of the style element that no script-running browser applies, and shows all of them at once: one new layout, not one for each. */
+/** Fetches the faces of the style element that is for browsers without scripts, and shows them together: one new layout, not three. */
 export async function showWebFonts(): Promise<void> {
   const { sheet } = document.getElementById("web-fonts") as HTMLStyleElement;
   const faces = Array.from(sheet?.cssRules ?? [], (rule) => {

@@ -90,8 +90,6 @@ async function openPaused(page: Page, path = "/"): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(path);
-  // scripts start after a painted frame
-  await page.clock.runFor(40);
   await hydrated(page);
   await page.keyboard.press("Shift");
 }
