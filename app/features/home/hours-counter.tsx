@@ -71,15 +71,15 @@ function useCount(section: React.RefObject<HTMLElement | null>): number {
       setStep(0);
     } else if (phase === "ready" && introOver && halfSeen) {
       setPhase("counting");
+    } else if (phase === "counting" && step === STEPS) {
+      setPhase("done");
     } else if (phase !== "unseen" && !onScreen) {
       // left before its end: whoever comes back finds the whole number
       setPhase(phase === "ready" ? "unseen" : "done");
       setStep(STEPS);
     }
-  }, [phase, still, onScreen, introOver, halfSeen]);
-  useTicker(phase === "counting" && onScreen, STEP_MS, () => {
-    setStep(step + 1);
-    if (step + 1 === STEPS) setPhase("done");
-  });
+  }, [phase, step, still, onScreen, introOver, halfSeen]);
+  // A busy browser may tick twice before it renders once: no step is lost, and none goes past the end.
+  useTicker(phase === "counting" && onScreen, STEP_MS, () => setStep((at) => Math.min(at + 1, STEPS)));
   return still ? STEPS : step;
 }
