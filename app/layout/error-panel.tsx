@@ -11,7 +11,7 @@ export function ErrorPanel({ heading, intro = notFoundHead.intro, art }: ErrorPa
       <h1 className="mt-10 text-title">
         <WholeSentences text={heading} />
       </h1>
-      <p className="mx-auto mt-4 max-w-[52ch] text-balance text-lead text-muted">{intro}</p>
+      <p className="mx-auto mt-4 max-w-[34.5em] text-balance text-lead text-muted">{intro}</p>
       <ButtonLink to={notFoundAction.href} className="mt-8">
         {notFoundAction.label}
       </ButtonLink>

@@ -17,7 +17,7 @@ export function EmptyState({ title, description, className, children }: EmptySta
         <circle className="graph-port" cx="172" cy="26" r="3.5" />
       </svg>
       <p className="mt-6 text-lg font-medium">{title}</p>
-      {description && <p className="mt-1 max-w-[52ch] text-balance text-muted">{description}</p>}
+      {description && <p className="mt-1 max-w-[34.5em] text-balance text-muted">{description}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
