@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import { catalogue as words } from "#content/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { searchCatalogue } from "#shared/catalogue-search.ts";
@@ -66,24 +66,22 @@ async function mainThreadMs(metrics: CDPSession): Promise<number> {
   return (all.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
-/** The longest time the page could not listen while `during` ran: a message to itself goes round and round. */
-export async function longestBlock(page: Page, during: () => Promise<void>): Promise<number> {
-  const rounds = await page.evaluateHandle(() => {
-    const rounds = { longest: 0, running: true };
-    const channel = new MessageChannel();
-    let last = performance.now();
-    channel.port1.onmessage = () => {
-      const now = performance.now();
-      rounds.longest = Math.max(rounds.longest, now - last);
-      last = now;
-      if (rounds.running) channel.port2.postMessage(null);
-    };
-    channel.port2.postMessage(null);
-    return rounds;
-  });
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
+
+/** The longest task of the page's main thread while `during` ran, in milliseconds of the processor: no key waits longer. */
+export async function longestTask(page: Page, during: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser() as Browser;
+  await browser.startTracing(page, { categories: ["toplevel"] });
   await during();
-  return rounds.evaluate((rounds) => {
-    rounds.running = false;
-    return rounds.longest;
-  });
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(thread),
+  );
+  const tasks = trace.traceEvents.filter(
+    (event) => event.name.endsWith("RunTask") && mains.has(thread(event)),
+  );
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
