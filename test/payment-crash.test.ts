@@ -36,7 +36,7 @@ beforeAll(async () => {
   await shop.kill();
   await shop.start();
   await shop.tell({ run: "reconcile", minutes: 6 });
-});
+}, 300_000);
 afterAll(async () => {
   await shop.kill();
   await database.close();

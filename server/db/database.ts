@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { createPreparingClient } from "./preparing-client.ts";
 
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
 export type Db = Pick<
@@ -27,6 +28,7 @@ export function connectDatabase(options: {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 20,
+    Client: createPreparingClient(),
     application_name: "opswright",
   });
   // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.

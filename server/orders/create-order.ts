@@ -9,7 +9,7 @@ import { type Payments, PaymentsError } from "#server/providers/payments/payment
 import type { Clock } from "#server/services.ts";
 import { paise } from "#shared/money.ts";
 import { nextCheck } from "./check-schedule.ts";
-import { findFreshOrder, findOrderById, findSaleable, isOwned, lockPurchase, type Order } from "./queries.ts";
+import { findOrderById, findSaleable, findStanding, lockPurchase, type Order } from "./queries.ts";
 
 type Needed = {
   db: Db;
@@ -46,10 +46,9 @@ function storeOrder({ db, clock }: Needed, { resource, user, rate }: Sale): Prom
   return db.transaction(async (tx) => {
     const { id: resourceId, slug, title, priceCents } = resource;
     await lockPurchase(tx, user.id, resourceId);
-    if (await isOwned(tx, user.id, resourceId))
-      throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
     const since = new Date(now.getTime() - FRESH_MS);
-    const fresh = await findFreshOrder(tx, { userId: user.id, resourceId, priceCents, since });
+    const { owned, fresh } = await findStanding(tx, { userId: user.id, resourceId, priceCents, since });
+    if (owned) throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
     if (fresh) return fresh;
     const [order] = await tx
       .insert(orders)

@@ -2,12 +2,18 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/database.ts";
-import { entitlements, orders, payments, type RefundReason, refunds } from "#server/db/schema/orders.ts";
+import {
+  entitlements,
+  orders,
+  type PaymentOutcome,
+  type RefundReason,
+  refunds,
+} from "#server/db/schema/orders.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Clock } from "#server/services.ts";
 import { nextOrderState, type OrderEvent } from "#shared/order-state.ts";
-import { findOutcome, lockByProviderOrder, type Order } from "./queries.ts";
+import { findPayment, lockByProviderOrder, type Order } from "./queries.ts";
 import { recordPayment } from "./record-payment.ts";
 import { REFUND_QUEUE } from "./refund-payment.ts";
 import { sendReceipt } from "./send-receipt.ts";
@@ -27,11 +33,7 @@ export type Fulfilment = "waiting" | "unknown" | "granted" | "refund" | "returne
  * reconciler all end here, in any order and any number of times. A captured payment gives the item to the buyer, or goes
  * back; it is decided once, and a repeat finds the decision.
  */
-export async function fulfil(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
-  const { db } = needed;
-  // Each payment is told of several times. A decision is final, so it may be read without a lock.
-  const decided = await findOutcome(db, payment.id);
-  if (decided) return decided;
+export function fulfil({ db, ...needed }: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
   return db.transaction((tx) => settle({ ...needed, db: tx }, payment));
 }
 
@@ -39,18 +41,25 @@ async function settle(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fu
   const { db, clock } = needed;
   const order = payment.orderId ? await lockByProviderOrder(db, payment.orderId) : undefined;
   if (!order) return "unknown";
-  const known = await recordPayment({ db, clock }, order, payment);
-  if (known.outcome) return known.outcome;
-  if (payment.status === "refunded") return giveUp(needed, order, known.id);
+  const known = await findPayment(db, payment.id);
+  if (known && known.orderId !== order.id) throw new Error(`${payment.id} belongs to another order`);
+  if (known?.outcome) return known.outcome;
+  const record = (outcome: PaymentOutcome | null) =>
+    recordPayment({ db, clock }, { order, payment, known, outcome });
+  if (payment.status === "refunded") {
+    await record("returned");
+    return giveUp(needed, order);
+  }
   if (payment.status !== "captured") {
+    await record(null);
     await advance(db, order, "attempt");
     return "waiting";
   }
   const obstacle = await grant(needed, order, payment);
-  if (obstacle) await giveBack(needed, order, { paymentId: known.id, payment, reason: obstacle });
-  else await sendReceipt(needed, order, payment);
   const outcome = obstacle ? "refund" : "granted";
-  await db.update(payments).set({ outcome, settledAt: clock() }).where(eq(payments.id, known.id));
+  const paymentId = await record(outcome);
+  if (obstacle) await giveBack(needed, order, { paymentId, payment, reason: obstacle });
+  else await sendReceipt(needed, order, payment);
   return outcome;
 }
 
@@ -95,11 +104,7 @@ async function giveBack(
 }
 
 /** Captured and sent back by somebody else before we ever saw it: nothing to give, nothing to return. */
-async function giveUp({ db, clock }: FulfilNeeds, order: Order, paymentId: string): Promise<Fulfilment> {
-  await db
-    .update(payments)
-    .set({ outcome: "returned", settledAt: clock() })
-    .where(eq(payments.id, paymentId));
+async function giveUp({ db, clock }: FulfilNeeds, order: Order): Promise<Fulfilment> {
   const state = nextOrderState(nextOrderState(order.state, "refuse"), "returned");
   if (state === "refunded")
     await db.update(orders).set({ state, refundedAt: clock() }).where(eq(orders.id, order.id));

@@ -29,7 +29,8 @@ export async function lockPurchase(db: Db, userId: string, resourceId: string): 
   );
 }
 
-export async function findFreshOrder(
+/** What a buyer has of an item already: it is owned, or an open order that is recent enough to go on with. */
+export async function findStanding(
   db: Db,
   {
     userId,
@@ -37,11 +38,13 @@ export async function findFreshOrder(
     priceCents,
     since,
   }: { userId: string; resourceId: string; priceCents: number; since: Date },
-): Promise<Order | undefined> {
+): Promise<{ owned: boolean; fresh: Order | undefined }> {
+  const mine = and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId));
   const [row] = await db
-    .select()
-    .from(orders)
-    .where(
+    .select({ owned: sql<boolean>`exists (${db.select().from(entitlements).where(mine)})`, fresh: orders })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(
+      orders,
       and(
         eq(orders.userId, userId),
         eq(orders.resourceId, resourceId),
@@ -52,7 +55,7 @@ export async function findFreshOrder(
     )
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  return row;
+  return { owned: row?.owned ?? false, fresh: row?.fresh ?? undefined };
 }
 
 export async function findOrderById(db: Db, id: string): Promise<Order | undefined> {
@@ -81,6 +84,11 @@ export async function findOutcome(db: Db, providerPaymentId: string): Promise<Pa
     .from(payments)
     .where(eq(payments.providerPaymentId, providerPaymentId));
   return row?.outcome ?? null;
+}
+
+export async function findPayment(db: Db, providerPaymentId: string): Promise<Payment | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId));
+  return row;
 }
 
 export async function findByReference(db: Db, reference: string): Promise<Order | undefined> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { payments } from "#server/db/schema/orders.ts";
+import { type PaymentOutcome, payments } from "#server/db/schema/orders.ts";
 import type { ProviderPayment, ProviderPaymentStatus } from "#server/providers/payments/payments.ts";
 import type { Clock } from "#server/services.ts";
 import type { Order, Payment } from "./queries.ts";
@@ -14,24 +14,37 @@ const RANK: Record<ProviderPaymentStatus, number> = {
   refunded: 4,
 };
 
-/** Keeps what the provider says of a payment. Called with the order locked, so nobody else writes the row meanwhile. */
+type Told = {
+  order: Order;
+  payment: ProviderPayment;
+  known: Payment | undefined;
+  outcome: PaymentOutcome | null;
+};
+
+/**
+ * Keeps what the provider says of a payment and what it came to; gives our id of it. Called with the order locked, so nobody
+ * else writes the row meanwhile.
+ */
 export async function recordPayment(
   { db, clock }: { db: Db; clock: Clock },
-  order: Order,
-  payment: ProviderPayment,
-): Promise<Payment> {
+  { order, payment, known, outcome }: Told,
+): Promise<string> {
   const { id: providerPaymentId, amountPaise, currency, status } = payment;
-  const [known] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId));
+  const told = { amountPaise, currency, status };
+  const settled = { outcome, settledAt: outcome && clock() };
   if (!known) {
     const [added] = await db
       .insert(payments)
-      .values({ providerPaymentId, orderId: order.id, amountPaise, currency, status, createdAt: clock() })
-      .returning();
+      .values({ providerPaymentId, orderId: order.id, createdAt: clock(), ...told, ...settled })
+      .returning({ id: payments.id });
     if (!added) throw new Error("The payment was not stored");
-    return added;
+    return added.id;
   }
-  if (known.orderId !== order.id) throw new Error(`${providerPaymentId} belongs to another order`);
-  if (RANK[status] > RANK[known.status])
-    await db.update(payments).set({ status, amountPaise, currency }).where(eq(payments.id, known.id));
-  return known;
+  const forward = RANK[status] > RANK[known.status];
+  if (forward || outcome)
+    await db
+      .update(payments)
+      .set({ ...(forward && told), ...settled })
+      .where(eq(payments.id, known.id));
+  return known.id;
 }

@@ -1,6 +1,6 @@
 import { type Payments, PaymentsError, type ProviderPayment } from "#server/providers/payments/payments.ts";
 import { type Fulfilment, type FulfilNeeds, fulfil } from "./fulfil.ts";
-import { findByProviderOrder, isOwned } from "./queries.ts";
+import { findByProviderOrder, findOutcome, isOwned } from "./queries.ts";
 import { noteRefund } from "./refund-payment.ts";
 
 export type SettleNeeds = FulfilNeeds & { payments: Payments };
@@ -10,15 +10,17 @@ export type SettleNeeds = FulfilNeeds & { payments: Payments };
  * one that is back is noted as such.
  */
 export async function settlePayment(needed: SettleNeeds, payment: ProviderPayment): Promise<Fulfilment> {
-  const { payments } = needed;
-  if (payment.status === "authorized" && (await isWanted(needed, payment))) {
-    const captured = await capture(payments, payment);
-    return fulfil(needed, captured ? { ...payment, status: "captured" } : payment);
-  }
-  const result = await fulfil(needed, payment);
+  // Each payment is told of several times. A decision is final, so it may be read without a lock.
+  const result = (await findOutcome(needed.db, payment.id)) ?? (await decide(needed, payment));
   if (payment.status === "refunded" && result === "refund")
     await noteRefund(needed, { providerPaymentId: payment.id, refund: { status: "processed" } });
   return result;
+}
+
+async function decide(needed: SettleNeeds, payment: ProviderPayment): Promise<Fulfilment> {
+  if (payment.status !== "authorized" || !(await isWanted(needed, payment))) return fulfil(needed, payment);
+  const captured = await capture(needed.payments, payment);
+  return fulfil(needed, captured ? { ...payment, status: "captured" } : payment);
 }
 
 /** A capture that the provider refuses is none: the payment has lapsed, and its money returns by itself. */

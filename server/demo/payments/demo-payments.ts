@@ -11,7 +11,7 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import { sandboxApi } from "./sandbox-api.ts";
 import { sandboxCheckoutRoutes } from "./sandbox-checkout-routes.ts";
 import { authoriseLate, LATE_QUEUE } from "./sandbox-ledger.ts";
-import { deliverWebhook, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
+import { deliverWebhooks, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
 
 /**
  * Razorpay's stand-in in demo mode. Its API listens on loopback and is called by the same client as the real one; browsers
@@ -46,7 +46,7 @@ export async function startDemoPayments({ db, jobs, secret, config }: Options): 
     },
     routes: sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }),
     async registerJobs() {
-      await jobs.handle<{ id: string }>(WEBHOOK_QUEUE, (job) => deliverWebhook(delivery, job));
+      await jobs.handle<{ ids: string[] }>(WEBHOOK_QUEUE, (job) => deliverWebhooks(delivery, job));
       await jobs.handle<{ paymentId: string }>(LATE_QUEUE, (job) =>
         authoriseLate({ db, jobs }, job.paymentId),
       );

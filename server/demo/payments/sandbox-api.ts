@@ -6,7 +6,6 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import { orderEntity, paymentEntity, refundEntity } from "./sandbox-entities.ts";
 import {
   addOrder,
-  findOrder,
   findPayment,
   paymentsBetween,
   paymentsOfOrder,
@@ -33,10 +32,9 @@ export function sandboxApi({ db, jobs, keyId, keySecret }: Options) {
     .post("/v1/orders", async (c) =>
       c.json(orderEntity(await addOrder(db, v.parse(newOrder, await c.req.json())))),
     )
-    .get("/v1/orders/:id/payments", async (c) => {
-      const { id } = await findOrder(db, c.req.param("id"));
-      return c.json(collection((await paymentsOfOrder(db, id)).map(paymentEntity)));
-    })
+    .get("/v1/orders/:id/payments", async (c) =>
+      c.json(collection((await paymentsOfOrder(db, c.req.param("id"))).map(paymentEntity))),
+    )
     .get("/v1/payments", async (c) => {
       const { from, to, count, skip } = v.parse(range, c.req.query());
       const between = { from: new Date(from * 1000), to: new Date(to * 1000 + 999), count, skip };

@@ -1,4 +1,4 @@
-import { and, between, eq, ne } from "drizzle-orm";
+import { and, between, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { demoPaymentOrders, demoPayments, demoRefunds } from "#server/db/schema/demo-payments.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
@@ -10,7 +10,7 @@ import {
   type SandboxOrder,
   type SandboxPayment,
 } from "./sandbox-entities.ts";
-import { queueWebhook } from "./sandbox-webhooks.ts";
+import { queueWebhooks, type SandboxEvent } from "./sandbox-webhooks.ts";
 
 type Needed = { db: Db; jobs: Jobs };
 
@@ -39,52 +39,63 @@ export function pay(
   { orderId, how, email }: { orderId: string; how: "pay" | "fail" | "late"; email: string | null },
 ): Promise<SandboxPayment> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order.status === "paid") throw new SandboxRefusal("This order has already been paid.");
+    const order = await tryToPay(tx, orderId, how === "pay" ? "paid" : "attempted");
+    const { amount, currency } = order;
+    const status = how === "pay" ? "captured" : "failed";
     const [payment] = await tx
       .insert(demoPayments)
-      .values({
-        id: newId("pay"),
-        orderId,
-        amount: order.amount,
-        currency: order.currency,
-        status: how === "pay" ? "authorized" : "failed",
-        email,
-      })
+      .values({ id: newId("pay"), orderId, amount, currency, status, email })
       .returning();
     if (!payment) throw new Error("The payment was not stored");
-    await tx
-      .update(demoPaymentOrders)
-      .set({ status: "attempted", attempts: order.attempts + 1 })
-      .where(eq(demoPaymentOrders.id, orderId));
-    if (how === "pay") return capturePayment({ db: tx, jobs }, payment, order);
-    await queueWebhook({ db: tx, jobs }, "payment.failed", { payment: paymentEntity(payment) });
+    const events = status === "captured" ? capturedEvents(payment, order) : failedEvents(payment);
+    await queueWebhooks({ db: tx, jobs }, events);
     if (how === "late")
       await jobs.add(tx, LATE_QUEUE, { paymentId: payment.id }, { startAfterSeconds: LATE_SECONDS });
     return payment;
   });
 }
 
+/** Counts the attempt. Whoever tries at the same time waits here, and then finds what this one made of the order. */
+async function tryToPay(db: Db, orderId: string, status: SandboxOrder["status"]): Promise<SandboxOrder> {
+  const [order] = await db
+    .update(demoPaymentOrders)
+    .set({ status, attempts: sql`${demoPaymentOrders.attempts} + 1` })
+    .where(and(eq(demoPaymentOrders.id, orderId), ne(demoPaymentOrders.status, "paid")))
+    .returning();
+  if (order) return order;
+  await findOrder(db, orderId);
+  throw new SandboxRefusal("This order has already been paid.");
+}
+
 /** The bank's late yes: the failed payment's money comes after all. */
 export async function authoriseLate({ db, jobs }: Needed, paymentId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const payment = await findPayment(tx, paymentId);
-    const order = await lockOrder(tx, payment.orderId);
-    if (payment.status === "failed") await capturePayment({ db: tx, jobs }, payment, order);
+    const { orderId } = await findPayment(tx, paymentId);
+    const order = await lockOrder(tx, orderId);
+    const [payment] = await tx
+      .update(demoPayments)
+      .set({ status: "captured" })
+      .where(and(eq(demoPayments.id, paymentId), eq(demoPayments.status, "failed")))
+      .returning();
+    if (!payment) return;
+    const paid: SandboxOrder = { ...order, status: "paid" };
+    await tx.update(demoPaymentOrders).set({ status: "paid" }).where(eq(demoPaymentOrders.id, orderId));
+    await queueWebhooks({ db: tx, jobs }, capturedEvents(payment, paid));
   });
 }
 
-async function capturePayment({ db, jobs }: Needed, payment: SandboxPayment, order: SandboxOrder) {
+function capturedEvents(payment: SandboxPayment, order: SandboxOrder): SandboxEvent[] {
+  const captured = paymentEntity(payment);
   const authorized = paymentEntity({ ...payment, status: "authorized" });
-  await queueWebhook({ db, jobs }, "payment.authorized", { payment: authorized });
-  const captured: SandboxPayment = { ...payment, status: "captured" };
-  const paid: SandboxOrder = { ...order, status: "paid" };
-  await db.update(demoPayments).set({ status: "captured" }).where(eq(demoPayments.id, payment.id));
-  await db.update(demoPaymentOrders).set({ status: "paid" }).where(eq(demoPaymentOrders.id, order.id));
-  await queueWebhook({ db, jobs }, "payment.captured", { payment: paymentEntity(captured) });
-  const payload = { payment: paymentEntity(captured), order: orderEntity(paid) };
-  await queueWebhook({ db, jobs }, "order.paid", payload);
-  return captured;
+  return [
+    { event: "payment.authorized", entities: { payment: authorized } },
+    { event: "payment.captured", entities: { payment: captured } },
+    { event: "order.paid", entities: { payment: captured, order: orderEntity(order) } },
+  ];
+}
+
+function failedEvents(payment: SandboxPayment): SandboxEvent[] {
+  return [{ event: "payment.failed", entities: { payment: paymentEntity(payment) } }];
 }
 
 /** Full refunds only: nothing else is asked for. */
@@ -117,15 +128,18 @@ export function refund(
       .values({ id: newId("rfnd"), paymentId, amount, status: "processed", idempotencyKey })
       .returning();
     if (!row) throw new Error("The refund was not stored");
-    const payload = { refund: refundEntity(row), payment: paymentEntity(taken) };
-    await queueWebhook({ db: tx, jobs }, "refund.created", payload);
-    await queueWebhook({ db: tx, jobs }, "refund.processed", payload);
+    const entities = { refund: refundEntity(row), payment: paymentEntity(taken) };
+    const events = ["refund.created", "refund.processed"].map((event) => ({ event, entities }));
+    await queueWebhooks({ db: tx, jobs }, events);
     return row;
   });
 }
 
-export function paymentsOfOrder(db: Db, orderId: string): Promise<SandboxPayment[]> {
-  return db.select().from(demoPayments).where(eq(demoPayments.orderId, orderId));
+export async function paymentsOfOrder(db: Db, orderId: string): Promise<SandboxPayment[]> {
+  const found = await db.select().from(demoPayments).where(eq(demoPayments.orderId, orderId));
+  // An order without payments and no order at all are two answers.
+  if (found.length === 0) await findOrder(db, orderId);
+  return found;
 }
 
 export function paymentsBetween(

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { demoWebhooks } from "#server/db/schema/demo-payments.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
@@ -6,37 +7,56 @@ import { sign } from "#server/providers/payments/razorpay-signatures.ts";
 
 export const WEBHOOK_QUEUE = "demo-webhook";
 
-/** Stored with what it tells of, and sent by a job until the shop has taken it. */
-export async function queueWebhook(
+export type SandboxEvent = { event: string; entities: Record<string, object> };
+
+/** Stored with what they tell of, and sent one after the other by a job until the shop has taken them. */
+export async function queueWebhooks(
   { db, jobs }: { db: Db; jobs: Jobs },
-  event: string,
-  entities: Record<string, object>,
+  events: SandboxEvent[],
 ): Promise<void> {
+  const webhooks = events.map((event) => ({ id: randomUUID(), body: bodyOf(event) }));
+  await db.insert(demoWebhooks).values(webhooks);
+  await jobs.add(db, WEBHOOK_QUEUE, { ids: webhooks.map(({ id }) => id) });
+}
+
+function bodyOf({ event, entities }: SandboxEvent): string {
   const contains = Object.keys(entities);
   const payload = Object.fromEntries(contains.map((name) => [name, { entity: entities[name] }]));
   const created_at = Math.floor(Date.now() / 1000);
-  const body = JSON.stringify({ entity: "event", event, contains, payload, created_at });
-  const [row] = await db.insert(demoWebhooks).values({ body }).returning({ id: demoWebhooks.id });
-  if (row) await jobs.add(db, WEBHOOK_QUEUE, { id: row.id });
+  return JSON.stringify({ entity: "event", event, contains, payload, created_at });
+}
+
+type Delivery = { db: Db; shopUrl: string; webhookSecret: string };
+
+export async function deliverWebhooks(delivery: Delivery, { ids }: { ids: string[] }): Promise<void> {
+  const { db } = delivery;
+  const rows = await db
+    .select()
+    .from(demoWebhooks)
+    .where(and(inArray(demoWebhooks.id, ids), isNull(demoWebhooks.deliveredAt)));
+  const due = rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+  for (const webhook of due) await deliver(delivery, webhook);
+  // One that comes twice, because a later one of these was not taken, is known by its id.
+  if (due.length > 0)
+    await db.update(demoWebhooks).set({ deliveredAt: new Date() }).where(inArray(demoWebhooks.id, ids));
 }
 
 /** Over real HTTP, signed, as Razorpay does it. */
-export async function deliverWebhook(
-  { db, shopUrl, webhookSecret }: { db: Db; shopUrl: string; webhookSecret: string },
-  { id }: { id: string },
+async function deliver(
+  { shopUrl, webhookSecret }: Delivery,
+  { id, body }: { id: string; body: string },
 ): Promise<void> {
-  const [row] = await db.select().from(demoWebhooks).where(eq(demoWebhooks.id, id));
-  if (!row || row.deliveredAt) return;
   const answer = await fetch(`${shopUrl}/api/webhooks/razorpay`, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
-      "X-Razorpay-Signature": sign(webhookSecret, row.body),
-      "X-Razorpay-Event-Id": row.id,
+      "X-Razorpay-Signature": sign(webhookSecret, body),
+      "X-Razorpay-Event-Id": id,
     },
-    body: row.body,
+    body,
     signal: AbortSignal.timeout(5000),
   });
+  // Read to its end, so that the connection can be used again.
+  await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
-  await db.update(demoWebhooks).set({ deliveredAt: new Date() }).where(eq(demoWebhooks.id, id));
 }
