@@ -14,7 +14,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                { name: "shell", minShareCount: 8 },
+                { name: "shell", minShareCount: 3 },
               ],
             },
           },
