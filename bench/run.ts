@@ -1,6 +1,7 @@
 import { benchAuth } from "./auth.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchLongTasks } from "./long-tasks.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchPayments } from "./payments.ts";
 import { benchThroughput } from "./throughput.ts";
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   payments: benchPayments,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
+  "long-tasks": benchLongTasks,
 };
 
 const chosen = process.argv.slice(2);
