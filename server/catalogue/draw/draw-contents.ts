@@ -55,13 +55,14 @@ export function drawContents(
   return { body: path + stations.join(""), width, height: plan.height };
 }
 
-/** Stations swing up and down, further when a chapter has more sections. */
-function place({ sections }: Chapter, at: number, count: number, plan: Plan): Point {
+/** Stations swing up and down, further when a chapter has more to say in its title and sections. */
+function place({ title, sections }: Chapter, at: number, count: number, plan: Plan): Point {
   const row = Math.floor(at / plan.perRow);
   const inRow = Math.min(plan.perRow, count - row * plan.perRow);
   const left = (plan.width - (inRow - 1) * plan.column) / 2;
-  const weight = Math.min(4, sections.length);
-  const swing = at % 2 === 0 ? 14 * weight : -44 - 24 * weight;
+  const letters = [title, ...sections].join("").length;
+  const weight = Math.min(4, Math.max(0, (letters - 20) / 20));
+  const swing = at % 2 === 0 ? 16 * weight : -36 - 26 * weight;
   const offset = plan.detail ? (at % 2 === 0 ? 0 : -34) : (swing * plan.rowHeight) / 400;
   const base = plan.detail ? 92 : plan.rowHeight * 0.52;
   return { x: left + (at - row * plan.perRow) * plan.column, y: row * plan.rowHeight + base + offset };

@@ -89,6 +89,10 @@ test("CA-2 a playbook's cover is the path through its contents", () => {
   const one = drawCover(playbook(["Why", "How", "When"]), { theme: "light", detail: true });
   expect(one).toContain(">How<");
   expect(drawCover(playbook(["Why", "How"]))).not.toBe(drawCover(playbook(["Why", "How", "When"])));
+  // As many chapters with as many sections, and still another path: it follows what they say.
+  expect(drawCover(playbook(["Why", "How"]))).not.toBe(
+    drawCover(playbook(["Why it pays to close the month in five days", "How"])),
+  );
   expect(() => new Resvg(drawCover(playbook([]), { theme: "dark" })).render()).not.toThrow();
 });
 
