@@ -71,6 +71,19 @@ test("CA-5 clearing the filters by keyboard leaves the focus on the page", async
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
+test.describe("an order that is not there", () => {
+  test.use({ allowedErrors: /404/ });
+
+  test("PY-7 closing an order's status by keyboard leaves the focus on the page", async ({ page }) => {
+    await open(page, "/store?order=OW-AAAAA-AAAAA-AAAAA-AAAAA");
+    const close = page.getByRole("region", { name: /^Order OW-/ }).getByRole("button", { name: "Close" });
+    await close.focus();
+    await page.keyboard.press("Enter");
+    await expect(close).toHaveCount(0);
+    await expect(page.locator("#content")).toBeFocused();
+  });
+});
+
 test.describe("sign-in that fails", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
