@@ -5,7 +5,7 @@ import { footerGroups, shell, site } from "#content/site.ts";
 
 export function Footer() {
   return (
-    <footer className="site-footer render-when-near">
+    <footer className="site-footer">
       <div className="container container-wide grid gap-12 py-16 lg:grid-cols-[1.4fr_2fr] lg:py-24">
         <div>
           <Logo className="text-xl">{site.name}</Logo>

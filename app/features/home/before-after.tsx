@@ -7,7 +7,7 @@ import { beforeAfter } from "#content/home-sections.ts";
 export function BeforeAfter() {
   const { heading, intro, beforeLabel, afterLabel, pairs } = beforeAfter;
   return (
-    <section className="section section-surface render-when-near" aria-labelledby="before-after">
+    <section className="section section-surface" aria-labelledby="before-after">
       <div className="container">
         <SectionHeading id="before-after" title={heading} lead={intro} />
         <div className="versus-heads" aria-hidden="true">

@@ -6,7 +6,7 @@ import { vignettes } from "./benefit-vignettes.tsx";
 export function Benefits() {
   const { heading, intro, items } = benefits;
   return (
-    <section className="section render-when-near" aria-labelledby="benefits">
+    <section className="section" aria-labelledby="benefits">
       <div className="container">
         <SectionHeading id="benefits" title={heading} lead={intro} />
         <ul className="benefits">

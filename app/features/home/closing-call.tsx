@@ -6,7 +6,7 @@ import { shell, site } from "#content/site.ts";
 export function ClosingCall() {
   const { heading, text, bookLabel, secondary } = closingCall;
   return (
-    <section className="closing canvas-dots render-when-near" aria-labelledby="closing">
+    <section className="closing canvas-dots" aria-labelledby="closing">
       <div className="closing-lane">
         <span className="closing-edge closing-edge-open" aria-hidden="true" />
         <div className="closing-node">

@@ -11,7 +11,7 @@ const ROWS = [integrations.slice(0, HALF), integrations.slice(HALF)];
 export function IntegrationsMarquee() {
   const { heading, intro, label } = integrationsSection;
   return (
-    <section className="section overflow-clip render-when-near" aria-labelledby="integrations">
+    <section className="section overflow-clip" aria-labelledby="integrations">
       <div className="container">
         <SectionHeading id="integrations" title={heading} lead={intro} />
       </div>
