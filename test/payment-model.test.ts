@@ -8,7 +8,7 @@ import { signedInUser } from "./fixtures/signed-in-user.ts";
 import { createRequestWatch, watchWaits } from "./fixtures/watch-waits.ts";
 
 /** A failure prints its seed and path: given here, they replay it, with the same interleaving. */
-const seconds = Number(process.env.PAYMENT_MODEL_SECONDS ?? 45);
+const seconds = Number(process.env.PAYMENT_MODEL_SECONDS ?? 55);
 const seed = Number(process.env.PAYMENT_MODEL_SEED ?? Date.now() % 2 ** 31);
 const path = process.env.PAYMENT_MODEL_PATH;
 
