@@ -6,7 +6,7 @@ export function PageHeader({ page, aside, children }: PageHeaderProps) {
   const { heading, intro } = page;
   const words = (
     <div>
-      <h1 className="max-w-[11.9em] text-title">{heading}</h1>
+      <h1 className="max-w-[13.5em] text-title">{heading}</h1>
       <p className="mt-5 max-w-[39.8em] text-lead text-muted">{intro}</p>
       {children}
     </div>
