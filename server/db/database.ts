@@ -33,7 +33,26 @@ export function connectDatabase(options: {
   });
   // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.
   pool.on("error", options.onError);
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Drizzle's own keeps a connection for ever when even its `begin` fails, and lets one that breaks end the process: such a
+ * connection fails its statement, which is all that anyone needs to know.
+ */
+function transactionOn(pool: pg.Pool): Db["transaction"] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    const ignore = () => {};
+    client.on("error", ignore);
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.off("error", ignore);
+      client.release();
+    }
+  };
 }
 
 /** Brings the schema up to date. Safe to run from several instances at once: the second waits for the first. */

@@ -1,16 +1,26 @@
 // Printed into every page as source: each function may use nothing from outside itself.
 
-/** Goes on when the first paint is on screen. A page in a hidden tab is not painted: it does not wait. */
+/** Goes on when what the page shows first, its pictures included, is on screen. A page in a hidden tab is not painted: it does not wait. */
 export function afterFirstPaint(go: () => void): void {
-  if (document.hidden) go();
-  else if (!PerformanceObserver.supportedEntryTypes.includes("paint"))
-    requestAnimationFrame(() => setTimeout(go));
-  else
+  if (document.hidden) {
+    go();
+    return;
+  }
+  const painted = new Promise<void>((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
     new PerformanceObserver((entries, observer) => {
       if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();
-      go();
+      resolve();
     }).observe({ type: "paint", buffered: true });
+  });
+  const loaded = new Promise<unknown>((resolve) => {
+    if (document.readyState === "complete") resolve(0);
+    addEventListener("load", resolve, { once: true });
+    // a picture that hangs must not keep the page from coming alive
+    setTimeout(resolve, 1000);
+  });
+  Promise.all([painted, loaded]).then(go);
 }
 
 /** Fetches the faces of the style element that is for browsers without scripts, and shows them together: one new layout, not three. */

@@ -1,11 +1,14 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { heroArt } from "./hero-art.ts";
+import { useIntroOver } from "./use-intro-over.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** The graph behind the hero: a picture for everyone, and packets on its edges once the browser has nothing else to do. */
+/** The graph behind the hero: a picture for everyone, and packets on its edges once it is seen and the browser has nothing else to do. */
 export function WorkflowCanvas() {
   const art = useRef<HTMLDivElement>(null);
+  const introOver = useIntroOver();
   useEffect(() => {
+    if (!introOver) return;
     let stop = () => {};
     let gone = false;
     const cancel = whenIdle(async () => {
@@ -17,7 +20,7 @@ export function WorkflowCanvas() {
       cancel();
       stop();
     };
-  }, []);
+  }, [introOver]);
   const pictures = {
     "--art-wide": `url("${heroArt.wide}")`,
     "--art-narrow": `url("${heroArt.narrow}")`,
