@@ -16,10 +16,9 @@ type Report = {
  * Lighthouse, mobile, of every indexed page: its four categories, LCP and CLS. Its times vary by a tenth and more between runs
  * on one machine, so a page that misses is measured twice more and stands by the run in the middle.
  */
-export async function benchLighthouse(): Promise<Measurement[]> {
+export async function* benchLighthouse(): AsyncGenerator<Measurement> {
   const site = await startSiteProcess();
   try {
-    const results: Measurement[] = [];
     for (const path of Object.keys(pages).filter((key) => pages[key as keyof typeof pages].indexed)) {
       const first = await measure(site.url + path);
       const runs = isMet(first)
@@ -27,14 +26,13 @@ export async function benchLighthouse(): Promise<Measurement[]> {
         : [first, await measure(site.url + path), await measure(site.url + path)];
       const middle = runs.toSorted((a, b) => a.scores[0] - b.scores[0])[Math.floor(runs.length / 2)] ?? first;
       const { scores, lcp, cls } = middle;
-      results.push({
+      yield {
         name: `${path} scores, LCP, CLS${runs.length > 1 ? ", 3 runs" : ""}`,
         value: `${scores.join("/")} ${lcp.toFixed(2)}s ${cls.toFixed(3)}`,
         goal: "100 x4, < 1.2s, < 0.01",
         met: isMet(middle),
-      });
+      };
     }
-    return results;
   } finally {
     await site.stop();
   }

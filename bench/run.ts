@@ -9,7 +9,8 @@ import { benchThroughput } from "./throughput.ts";
 /** One measured fact: what was measured, what came out, and what it should be. */
 export type Measurement = { name: string; value: string; goal?: string; met?: boolean };
 
-const benches: Record<string, () => Promise<Measurement[]>> = {
+/** Those that take minutes hand over each fact as they find it. */
+const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Measurement>> = {
   throughput: benchThroughput,
   auth: benchAuth,
   catalogue: benchCatalogue,
@@ -23,7 +24,7 @@ const chosen = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   process.stdout.write(`\n${name}\n`);
-  for (const { name: what, value, goal, met } of await bench()) {
+  for await (const { name: what, value, goal, met } of await bench()) {
     const verdict = goal === undefined ? "" : `   goal ${goal}${met === false ? "   MISSED" : ""}`;
     process.stdout.write(`  ${what.padEnd(46)} ${value.padStart(16)}${verdict}\n`);
   }
