@@ -6,7 +6,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.CI ? [["line"]] : [["list"]],
+  reporter: process.env.CI ? [["dot"]] : [["list"]],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { type PagePath, pages } from "#content/pages.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { expect, hydrated, open, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
@@ -8,11 +7,6 @@ const paths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !["*", "/account", "/auth/callback"].includes(path),
 );
 const phone = { width: 360, height: 740 };
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
 
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(`in ${colorScheme}`, () => {

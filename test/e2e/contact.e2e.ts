@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { commonQuestions, contactForm } from "#content/contact.ts";
 import { site } from "#content/site.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test.use({ allowedErrors: /Failed to load resource/ });
@@ -56,7 +56,7 @@ test("CT-2 an empty form is refused field by field, to the letter, and the first
     await expect(page.getByText(mistake, { exact: true })).toBeVisible();
   }
   await expect(field(page, "Phone (optional)")).not.toHaveAttribute("aria-invalid");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 });
 
 test("CT-2 a field is checked when it is left, and its complaint goes as soon as it is mended", async ({
@@ -208,7 +208,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 740 });
       await open(page, "/contact");
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
 

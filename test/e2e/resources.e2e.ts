@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 const EMPTY = "No free resources found matching your criteria";
@@ -192,9 +192,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`CA-2 axe finds nothing on the list and on the details, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await open(page, "/resources");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page.getByRole("heading", { name: "Compatibility" })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   });
 }

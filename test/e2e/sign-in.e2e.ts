@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { newAddress, signInMail } from "./sign-in-as.ts";
 
@@ -169,8 +169,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`SI-2 SI-3 the dialog has no accessibility mistakes, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const dialog = await openDialog(page);
-    const check = async () =>
-      expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
+    const check = async () => await expectAccessible(page, "dialog[open]");
     await check();
     await dialog.getByRole("button", { name: "Continue with Email" }).click();
     await check();

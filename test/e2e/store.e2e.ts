@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test("CA-4 /store shows only paid items with price badge and 'Buy {price}', and its own words", async ({
@@ -161,9 +161,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`CA-4 axe finds nothing on the store and on the details, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await open(page, "/store");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page.getByRole("heading", { name: "Compatibility" })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   });
 }

@@ -1,0 +1,20 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** Axe finds nothing on the page, or in one part of it, once it is whole and stands still: a text that fades in has no contrast yet. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const barIsDue = await page.evaluate(
+    () => localStorage.getItem("cookie-choice") === null && location.pathname !== "/cookies",
+  );
+  if (barIsDue) await expect(page.locator(".consent-bar")).toBeAttached();
+  await page.evaluate(async () => {
+    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+    const running = () =>
+      document.getAnimations().filter((each) => each.playState === "running" && ends(each));
+    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+  });
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
