@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { freePort, startSiteProcess } from "#test/site-process.ts";
 import type { Measurement } from "./run.ts";
 
@@ -11,7 +12,7 @@ const exec = promisify(execFile);
 const PATHS = ["/", "/store"];
 const ROUNDS = 5;
 
-/** Requests/s of our server against nginx with the same gzip bytes, each pinned to one core, load from the other, in turns. */
+/** Requests/s of our server against nginx with the same headers and gzip bytes, each pinned to one core, load from the other, in turns. */
 export async function benchThroughput(): Promise<Measurement[]> {
   const ours = await startSiteProcess();
   const nginx = await startNginx(ours.url);
@@ -49,15 +50,8 @@ async function load(url: string): Promise<number> {
 async function startNginx(source: string) {
   const dir = await mkdtemp(join(tmpdir(), "opswright-nginx-"));
   const port = await freePort();
-  for (const path of PATHS) {
-    const response = await fetch(source + path, { headers: { "Accept-Encoding": "identity" } });
-    const html = Buffer.from(await response.arrayBuffer());
-    const file = join(dir, path === "/" ? "index.html" : `${path.slice(1)}.html`);
-    await writeFile(file, html);
-    const { gzipSync } = await import("node:zlib");
-    await writeFile(`${file}.gz`, gzipSync(html, { level: 9 }));
-  }
-  await writeFile(join(dir, "nginx.conf"), nginxConfig(dir, port));
+  const locations = await Promise.all(PATHS.map((path) => nginxLocation(dir, source, path)));
+  await writeFile(join(dir, "nginx.conf"), nginxConfig(dir, port, locations));
   const child = spawn(
     "taskset",
     ["-c", "0", "nginx", "-c", join(dir, "nginx.conf"), "-p", dir, "-g", "daemon off;"],
@@ -83,15 +77,29 @@ async function startNginx(source: string) {
   };
 }
 
-function nginxConfig(dir: string, port: number): string {
+/** The page as files for nginx, and its headers as far as nginx does not make them itself. */
+async function nginxLocation(dir: string, source: string, path: string): Promise<string> {
+  const response = await fetch(source + path, { headers: { "Accept-Encoding": "identity" } });
+  const html = Buffer.from(await response.arrayBuffer());
+  const name = path === "/" ? "index.html" : `${path.slice(1)}.html`;
+  await writeFile(join(dir, name), html);
+  await writeFile(join(dir, `${name}.gz`), gzipSync(html, { level: 9 }));
+  const own = /^(connection|content-(length|type)|date|etag|keep-alive|vary)$/;
+  const headers = [...response.headers].filter(([header]) => !own.test(header));
+  return `location = ${path} { try_files /${name} =404; ${headers
+    .map(([header, value]) => `add_header ${header} ${JSON.stringify(value)};`)
+    .join(" ")} }`;
+}
+
+function nginxConfig(dir: string, port: number, locations: string[]): string {
   return `
     ${process.getuid?.() === 0 ? "user root;" : ""}
     worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/error.log;
     events { worker_connections 1024; }
     http {
       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
-      gzip_static on; types { text/html html; }
-      server { listen 127.0.0.1:${port}; root ${dir}; location / { try_files $uri.html $uri/index.html =404; } location = / { try_files /index.html =404; } }
+      gzip_static on; gzip_vary on; charset utf-8; types { text/html html; }
+      server { listen 127.0.0.1:${port}; root ${dir}; ${locations.join(" ")} }
     }`;
 }
 

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { App } from "#server/app.ts";
 import type { Site } from "#server/site/site.ts";
+import { KEEP_ALIVE_SECONDS } from "#server/site/whole-answer.ts";
 
 type Options = { app: Pick<App, "fetch">; site: Site; log: Logger };
 
@@ -11,7 +12,12 @@ type Options = { app: Pick<App, "fetch">; site: Site; log: Logger };
 export function createHttpServer({ app, site, log }: Options): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    {
+      requestTimeout: 60_000,
+      headersTimeout: 15_000,
+      keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
+      optimizeEmptyRequests: true,
+    },
     (req, res) => {
       if (site.answer(req, res)) return;
       if (!isSound(req.url ?? "")) {

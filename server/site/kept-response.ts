@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { WholeAnswer } from "./whole-answer.ts";
 
 type Encoding = "identity" | "gzip" | "br";
-type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[] };
+type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[]; whole: WholeAnswer };
 
 /** A whole answer as bytes, in every encoding, with its headers ready to be written. */
 export type KeptResponse = { status: number; variants: Partial<Record<Encoding, Variant>> };
@@ -35,6 +36,7 @@ export function keepResponse({ status, headers, bodies }: ResponseParts): KeptRe
       etag,
       headers: Object.entries(full).flat(),
       notModified: Object.entries(shared).flat(),
+      whole: new WholeAnswer(full, body),
     };
   }
   return { status, variants };
@@ -55,10 +57,19 @@ export async function compressedBodies(identity: Buffer): Promise<ResponseParts[
   return { identity, gzip: gz, br };
 }
 
+/** The usual request of HTTP/1.1, after which the connection stays open without a word about it. */
+function keepsConnection(req: IncomingMessage): boolean {
+  return req.httpVersion === "1.1" && (req.headers.connection ?? "keep-alive") === "keep-alive";
+}
+
 export function writeKept(kept: KeptResponse, req: IncomingMessage, res: ServerResponse): void {
   const variant = choose(kept, req.headers["accept-encoding"]);
   if (kept.status === 200 && matches(req.headers["if-none-match"], variant.etag)) {
     res.writeHead(304, variant.notModified).end();
+    return;
+  }
+  if (kept.status === 200 && req.method === "GET" && keepsConnection(req)) {
+    variant.whole.write(res);
     return;
   }
   res.writeHead(kept.status, variant.headers);

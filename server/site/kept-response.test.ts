@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compressedBodies, keepResponse, writeKept } from "./kept-response.ts";
+
+const html = Buffer.from(`<!doctype html><title>Kept</title>${"<p>words</p>".repeat(200)}`);
+let server: Server;
+
+beforeAll(async () => {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=0" };
+  const bodies = await compressedBodies(html);
+  const page = keepResponse({ status: 200, headers, bodies });
+  const missing = keepResponse({ status: 404, headers, bodies });
+  server = createServer((req, res) => writeKept(req.url === "/" ? page : missing, req, res));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+afterAll(() => server.close());
+
+type Answer = { status: string; headers: Record<string, string>; body: Buffer };
+
+/** Raw requests, all sent at once on one connection that the last of them closes. */
+async function send(...requests: string[]): Promise<Answer[]> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(requests.map((lines) => `${lines}\r\n\r\n`).join(""));
+  const parts: Buffer[] = [];
+  socket.on("data", (part) => parts.push(part));
+  await once(socket, "close");
+  const bytes = Buffer.concat(parts).toString("latin1");
+  return bytes.split(/(?=HTTP\/1\.1 )/).map((answer) => {
+    const end = answer.indexOf("\r\n\r\n");
+    const [status = "", ...lines] = answer.slice(0, end).split("\r\n");
+    const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)));
+    return { status, headers, body: Buffer.from(answer.slice(end + 4), "latin1") };
+  });
+}
+
+const request = (line: string, ...headers: string[]) => [line, "Host: site", ...headers].join("\r\n");
+const get = (...headers: string[]) => request("GET / HTTP/1.1", ...headers);
+const closing = get("Connection: close");
+
+describe("RT-1 a page from memory", () => {
+  it("is the same on a connection that stays, where it is one run of bytes, as node:http writes it itself", async () => {
+    for (const encoding of ["identity", "gzip", "br"]) {
+      const accept = `Accept-Encoding: ${encoding}`;
+      const [kept, closed] = await send(get(accept), get(accept, "Connection: close"));
+      const { Connection, "Keep-Alive": keepAlive, Date: date, ...headers } = kept?.headers ?? {};
+      const { Connection: close, Date: closedDate, ...closedHeaders } = closed?.headers ?? {};
+      expect([Connection, keepAlive, close]).toEqual(["keep-alive", "timeout=65", "close"]);
+      expect(headers).toEqual(closedHeaders);
+      expect(kept?.status).toBe("HTTP/1.1 200 OK");
+      expect(kept?.body).toEqual(closed?.body);
+      expect(kept?.body.length).toBe(Number(headers["Content-Length"]));
+      expect(date).toBe(new Date(date ?? "").toUTCString());
+      expect(Math.abs(Date.parse(date ?? "") - Date.parse(closedDate ?? ""))).toBeLessThanOrEqual(1000);
+    }
+  });
+
+  it("answers requests that do not wait for each other, whole and in order", async () => {
+    const accepts = ["gzip", "identity", "gzip", "identity"].map((encoding) =>
+      get(`Accept-Encoding: ${encoding}`),
+    );
+    const answers = await send(...accepts, request("GET /none HTTP/1.1"), get(), closing);
+    expect(answers.map(({ status }) => status.slice(9, 12))).toEqual([
+      "200",
+      "200",
+      "200",
+      "200",
+      "404",
+      "200",
+      "200",
+    ]);
+    const texts = answers.map(({ headers, body }) => (headers["Content-Encoding"] ? gunzipSync(body) : body));
+    for (const text of texts) expect(text).toEqual(html);
+  });
+
+  it("has no body for HEAD and for a known ETag, and says by what it varies", async () => {
+    const [whole, head, known] = await send(
+      get("Accept-Encoding: gzip"),
+      request("HEAD / HTTP/1.1", "Accept-Encoding: gzip"),
+      closing,
+    );
+    expect(head?.headers["Content-Length"]).toBe(whole?.headers["Content-Length"]);
+    expect(head?.body.length).toBe(0);
+    expect(whole?.headers.Vary).toBe("Accept-Encoding");
+    const etag = known?.headers.ETag;
+    expect(etag).not.toBe(whole?.headers.ETag);
+    const [same] = await send(get(`If-None-Match: ${etag}`, "Connection: close"));
+    expect(same?.status).toBe("HTTP/1.1 304 Not Modified");
+    expect(same?.body.length).toBe(0);
+  });
+
+  it("closes the connection of HTTP/1.0", async () => {
+    const [old] = await send(request("GET / HTTP/1.0"));
+    expect(old?.headers.Connection).toBe("close");
+    expect(old?.body).toEqual(html);
+  });
+});

@@ -1,0 +1,37 @@
+import { type ServerResponse, validateHeaderValue } from "node:http";
+
+/** The same as the server's own `keepAliveTimeout`: what the client is told is what is kept. */
+export const KEEP_ALIVE_SECONDS = 65;
+
+/**
+ * A 200 with its head and body as one run of bytes, put together once a second for the sake of its Date. node:http checks and
+ * joins the headers again for every answer, which takes as long as all the rest of it; see docs/decisions/026.
+ */
+export class WholeAnswer {
+  private readonly head: string;
+  private readonly body: Buffer;
+  private bytes = Buffer.alloc(0);
+  private second = 0;
+
+  constructor(headers: Record<string, string>, body: Buffer) {
+    this.body = body;
+    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    this.head = `HTTP/1.1 200 OK\r\n${lines.join("")}Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n`;
+  }
+
+  write(res: ServerResponse): void {
+    const now = Date.now();
+    const second = Math.floor(now / 1000);
+    if (second !== this.second) {
+      const head = `${this.head}Date: ${new Date(now).toUTCString()}\r\n\r\n`;
+      this.bytes = Buffer.concat([Buffer.from(head, "latin1"), this.body]);
+      this.second = second;
+    }
+    // To node:http this is an answer whose head is written and sent, and whose body follows.
+    const message = res as unknown as { _header: string; _headerSent: boolean };
+    message._header = this.head;
+    message._headerSent = true;
+    res.end(this.bytes);
+  }
+}
