@@ -93,7 +93,7 @@ export function createMemorySite({
       const query = url.indexOf("?");
       const path = query < 0 ? url : url.slice(0, query);
       // A query chooses among a page's variants; a path that is no page is the API's or the 404 page's, by way of the app.
-      const page = kept.has(path) ? paths.key(url) : path;
+      const page = query > 0 && kept.has(path) ? paths.key(url) : path;
       const found = staticFiles.get(path) ?? kept.get(page);
       if (!found) return false;
       writeKept(found, req, res);
