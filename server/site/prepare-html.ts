@@ -21,6 +21,9 @@ export function prepareHtml(html: string): string {
   );
 }
 
+/** The large files that vite.config.ts makes, each of which uses the ones before it. */
+const LARGE_FILES = ["react", "router", "shell"];
+
 export function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
   return [...scripts]
@@ -45,6 +48,9 @@ function deferredScript(code: string, preloads: string[]): string {
   if (/^\s*import\s/m.test(rest))
     throw new Error("The framework's start script has an import that we do not know");
   const preload = `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
+  // Run one after the other, these are three short tasks between which the page can answer a finger, and not a long one.
+  const large = LARGE_FILES.flatMap((name) => preloads.filter((href) => href.startsWith(`/assets/${name}-`)));
+  const inTurn = `for(const file of ${JSON.stringify(large)})await import(file);`;
   const load = `const [${names.join(",")}]=await Promise.all([${modules.map((url) => `import(${url})`).join(",")}]);`;
-  return `{const go=async()=>{(${showWebFonts})();${preload}${load}${rest}};(${afterFirstPaint})(go)}`;
+  return `{const go=async()=>{(${showWebFonts})();${preload}${inTurn}${load}${rest}};(${afterFirstPaint})(go)}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
+import { Packet } from "#app/ui/graph/packet.tsx";
 import { signIn } from "#content/sign-in.ts";
 
 const EDGE = "M80 40H116Q128 40 128 52V52Q128 64 140 64H176";
@@ -20,15 +21,7 @@ export function LinkSent({
       <div className="sign-in-sent">
         <svg className="graph" width="256" height="104" viewBox="0 0 256 104" aria-hidden="true">
           <path className="graph-edge" d={EDGE} />
-          <rect
-            className="graph-packet"
-            x={-6}
-            y={-2}
-            width={12}
-            height={4}
-            rx={2}
-            style={{ offsetPath: `path("${EDGE}")` }}
-          />
+          <Packet path={EDGE} />
           <Node x={24} y={20} kind="trigger" port={80} />
           <Node x={176} y={44} kind="outcome" port={176} />
         </svg>

@@ -1,3 +1,4 @@
+import { Packet } from "#app/ui/graph/packet.tsx";
 import { pauseOffScreen } from "#app/ui/graph/pause-off-screen.ts";
 import { type Point, roundedPath } from "#app/ui/graph/route-edge.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
@@ -35,22 +36,20 @@ export function BeforeAfter() {
 }
 
 function Tangle({ path, delay }: { path: string; delay: number }) {
-  const style = { offsetPath: `path("${path}")`, animationDelay: `${delay}s` };
   return (
     <svg className="graph versus-tangle" viewBox="0 0 480 88" aria-hidden="true">
       <path className="graph-edge" d={path} />
       <circle className="graph-shape-trigger" cx="7" cy="44" r="6" />
-      <rect className="graph-packet versus-slow" x={-6} y={-2} width={12} height={4} rx={2} style={style} />
+      <Packet className="versus-slow" path={path} delay={delay} />
     </svg>
   );
 }
 
 function CleanEdge({ delay }: { delay: number }) {
-  const style = { offsetPath: 'path("M0 44H452")', animationDelay: `${delay}s` };
   return (
     <svg className="graph versus-clean" viewBox="0 0 480 88" aria-hidden="true">
       <path className="graph-edge" d="M0 44H452" />
-      <rect className="graph-packet versus-fast" x={-6} y={-2} width={12} height={4} rx={2} style={style} />
+      <Packet className="versus-fast" path="M0 44H452" delay={delay} />
       <circle className="versus-halo" cx="462" cy="44" r="10" style={{ animationDelay: `${delay}s` }} />
       <circle className="graph-shape-outcome" cx="462" cy="44" r="8" />
     </svg>

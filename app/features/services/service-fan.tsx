@@ -1,4 +1,6 @@
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
+import { Packet } from "#app/ui/graph/packet.tsx";
+import { pauseOffScreen } from "#app/ui/graph/pause-off-screen.ts";
 import { roundedPath } from "#app/ui/graph/route-edge.ts";
 import { services, servicesPage } from "#content/services.ts";
 
@@ -10,6 +12,7 @@ export function ServiceFan() {
   return (
     <nav aria-label={servicesPage.areasLabel} className="service-fan">
       <svg
+        ref={pauseOffScreen}
         className="graph"
         width="72"
         height={MIDDLE * 2}
@@ -22,15 +25,7 @@ export function ServiceFan() {
           return (
             <g key={id} className={`hue-${color}`}>
               <path className="graph-edge" d={path} />
-              <rect
-                className="graph-packet"
-                x={-6}
-                y={-2}
-                width={12}
-                height={4}
-                rx={2}
-                style={{ offsetPath: `path("${path}")`, animationDelay: `${index * 1.1}s` }}
-              />
+              <Packet path={path} delay={index * 1.1} />
             </g>
           );
         })}

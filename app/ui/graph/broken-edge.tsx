@@ -1,5 +1,6 @@
 import { classNames } from "../class-names.ts";
 import { NodeShape } from "./node-shape.tsx";
+import { Packet } from "./packet.tsx";
 import { pauseOffScreen } from "./pause-off-screen.ts";
 
 const INTACT = "M190 72H240Q250 72 250 82V110Q250 120 260 120H300";
@@ -16,11 +17,7 @@ export function BrokenEdge({ className }: { className?: string }) {
       <path className="graph-edge" d={INTACT} />
       <path className="graph-break" d="M300 113V127M310 108l5 -9M313 120h10M310 132l5 9" />
       <path className="graph-edge graph-edge-dashed" d="M348 120H380Q390 120 390 110V82Q390 72 400 72H450" />
-      <rect
-        className="graph-packet graph-packet-lost"
-        {...CAPSULE}
-        style={{ offsetPath: `path("${INTACT}")` }}
-      />
+      <Packet className="graph-packet-lost" path={INTACT} />
       <g className="graph-debris">
         <rect {...CAPSULE} transform="translate(318 186) rotate(-8)" />
         <rect {...CAPSULE} transform="translate(300 192) rotate(14)" />

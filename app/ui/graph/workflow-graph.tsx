@@ -1,6 +1,7 @@
 import { classNames } from "../class-names.ts";
-import { type Graph, type GraphEdge, type GraphNode, nodeSize } from "./graph.ts";
+import { type Graph, type GraphNode, nodeSize } from "./graph.ts";
 import { NodeShape } from "./node-shape.tsx";
+import { Packet } from "./packet.tsx";
 import { pauseOffScreen } from "./pause-off-screen.ts";
 import { type Flow, portOf, routeEdge } from "./route-edge.ts";
 
@@ -33,7 +34,8 @@ export function WorkflowGraph({ graph, flow = "right", faint, title, className }
         />
       ))}
       {edges.map(
-        ({ edge, path }) => edge.packet !== undefined && <Packet key={path} path={path} edge={edge} />,
+        ({ edge, path }) =>
+          edge.packet !== undefined && <Packet key={path} path={path} delay={edge.packet} />,
       )}
       {graph.nodes.map((node) => (
         <Node
@@ -91,9 +93,4 @@ function Node({ node, litAfter }: { node: GraphNode; litAfter?: number }) {
 
 function Port({ at: [x, y] }: { at: readonly [number, number] }) {
   return <circle className="graph-port" cx={x} cy={y} r={3.5} />;
-}
-
-function Packet({ path, edge }: { path: string; edge: GraphEdge }) {
-  const style = { offsetPath: `path("${path}")`, animationDelay: `${edge.packet}s` };
-  return <rect className="graph-packet" x={-6} y={-2} width={12} height={4} rx={2} style={style} />;
 }

@@ -1,0 +1,17 @@
+import { classNames } from "../class-names.ts";
+
+/** What travels along an edge, again and again. `delay` is in seconds. */
+export function Packet({ path, delay = 0, className }: { path: string; delay?: number; className?: string }) {
+  const style = { offsetPath: `path("${path}")`, animationDelay: `${delay}s` };
+  return (
+    <rect
+      className={classNames("graph-packet", className)}
+      x={-6}
+      y={-2}
+      width={12}
+      height={4}
+      rx={2}
+      style={style}
+    />
+  );
+}
