@@ -1,10 +1,10 @@
-import { afterFirstPaint, showWebFonts } from "./page-start.ts";
+import { afterFirstPaint, showLaterParts, showWebFonts } from "./page-start.ts";
 
 /**
  * Makes the framework's HTML start its scripts after the first paint. The framework puts module preloads in the head and a
  * module script with static imports in the body; both compete with the first paint. We take the preloads out and turn
- * the script into one that waits until the first paint is on screen, then fetches the web fonts, and the same
- * modules side by side.
+ * the script into one that waits until the first paint is on screen, then fetches the web fonts and the same modules side
+ * by side, brings in what stands below the first screen, and runs the modules.
  */
 export function prepareHtml(html: string): string {
   const preloads = new Set<string>();
@@ -15,11 +15,16 @@ export function prepareHtml(html: string): string {
       return "";
     },
   );
-  return withoutPreloads.replace(
-    /<script type="module" async="">([\s\S]*?)<\/script>/,
-    (_, code: string) => `<script>${deferredScript(code, [...preloads])}</script>`,
-  );
+  return withoutPreloads
+    .replace(
+      /<script type="module" async="">([\s\S]*?)<\/script>/,
+      (_, code: string) => `<script>${deferredScript(code, [...preloads])}</script>`,
+    )
+    .replace("<head>", `<head><script>${OPENING}</script>`);
 }
+
+/** Says that the page is opening, for opening.css, unless it opens at a place further down. */
+const OPENING = `if(!location.hash)document.documentElement.dataset.opening=""`;
 
 /** The large files that vite.config.ts makes, each of which uses the ones before it. */
 const LARGE_FILES = ["react", "router", "shell"];
@@ -52,5 +57,7 @@ function deferredScript(code: string, preloads: string[]): string {
   const large = LARGE_FILES.flatMap((name) => preloads.filter((href) => href.startsWith(`/assets/${name}-`)));
   const inTurn = `for(const file of ${JSON.stringify(large)})await import(file);`;
   const load = `const [${names.join(",")}]=await Promise.all([${modules.map((url) => `import(${url})`).join(",")}]);`;
-  return `{const go=async()=>{(${showWebFonts})();${preload}${inTurn}${load}${rest}};(${afterFirstPaint})(go)}`;
+  // a font that hangs must not keep the page from coming alive
+  const fonts = `await Promise.race([(${showWebFonts})(),new Promise((resolve)=>setTimeout(resolve,1000))]);`;
+  return `{const go=async()=>{${preload}${fonts}await(${showLaterParts})();${inTurn}${load}${rest}};(${afterFirstPaint})(go)}`;
 }

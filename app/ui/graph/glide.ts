@@ -1,3 +1,5 @@
+import { walkOf } from "./path-walk.ts";
+
 const STEP_PX = 6;
 
 /**
@@ -21,29 +23,27 @@ export function glide(graph: Element): void {
 }
 
 function wayAlong(path: string, frames: ComputedKeyframe[]): { offset: number; transform: string }[] {
-  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  line.setAttribute("d", path);
-  const length = line.getTotalLength();
+  const walk = walkOf(path);
   const stops = frames.filter(({ offsetDistance }) => offsetDistance !== undefined);
   let turned = 0;
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1] ?? stop;
-    const from = distance(stop) * length;
-    const to = distance(next) * length;
-    const steps = Math.ceil(Math.abs(to - from) / STEP_PX) || 1;
+    const from = distance(stop) * walk.length;
+    const way = distance(next) * walk.length - from;
+    const steps = Math.ceil(Math.abs(way) / STEP_PX) || 1;
     return Array.from({ length: steps }, (_, step) => {
       const time = step / steps;
       // what is not linear is slow at both ends
-      const done =
-        from + (to - from) * (stop.easing === "linear" ? time : (1 - Math.cos(Math.PI * time)) / 2);
-      const { x, y } = line.getPointAtLength(done);
-      const before = line.getPointAtLength(Math.max(0, done - 0.5));
-      const after = line.getPointAtLength(Math.min(length, done + 0.5));
-      turned = nearest(Math.atan2(after.y - before.y, after.x - before.x), turned);
+      const { x, y, angle } = walk.at(from + way * (stop.easing === "linear" ? time : slowEnds(time)));
+      turned = nearest(angle, turned);
       const offset = stop.computedOffset + time * (next.computedOffset - stop.computedOffset);
       return { offset, transform: `translate(${x}px, ${y}px) rotate(${turned}rad)` };
     });
   });
+}
+
+function slowEnds(time: number): number {
+  return (1 - Math.cos(Math.PI * time)) / 2;
 }
 
 function distance({ offsetDistance }: ComputedKeyframe): number {
