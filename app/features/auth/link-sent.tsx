@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 import { Packet } from "#app/ui/graph/packet.tsx";
 import { signIn } from "#content/sign-in.ts";
@@ -19,7 +20,14 @@ export function LinkSent({
   return (
     <div className="mt-6 grid gap-5">
       <div className="sign-in-sent">
-        <svg className="graph" width="256" height="104" viewBox="0 0 256 104" aria-hidden="true">
+        <svg
+          ref={moveOnScreen}
+          className="graph"
+          width="256"
+          height="104"
+          viewBox="0 0 256 104"
+          aria-hidden="true"
+        >
           <path className="graph-edge" d={EDGE} />
           <Packet path={EDGE} />
           <Node x={24} y={20} kind="trigger" port={80} />

@@ -1,5 +1,5 @@
+import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { Packet } from "#app/ui/graph/packet.tsx";
-import { pauseOffScreen } from "#app/ui/graph/pause-off-screen.ts";
 import { type Point, roundedPath } from "#app/ui/graph/route-edge.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { beforeAfter } from "#content/home-sections.ts";
@@ -15,7 +15,7 @@ export function BeforeAfter() {
           <span>{beforeLabel}</span>
           <span>{afterLabel}</span>
         </div>
-        <ol ref={pauseOffScreen} className="versus">
+        <ol ref={moveOnScreen} className="versus">
           {pairs.map(({ task, before, after }, index) => (
             <li key={task} className="versus-row">
               <h3 className="versus-task">{task}</h3>

@@ -1,4 +1,4 @@
-import { pauseOffScreen } from "#app/ui/graph/pause-off-screen.ts";
+import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { integrationsSection } from "#content/home-sections.ts";
 import { type IntegrationTile, integrations } from "#content/integrations.ts";
@@ -16,7 +16,7 @@ export function IntegrationsMarquee() {
         <SectionHeading id="integrations" title={heading} lead={intro} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus is how a keyboard stops the movement */}
-      <section ref={pauseOffScreen} className="marquee" aria-label={label} tabIndex={0}>
+      <section ref={moveOnScreen} className="marquee" aria-label={label} tabIndex={0}>
         {ROWS.map((row, index) => (
           <div key={row[0]?.name} className="marquee-row" data-reverse={index === 1}>
             <Chain tiles={row} />

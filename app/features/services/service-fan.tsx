@@ -1,6 +1,6 @@
+import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 import { Packet } from "#app/ui/graph/packet.tsx";
-import { pauseOffScreen } from "#app/ui/graph/pause-off-screen.ts";
 import { roundedPath } from "#app/ui/graph/route-edge.ts";
 import { services, servicesPage } from "#content/services.ts";
 
@@ -12,7 +12,7 @@ export function ServiceFan() {
   return (
     <nav aria-label={servicesPage.areasLabel} className="service-fan">
       <svg
-        ref={pauseOffScreen}
+        ref={moveOnScreen}
         className="graph"
         width="72"
         height={MIDDLE * 2}

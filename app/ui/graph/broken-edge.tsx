@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
+import { moveOnScreen } from "./move-on-screen.ts";
 import { NodeShape } from "./node-shape.tsx";
 import { Packet } from "./packet.tsx";
-import { pauseOffScreen } from "./pause-off-screen.ts";
 
 const INTACT = "M190 72H240Q250 72 250 82V110Q250 120 260 120H300";
 
@@ -9,7 +9,7 @@ const INTACT = "M190 72H240Q250 72 250 82V110Q250 120 260 120H300";
 export function BrokenEdge({ className }: { className?: string }) {
   return (
     <svg
-      ref={pauseOffScreen}
+      ref={moveOnScreen}
       className={classNames("graph", className)}
       viewBox="0 0 640 208"
       aria-hidden="true"

@@ -3,22 +3,20 @@ import { walkOf } from "./path-walk.ts";
 const STEP_PX = 6;
 
 /**
- * Turns a way along an `offset-path`, for which browsers lay out and paint every frame, into the same way as a `transform`,
- * which they leave to the compositor: the page's thread then rests. The CSS animation stays in charge of when it moves.
+ * Makes the packets of a graph follow their edges. Their keyframes say how far along they are, as an `offset-distance`; for an
+ * `offset-path` browsers lay out and paint every frame, so the way becomes a `transform`, which they leave to the compositor.
  */
 export function glide(graph: Element): void {
   for (const { effect } of graph.getAnimations({ subtree: true }) as (Animation & {
     effect: KeyframeEffect;
   })[]) {
-    const packet = effect.target as SVGElement;
-    const path = /path\("(.+)"\)/.exec(packet.style.offsetPath)?.[1];
+    const { path } = (effect.target as SVGElement).dataset;
     const frames = effect.getKeyframes();
-    if (!path || frames.some(({ transform }) => transform)) continue;
+    if (!path || !frames.some(({ offsetDistance }) => offsetDistance)) continue;
     const fades = frames.flatMap(({ computedOffset, opacity }) =>
       opacity === undefined ? [] : [{ offset: computedOffset, opacity }],
     );
     effect.setKeyframes([...fades, ...wayAlong(path, frames)].sort((a, b) => a.offset - b.offset));
-    packet.style.offsetPath = "none";
   }
 }
 
@@ -37,7 +35,8 @@ function wayAlong(path: string, frames: ComputedKeyframe[]): { offset: number; t
       const { x, y, angle } = walk.at(from + way * (stop.easing === "linear" ? time : slowEnds(time)));
       turned = nearest(angle, turned);
       const offset = stop.computedOffset + time * (next.computedOffset - stop.computedOffset);
-      return { offset, transform: `translate(${x}px, ${y}px) rotate(${turned}rad)` };
+      const own = step === 0 && stop.transform !== "none" ? (stop.transform ?? "") : "";
+      return { offset, transform: `translate(${x}px, ${y}px) rotate(${turned}rad) ${own}` };
     });
   });
 }

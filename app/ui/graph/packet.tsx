@@ -1,8 +1,7 @@
 import { classNames } from "../class-names.ts";
 
-/** What travels along an edge, again and again. `delay` is in seconds. */
+/** What travels along an edge, again and again, while its graph is on screen. `delay` is in seconds. */
 export function Packet({ path, delay = 0, className }: { path: string; delay?: number; className?: string }) {
-  const style = { offsetPath: `path("${path}")`, animationDelay: `${delay}s` };
   return (
     <rect
       className={classNames("graph-packet", className)}
@@ -11,7 +10,8 @@ export function Packet({ path, delay = 0, className }: { path: string; delay?: n
       width={12}
       height={4}
       rx={2}
-      style={style}
+      data-path={path}
+      style={{ animationDelay: `${delay}s` }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { NodeKind } from "./graph.ts";
+import { moveOnScreen } from "./move-on-screen.ts";
 import { NodeShape } from "./node-shape.tsx";
-import { pauseOffScreen } from "./pause-off-screen.ts";
 
 export type Step = { title: ReactNode; description?: ReactNode; label?: ReactNode };
 
@@ -17,7 +17,7 @@ export function StepsPath({
   className?: string;
 }) {
   return (
-    <ol ref={pauseOffScreen} className={classNames("steps", className)}>
+    <ol ref={moveOnScreen} className={classNames("steps", className)}>
       {steps.map((step, index) => (
         // steps are static content: their order is their identity
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,8 +1,8 @@
 import { classNames } from "../class-names.ts";
 import { type Graph, type GraphNode, nodeSize } from "./graph.ts";
+import { moveOnScreen } from "./move-on-screen.ts";
 import { NodeShape } from "./node-shape.tsx";
 import { Packet } from "./packet.tsx";
-import { pauseOffScreen } from "./pause-off-screen.ts";
 import { type Flow, portOf, routeEdge } from "./route-edge.ts";
 
 /**
@@ -18,7 +18,7 @@ export function WorkflowGraph({ graph, flow = "right", faint, title, className }
   });
   return (
     <svg
-      ref={graph.edges.some((edge) => edge.packet !== undefined) ? pauseOffScreen : undefined}
+      ref={graph.edges.some((edge) => edge.packet !== undefined) ? moveOnScreen : undefined}
       role={title ? "img" : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}

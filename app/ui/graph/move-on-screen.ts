@@ -2,12 +2,12 @@ import { glide } from "./glide.ts";
 
 let observer: IntersectionObserver | undefined;
 
-/** A ref for what moves without end: its animations rest while nobody can see it. */
-export function pauseOffScreen(element: Element | null): (() => void) | undefined {
+/** A ref for what moves without end: it does so only while somebody can see it (`data-moving` in the stylesheets). */
+export function moveOnScreen(element: Element | null): (() => void) | undefined {
   if (!element || typeof IntersectionObserver === "undefined") return;
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      target.toggleAttribute("data-off-screen", !isIntersecting);
+      target.setAttribute("data-moving", String(isIntersecting));
       if (isIntersecting) glide(target);
     }
   });
