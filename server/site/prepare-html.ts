@@ -1,4 +1,4 @@
-import { afterFirstPaint, showLaterParts, showWebFonts } from "./page-start.ts";
+import { afterFirstPaint, nextTask, preloadModules, showLaterParts, showWebFonts } from "./page-start.ts";
 
 /**
  * Makes the framework's HTML start its scripts after the first paint. The framework puts module preloads in the head and a
@@ -52,12 +52,16 @@ function deferredScript(code: string, preloads: string[]): string {
     });
   if (/^\s*import\s/m.test(rest))
     throw new Error("The framework's start script has an import that we do not know");
-  const preload = `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
   // Run one after the other, these are three short tasks between which the page can answer a finger, and not a long one.
   const large = LARGE_FILES.flatMap((name) => preloads.filter((href) => href.startsWith(`/assets/${name}-`)));
   const inTurn = `for(const file of ${JSON.stringify(large)})await import(file);`;
   const load = `const [${names.join(",")}]=await Promise.all([${modules.map((url) => `import(${url})`).join(",")}]);`;
   // a font that hangs must not keep the page from coming alive
-  const fonts = `await Promise.race([(${showWebFonts})(),new Promise((resolve)=>setTimeout(resolve,1000))]);`;
-  return `{const go=async()=>{${preload}${fonts}await(${showLaterParts})();${inTurn}${load}${rest}};(${afterFirstPaint})(go)}`;
+  const patience = "new Promise((resolve)=>setTimeout(resolve,1000))";
+  return [
+    `{const nextTask=${nextTask};`,
+    `const go=async()=>{const fonts=Promise.race([(${showWebFonts})(),${patience}]);`,
+    `await(${preloadModules})(${JSON.stringify(preloads)},nextTask);await fonts;`,
+    `await(${showLaterParts})(nextTask);${inTurn}${load}${rest}};(${afterFirstPaint})(go)}`,
+  ].join("");
 }

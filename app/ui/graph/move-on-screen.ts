@@ -1,5 +1,3 @@
-import { glide } from "./glide.ts";
-
 let observer: IntersectionObserver | undefined;
 
 /** A ref for what moves without end: it does so only while somebody can see it (`data-moving` in the stylesheets). */
@@ -8,7 +6,7 @@ export function moveOnScreen(element: Element | null): (() => void) | undefined 
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       target.setAttribute("data-moving", String(isIntersecting));
-      if (isIntersecting) glide(target);
+      if (isIntersecting) import("./glide.ts").then(({ glide }) => glide(target));
     }
   });
   observer.observe(element);
