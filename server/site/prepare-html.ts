@@ -60,8 +60,8 @@ function deferredScript(code: string, preloads: string[]): string {
   const patience = "new Promise((resolve)=>setTimeout(resolve,1000))";
   return [
     `{const nextTask=${nextTask};`,
-    `const go=async()=>{const fonts=Promise.race([(${showWebFonts})(),${patience}]);`,
-    `await(${preloadModules})(${JSON.stringify(preloads)},nextTask);await fonts;`,
+    `const go=async()=>{await(${preloadModules})(${JSON.stringify(preloads)},nextTask);`,
+    `await Promise.race([(${showWebFonts})(),${patience}]);`,
     `await(${showLaterParts})(nextTask);${inTurn}${load}${rest}};(${afterFirstPaint})(go)}`,
   ].join("");
 }

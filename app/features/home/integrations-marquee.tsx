@@ -1,5 +1,6 @@
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { integrationsSection } from "#content/home-sections.ts";
 import { type IntegrationTile, integrations } from "#content/integrations.ts";
 import marks from "./art/integration-marks.svg";
@@ -30,16 +31,32 @@ export function IntegrationsMarquee() {
 
 /** `again`: the same tiles once more, for the eye only, so that the chain has no end. */
 function Chain({ tiles, again }: { tiles: readonly IntegrationTile[]; again?: boolean }) {
+  // The marks are one picture far below the first screen: it is not fetched before that is alive.
+  const alive = useHydrated();
   return (
     <ul className="marquee-chain" aria-hidden={again} data-again={again}>
       {tiles.map(({ name, logo }) => (
         <li key={name} className="marquee-tile">
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <use href={`${marks}#${logo}`} />
-          </svg>
+          <span className="marquee-mark">
+            {alive ? (
+              <Mark logo={logo} />
+            ) : (
+              <noscript>
+                <Mark logo={logo} />
+              </noscript>
+            )}
+          </span>
           {name}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Mark({ logo }: Pick<IntegrationTile, "logo">) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <use href={`${marks}#${logo}`} />
+    </svg>
   );
 }
