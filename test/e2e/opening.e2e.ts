@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, hydrated, open, test } from "./fixtures.ts";
 
 const phone = { width: 360, height: 740 };
 
@@ -7,14 +7,18 @@ test.describe("what is below the first screen", () => {
   test.use({ viewport: phone });
 
   test("RT-1 is left out while the page opens, and all there when it is alive", async ({ page }) => {
-    await page.route("**/assets/*.js", (route) => route.abort());
+    // Fonts that never come, and a clock that stands: the page stays as it opens.
     await page.route("**/*.woff2", () => {});
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const fontsAskedFor = page.waitForRequest("**/*.woff2");
     await page.goto("/services");
     const lastStop = page.locator(".service-stop").last();
     const contentVisibility = () => lastStop.evaluate((part) => getComputedStyle(part).contentVisibility);
     expect(await contentVisibility()).toBe("auto");
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await open(page, "/services");
+    await fontsAskedFor;
+    await page.clock.runFor(1000);
+    await hydrated(page);
     expect(await contentVisibility()).toBe("visible");
     await expect(page.locator("html")).not.toHaveAttribute("data-opening");
     expect((await lastStop.boundingBox())?.height).toBeGreaterThan(600);
@@ -24,21 +28,26 @@ test.describe("what is below the first screen", () => {
     await open(page, "/services#people-ops");
     await expect(page.locator("#people-ops")).toBeInViewport();
   });
-
-  test.use({ allowedErrors: /Failed to load resource/ });
 });
 
 test("PG-2 packets travel along their edges, and rest where nobody sees them", async ({ page }) => {
   await open(page, "/services");
   const fan = page.locator(".service-fan svg");
   await expect(fan).toHaveAttribute("data-moving", "true");
-  const { there, way } = await halfWay(fan.locator(".graph-packet").first());
+  const packet = fan.locator(".graph-packet").first();
+  await expect.poll(() => packet.evaluate(followsItsPath)).toBe(true);
+  const { there, way } = await halfWay(packet);
   expect(there.x).toBeCloseTo(way.x, 0);
   expect(there.y).toBeCloseTo(way.y, 0);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(fan).toHaveAttribute("data-moving", "false");
   expect(await fan.evaluate((svg) => svg.getAnimations({ subtree: true }).length)).toBe(0);
 });
+
+function followsItsPath(packet: SVGRectElement): boolean {
+  const effects = packet.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+  return effects.some((effect) => effect.getKeyframes().some(({ transform }) => transform));
+}
 
 /** Where a packet stands after half of its way, and where its path says that it should. */
 function halfWay(packet: Locator) {
