@@ -169,7 +169,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`SI-2 SI-3 the dialog has no accessibility mistakes, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const dialog = await openDialog(page);
-    const check = async () => await expectAccessible(page, "dialog[open]");
+    const check = () => expectAccessible(page, "dialog[open]");
     await check();
     await dialog.getByRole("button", { name: "Continue with Email" }).click();
     await check();

@@ -1,5 +1,7 @@
+import { placeOn, type Route } from "#app/ui/graph/route.ts";
+import { distance } from "#app/ui/graph/route-edge.ts";
 import { type HeroGraph, narrowGraph, wideGraph } from "./hero-graph.ts";
-import { distance, packetRoute, placeOn, type Route } from "./packet-route.ts";
+import { packetRoute } from "./packet-route.ts";
 
 /** What the page knows and the painter needs; told anew whenever a part of it changes. */
 export type PacketScene = {

@@ -1,4 +1,4 @@
-import { walkOf } from "./path-walk.ts";
+import { placeOn, routeOfPath } from "./route.ts";
 
 const STEP_PX = 6;
 
@@ -21,18 +21,18 @@ export function glide(graph: Element): void {
 }
 
 function wayAlong(path: string, frames: ComputedKeyframe[]): { offset: number; transform: string }[] {
-  const walk = walkOf(path);
+  const route = routeOfPath(path);
   const stops = frames.filter(({ offsetDistance }) => offsetDistance !== undefined);
   let turned = 0;
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1] ?? stop;
-    const from = distance(stop) * walk.length;
-    const way = distance(next) * walk.length - from;
+    const from = distance(stop) * route.length;
+    const way = distance(next) * route.length - from;
     const steps = Math.ceil(Math.abs(way) / STEP_PX) || 1;
     return Array.from({ length: steps }, (_, step) => {
       const time = step / steps;
       // what is not linear is slow at both ends
-      const { x, y, angle } = walk.at(from + way * (stop.easing === "linear" ? time : slowEnds(time)));
+      const { x, y, angle } = placeOn(route, from + way * (stop.easing === "linear" ? time : slowEnds(time)));
       turned = nearest(angle, turned);
       const offset = stop.computedOffset + time * (next.computedOffset - stop.computedOffset);
       const own = step === 0 && stop.transform !== "none" ? (stop.transform ?? "") : "";

@@ -59,7 +59,7 @@ function edgePoints(from: GraphNode, to: GraphNode, flow: Flow): Point[] {
   return [start, swap([out, y1]), swap([out, lane]), swap([back, lane]), swap([back, y2]), end];
 }
 
-function distance([ax, ay]: Point, [bx, by]: Point): number {
+export function distance([ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(ax - bx, ay - by);
 }
 
