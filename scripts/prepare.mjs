@@ -11,8 +11,7 @@ export const node = join(root, "node_modules/.bin/node");
 /** Installs what package-lock.json names, unless the last install was of the same file. */
 export function install() {
   step("install", ["package.json", "package-lock.json"], "node_modules/.installed", () => {
-    // Not `npm ci`: it refuses a lock file that leaves out the binaries of other platforms.
-    run("npm", ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"]);
+    run("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"]);
   });
 }
 

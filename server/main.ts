@@ -45,7 +45,7 @@ async function serve(config: Config, log: Logger, database: DatabaseServer): Pro
   void site.warm();
 
   let stopping = false;
-  async function stop(reason: string, code: number): Promise<never | void> {
+  async function stop(reason: string, code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
     if (code !== 0) say(reason);
