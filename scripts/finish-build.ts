@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
-import { compressedBodies } from "#server/site/kept-response.ts";
+import { compressBody } from "#server/http/cached-response.ts";
 import { makeImages } from "./make-images.ts";
 
 /** After the bundler: draws the pictures and compresses the assets once, so that no request has to. */
@@ -28,7 +28,7 @@ async function compressAssets(): Promise<void> {
   await Promise.all(
     paths.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
-      const { gzip, br } = await compressedBodies(await readFile(path));
+      const { gzip, br } = await compressBody(await readFile(path));
       if (gzip && br) await Promise.all([writeFile(`${path}.gz`, gzip), writeFile(`${path}.br`, br)]);
     }),
   );

@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { connectDatabase, type Db, migrateDatabase } from "./db/database.ts";
 import { createDemoGoogle, type DemoGoogle } from "./demo/google/demo-google.ts";
 import { type DemoPayments, startDemoPayments } from "./demo/payments/demo-payments.ts";
+import type { Site } from "./http/site.ts";
 import { type InstallSecret, loadInstallSecret } from "./install-secret.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
@@ -35,7 +36,6 @@ import { createBuiltInUserTokens } from "./providers/user-tokens/built-in-user-t
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import type { UserTokens } from "./providers/user-tokens/user-tokens.ts";
 import { safeError } from "./safe-error.ts";
-import type { Site } from "./site/site.ts";
 
 export type Clock = () => Date;
 

@@ -9,10 +9,10 @@ import { createApp } from "#server/app.ts";
 import { createCatalogueSnapshot } from "#server/catalogue/catalogue-snapshot.ts";
 import { parseConfig } from "#server/config.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
+import type { Site } from "#server/http/site.ts";
 import { registerJobs } from "#server/jobs/register-jobs.ts";
 import { createLog, createServices, type ServiceOptions } from "#server/services.ts";
 import { loadSite } from "#server/site/load-site.ts";
-import type { Site } from "#server/site/site.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestOptions = {
@@ -101,7 +101,7 @@ export async function startTestServer({ aroundRequest, ...options }: TestServerO
 
 /** API tests need no built pages; browser tests start the real server. */
 const noPages: Site = {
-  answer: () => false,
+  respond: () => false,
   render: async () => new Response("No pages in this test", { status: 404 }),
   refresh: () => {},
 };

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
-import type { Services } from "#server/services.ts";
 import {
-  compressedBodies,
-  type KeptResponse,
-  keepResponse,
-  keptToResponse,
-} from "#server/site/kept-response.ts";
+  type CachedResponse,
+  cacheResponse,
+  compressBody,
+  toResponse,
+} from "#server/http/cached-response.ts";
+import type { Services } from "#server/services.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { drawCover } from "./draw/draw-cover.ts";
 import { drawSocialCard } from "./draw-social-card.ts";
@@ -15,33 +15,33 @@ import { findDrawing } from "./queries.ts";
 
 /** Pictures of the files themselves, drawn when they are first asked for and kept while there is room. */
 export function coverRoutes({ db }: Pick<Services, "db">) {
-  const kept = new Map<string, Promise<KeptResponse>>();
+  const kept = new Map<string, Promise<CachedResponse>>();
 
-  async function draw(name: string): Promise<KeptResponse> {
+  async function draw(name: string): Promise<CachedResponse> {
     const asked = parseCoverPath(name);
     const found = asked && (await findDrawing(db, asked.slug, asked.version));
     if (!found) throw new AppError(404, "not_found", "There is no such picture.");
     if (asked.kind === "social") {
       const headers = { ...HEADERS, "Content-Type": "image/png" };
-      return keepResponse({
+      return cacheResponse({
         status: 200,
         headers,
         bodies: { identity: await drawSocialCard(found.inspection) },
       });
     }
     const svg = drawCover(found.inspection, { detail: asked.kind === "detail" });
-    return keepResponse({ status: 200, headers: HEADERS, bodies: await compressedBodies(Buffer.from(svg)) });
+    return cacheResponse({ status: 200, headers: HEADERS, bodies: await compressBody(Buffer.from(svg)) });
   }
 
   return new Hono<AppEnv>().get("/:name", async (c) => {
     const name = c.req.param("name");
     const known = kept.get(name);
-    if (known) return keptToResponse(await known, c.req.raw);
+    if (known) return toResponse(await known, c.req.raw);
     const drawing = draw(name);
     kept.set(name, drawing);
     drawing.catch(() => kept.delete(name));
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? "");
-    return keptToResponse(await drawing, c.req.raw);
+    return toResponse(await drawing, c.req.raw);
   });
 }
 

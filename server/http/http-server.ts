@@ -1,12 +1,12 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
 import type { Logger } from "pino";
-import type { App } from "#server/app.ts";
-import type { Site } from "#server/site/site.ts";
-import { KEEP_ALIVE_SECONDS } from "#server/site/whole-answer.ts";
+import { KEEP_ALIVE_SECONDS } from "./raw-response.ts";
+import type { Site } from "./site.ts";
 
-type Options = { app: Pick<App, "fetch">; site: Site; log: Logger };
+type Options = { app: Pick<Hono, "fetch">; site: Site; log: Logger };
 
 /** node:http in front of everything: what is in memory is answered here, the rest goes to the app. */
 export function createHttpServer({ app, site, log }: Options): Server {
@@ -19,7 +19,7 @@ export function createHttpServer({ app, site, log }: Options): Server {
       optimizeEmptyRequests: true,
     },
     (req, res) => {
-      if (site.answer(req, res)) return;
+      if (site.respond(req, res)) return;
       if (!isSound(req.url ?? "")) {
         log.warn({ method: req.method, status: 400 }, "refused a malformed address");
         refuse(res);

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
+import type { Site } from "#server/http/site.ts";
 import type { CatalogueView } from "#shared/catalogue.ts";
-import type { Site } from "./site.ts";
 import { siteSettings } from "./site-settings.ts";
 
 type Load = <Module>(path: string) => Promise<Module>;
@@ -17,7 +17,7 @@ export function createDevSite({
   catalogue: CatalogueView;
 }): Site {
   return {
-    answer: () => false,
+    respond: () => false,
     async render(request) {
       const build = await load<ServerBuild>("virtual:react-router/server-build");
       // From the same side as the pages: the framework compares its own classes.

@@ -1,26 +1,26 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
+import {
+  type CachedResponse,
+  cacheResponse,
+  compressBody,
+  toResponse,
+  writeCachedResponse,
+} from "#server/http/cached-response.ts";
+import type { Site } from "#server/http/site.ts";
 import { commonHeaders } from "#server/middleware/security-headers.ts";
 import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import {
-  compressedBodies,
-  type KeptResponse,
-  keepResponse,
-  keptToResponse,
-  writeKept,
-} from "./kept-response.ts";
 import { createPageHandler } from "./page-handler.ts";
 import { pagePaths } from "./page-paths.ts";
 import { prepareHtml } from "./prepare-html.ts";
 import { refuseMethod } from "./refuse-method.ts";
-import type { Site } from "./site.ts";
 
 type Options = {
   build: ServerBuild;
   data: () => SiteData;
   config: Config;
-  staticFiles: Map<string, KeptResponse>;
+  staticFiles: Map<string, CachedResponse>;
 };
 
 const MAX_ITEM_PAGES = 300;
@@ -35,11 +35,11 @@ export function createMemorySite({
   const handle = createPageHandler(build, "production");
   const paths = pagePaths(build, config.mode, data().catalogue);
   const headers = commonHeaders(config);
-  const kept = new Map<string, KeptResponse>();
+  const kept = new Map<string, CachedResponse>();
   const items = new Set<string>();
-  let rendering = new Map<string, Promise<KeptResponse>>();
+  let rendering = new Map<string, Promise<CachedResponse>>();
 
-  function renderOnce(key: string): Promise<KeptResponse> {
+  function renderOnce(key: string): Promise<CachedResponse> {
     const running = rendering.get(key);
     if (running) return running;
     const current = rendering;
@@ -53,7 +53,7 @@ export function createMemorySite({
     return page;
   }
 
-  function keep(key: string, result: KeptResponse): void {
+  function keep(key: string, result: CachedResponse): void {
     kept.set(key, result);
     if (!paths.isItem(key)) return;
     // Items may be thousands: the pages of the last few hundred asked for are kept.
@@ -65,7 +65,7 @@ export function createMemorySite({
     rendering.delete(oldest);
   }
 
-  async function renderPage(key: string): Promise<KeptResponse> {
+  async function renderPage(key: string): Promise<CachedResponse> {
     const response = await handle(new Request(new URL(key, config.siteUrl)), data());
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     const isHtml = type.startsWith("text/html");
@@ -79,15 +79,15 @@ export function createMemorySite({
     };
     const location = response.headers.get("location");
     if (location) own.Location = location;
-    return keepResponse({
+    return cacheResponse({
       status: response.status,
       headers: own,
-      bodies: await compressedBodies(Buffer.from(body)),
+      bodies: await compressBody(Buffer.from(body)),
     });
   }
 
   return {
-    answer(req, res) {
+    respond(req, res) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
       const url = req.url ?? "";
       const query = url.indexOf("?");
@@ -96,7 +96,7 @@ export function createMemorySite({
       const page = query > 0 && kept.has(path) ? paths.key(url) : path;
       const found = staticFiles.get(path) ?? kept.get(page);
       if (!found) return false;
-      writeKept(found, req, res);
+      writeCachedResponse(found, req, res);
       return true;
     },
     async render(request) {
@@ -104,7 +104,7 @@ export function createMemorySite({
       const { pathname, search } = new URL(request.url);
       if (pathname.length > 1 && pathname.endsWith("/")) return redirectWithoutSlash(pathname, search);
       const key = paths.key(pathname + search);
-      return keptToResponse(await renderOnce(key), request);
+      return toResponse(await renderOnce(key), request);
     },
     refresh() {
       rendering = new Map();

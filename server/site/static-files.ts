@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { type KeptResponse, keepResponse, type ResponseParts } from "./kept-response.ts";
+import { type CachedResponse, cacheResponse, type ResponseParts } from "#server/http/cached-response.ts";
 
 /** Every file of the built client, as kept responses by URL path. `.br` and `.gz` beside a file were made by the build. */
 export async function loadStaticFiles(
   dir: string,
   headers: Record<string, string>,
-): Promise<Map<string, KeptResponse>> {
+): Promise<Map<string, CachedResponse>> {
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
@@ -23,7 +23,7 @@ export async function loadStaticFiles(
         headers: { ...headers, "Content-Type": type, "Cache-Control": cache },
         bodies,
       };
-      return [name, keepResponse(parts)] as const;
+      return [name, cacheResponse(parts)] as const;
     }),
   );
   return new Map(kept);

@@ -1,13 +1,13 @@
 import { type ServerResponse, validateHeaderValue } from "node:http";
 
-/** The same as the server's own `keepAliveTimeout`: what the client is told is what is kept. */
+/** The same as the server's own `keepAliveTimeout`: what the client is told is what is done. */
 export const KEEP_ALIVE_SECONDS = 65;
 
 /**
  * A 200 with its head and body as one run of bytes, put together once a second for the sake of its Date. node:http checks and
- * joins the headers again for every answer, which takes as long as all the rest of it; see docs/decisions/026.
+ * joins the headers again for every response, which takes as long as all the rest of it; see docs/decisions/026.
  */
-export class WholeAnswer {
+export class RawResponse {
   private readonly head: string;
   private readonly body: Buffer;
   private bytes = Buffer.alloc(0);
@@ -28,7 +28,7 @@ export class WholeAnswer {
       this.bytes = Buffer.concat([Buffer.from(head, "latin1"), this.body]);
       this.second = second;
     }
-    // To node:http this is an answer whose head is written and sent, and whose body follows.
+    // To node:http this is a response whose head is written and sent, and whose body follows.
     const message = res as unknown as { _header: string; _headerSent: boolean };
     message._header = this.head;
     message._headerSent = true;

@@ -3,36 +3,36 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compressedBodies, keepResponse, writeKept } from "./kept-response.ts";
+import { cacheResponse, compressBody, writeCachedResponse } from "./cached-response.ts";
 
-const html = Buffer.from(`<!doctype html><title>Kept</title>${"<p>words</p>".repeat(200)}`);
+const html = Buffer.from(`<!doctype html><title>Cached</title>${"<p>words</p>".repeat(200)}`);
 let server: Server;
 
 beforeAll(async () => {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=0" };
-  const bodies = await compressedBodies(html);
-  const page = keepResponse({ status: 200, headers, bodies });
-  const missing = keepResponse({ status: 404, headers, bodies });
-  server = createServer((req, res) => writeKept(req.url === "/" ? page : missing, req, res));
+  const bodies = await compressBody(html);
+  const page = cacheResponse({ status: 200, headers, bodies });
+  const missing = cacheResponse({ status: 404, headers, bodies });
+  server = createServer((req, res) => writeCachedResponse(req.url === "/" ? page : missing, req, res));
   await once(server.listen(0, "127.0.0.1"), "listening");
 });
 afterAll(() => server.close());
 
-type Answer = { status: string; headers: Record<string, string>; body: Buffer };
+type Received = { status: string; headers: Record<string, string>; body: Buffer };
 
 /** Raw requests, all sent at once on one connection that the last of them closes. */
-async function send(...requests: string[]): Promise<Answer[]> {
+async function send(...requests: string[]): Promise<Received[]> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.write(requests.map((lines) => `${lines}\r\n\r\n`).join(""));
   const parts: Buffer[] = [];
   socket.on("data", (part) => parts.push(part));
   await once(socket, "close");
   const bytes = Buffer.concat(parts).toString("latin1");
-  return bytes.split(/(?=HTTP\/1\.1 )/).map((answer) => {
-    const end = answer.indexOf("\r\n\r\n");
-    const [status = "", ...lines] = answer.slice(0, end).split("\r\n");
+  return bytes.split(/(?=HTTP\/1\.1 )/).map((response) => {
+    const end = response.indexOf("\r\n\r\n");
+    const [status = "", ...lines] = response.slice(0, end).split("\r\n");
     const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)));
-    return { status, headers, body: Buffer.from(answer.slice(end + 4), "latin1") };
+    return { status, headers, body: Buffer.from(response.slice(end + 4), "latin1") };
   });
 }
 
@@ -44,14 +44,14 @@ describe("RT-1 a page from memory", () => {
   it("is the same on a connection that stays, where it is one run of bytes, as node:http writes it itself", async () => {
     for (const encoding of ["identity", "gzip", "br"]) {
       const accept = `Accept-Encoding: ${encoding}`;
-      const [kept, closed] = await send(get(accept), get(accept, "Connection: close"));
-      const { Connection, "Keep-Alive": keepAlive, Date: date, ...headers } = kept?.headers ?? {};
+      const [open, closed] = await send(get(accept), get(accept, "Connection: close"));
+      const { Connection, "Keep-Alive": keepAlive, Date: date, ...headers } = open?.headers ?? {};
       const { Connection: close, Date: closedDate, ...closedHeaders } = closed?.headers ?? {};
       expect([Connection, keepAlive, close]).toEqual(["keep-alive", "timeout=65", "close"]);
       expect(headers).toEqual(closedHeaders);
-      expect(kept?.status).toBe("HTTP/1.1 200 OK");
-      expect(kept?.body).toEqual(closed?.body);
-      expect(kept?.body.length).toBe(Number(headers["Content-Length"]));
+      expect(open?.status).toBe("HTTP/1.1 200 OK");
+      expect(open?.body).toEqual(closed?.body);
+      expect(open?.body.length).toBe(Number(headers["Content-Length"]));
       expect(date).toBe(new Date(date ?? "").toUTCString());
       expect(Math.abs(Date.parse(date ?? "") - Date.parse(closedDate ?? ""))).toBeLessThanOrEqual(1000);
     }
@@ -61,8 +61,8 @@ describe("RT-1 a page from memory", () => {
     const accepts = ["gzip", "identity", "gzip", "identity"].map((encoding) =>
       get(`Accept-Encoding: ${encoding}`),
     );
-    const answers = await send(...accepts, request("GET /none HTTP/1.1"), get(), closing);
-    expect(answers.map(({ status }) => status.slice(9, 12))).toEqual([
+    const responses = await send(...accepts, request("GET /none HTTP/1.1"), get(), closing);
+    expect(responses.map(({ status }) => status.slice(9, 12))).toEqual([
       "200",
       "200",
       "200",
@@ -71,7 +71,9 @@ describe("RT-1 a page from memory", () => {
       "200",
       "200",
     ]);
-    const texts = answers.map(({ headers, body }) => (headers["Content-Encoding"] ? gunzipSync(body) : body));
+    const texts = responses.map(({ headers, body }) =>
+      headers["Content-Encoding"] ? gunzipSync(body) : body,
+    );
     for (const text of texts) expect(text).toEqual(html);
   });
 

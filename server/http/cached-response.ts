@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { WholeAnswer } from "./whole-answer.ts";
+import { RawResponse } from "./raw-response.ts";
 
 type Encoding = "identity" | "gzip" | "br";
-type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[]; whole: WholeAnswer };
+type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[]; raw: RawResponse };
 
-/** A whole answer as bytes, in every encoding, with its headers ready to be written. */
-export type KeptResponse = { status: number; variants: Partial<Record<Encoding, Variant>> };
+/** A response as bytes, in every encoding, with its headers ready to be written. */
+export type CachedResponse = { status: number; variants: Partial<Record<Encoding, Variant>> };
 
 export type ResponseParts = {
   status: number;
@@ -16,8 +16,8 @@ export type ResponseParts = {
   bodies: Partial<Record<Encoding, Buffer>>;
 };
 
-export function keepResponse({ status, headers, bodies }: ResponseParts): KeptResponse {
-  const variants: KeptResponse["variants"] = {};
+export function cacheResponse({ status, headers, bodies }: ResponseParts): CachedResponse {
+  const variants: CachedResponse["variants"] = {};
   const compressed = Object.keys(bodies).length > 1;
   const hash = createHash("sha256")
     .update(bodies.identity ?? "")
@@ -36,14 +36,14 @@ export function keepResponse({ status, headers, bodies }: ResponseParts): KeptRe
       etag,
       headers: Object.entries(full).flat(),
       notModified: Object.entries(shared).flat(),
-      whole: new WholeAnswer(full, body),
+      raw: new RawResponse(full, body),
     };
   }
   return { status, variants };
 }
 
-export async function compressedBodies(identity: Buffer): Promise<ResponseParts["bodies"]> {
-  // The best compression of megabytes takes seconds: large answers are new within one.
+export async function compressBody(identity: Buffer): Promise<ResponseParts["bodies"]> {
+  // The best compression of megabytes takes seconds: a large response is fresh within one.
   const large = identity.length > 512 * 1024;
   const [gz, br] = await Promise.all([
     gzipAsync(identity, { level: large ? 6 : 9 }),
@@ -62,31 +62,31 @@ function keepsConnection(req: IncomingMessage): boolean {
   return req.httpVersion === "1.1" && (req.headers.connection ?? "keep-alive") === "keep-alive";
 }
 
-export function writeKept(kept: KeptResponse, req: IncomingMessage, res: ServerResponse): void {
-  const variant = choose(kept, req.headers["accept-encoding"]);
-  if (kept.status === 200 && matches(req.headers["if-none-match"], variant.etag)) {
+export function writeCachedResponse(cached: CachedResponse, req: IncomingMessage, res: ServerResponse): void {
+  const variant = choose(cached, req.headers["accept-encoding"]);
+  if (cached.status === 200 && matches(req.headers["if-none-match"], variant.etag)) {
     res.writeHead(304, variant.notModified).end();
     return;
   }
-  if (kept.status === 200 && req.method === "GET" && keepsConnection(req)) {
-    variant.whole.write(res);
+  if (cached.status === 200 && req.method === "GET" && keepsConnection(req)) {
+    variant.raw.write(res);
     return;
   }
-  res.writeHead(kept.status, variant.headers);
+  res.writeHead(cached.status, variant.headers);
   res.end(req.method === "HEAD" ? undefined : variant.body);
 }
 
-/** The same answer for the app's own fetch world: the first request of a page, and tests. */
-export function keptToResponse(kept: KeptResponse, request: Request): Response {
-  const variant = choose(kept, request.headers.get("accept-encoding") ?? undefined);
+/** The same response for the app's own fetch world: the first request of a page, and tests. */
+export function toResponse(cached: CachedResponse, request: Request): Response {
+  const variant = choose(cached, request.headers.get("accept-encoding") ?? undefined);
   const notModified =
-    kept.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, variant.etag);
+    cached.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, variant.etag);
   const headers = new Headers();
   const list = notModified ? variant.notModified : variant.headers;
   for (let i = 0; i < list.length; i += 2) headers.set(list[i] ?? "", list[i + 1] ?? "");
   const empty = notModified || request.method === "HEAD";
   return new Response(empty ? null : new Uint8Array(variant.body), {
-    status: notModified ? 304 : kept.status,
+    status: notModified ? 304 : cached.status,
     headers,
   });
 }
@@ -94,11 +94,11 @@ export function keptToResponse(kept: KeptResponse, request: Request): Response {
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-function choose(kept: KeptResponse, acceptEncoding = ""): Variant {
-  const { br, gzip: gz, identity } = kept.variants;
+function choose(cached: CachedResponse, acceptEncoding = ""): Variant {
+  const { br, gzip: gz, identity } = cached.variants;
   const chosen =
     (br && accepts(acceptEncoding, "br") && br) || (gz && accepts(acceptEncoding, "gzip") && gz) || identity;
-  if (!chosen) throw new Error("A kept response always has its identity bytes");
+  if (!chosen) throw new Error("A cached response always has its identity bytes");
   return chosen;
 }
 
