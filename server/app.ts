@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./account/account-routes.ts";
 import type { AppEnv } from "./app-env.ts";
-import { authRoutes } from "./auth/auth-routes.ts";
+import { authRoutes } from "./auth/auth.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { coverRoutes } from "./catalogue/cover-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { AppEnv } from "./app-env.ts";
+import { constantTimeEqual } from "./crypto/constant-time-equal.ts";
 import { isDatabaseReady } from "./db/database.ts";
 import { AppError } from "./errors.ts";
 import type { Services } from "./services.ts";
@@ -18,7 +18,7 @@ export function healthRoutes({ db, config }: Pick<Services, "db" | "config">) {
     })
     .get("/metrics", async (c) => {
       const allowed = config.metricsToken
-        ? sameText(c.req.header("authorization") ?? "", `Bearer ${config.metricsToken}`)
+        ? constantTimeEqual(c.req.header("authorization") ?? "", `Bearer ${config.metricsToken}`)
         : isLoopback(c.var.clientIp);
       if (!allowed) throw new AppError(404, "not_found", "There is nothing at this address.");
       return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
@@ -27,9 +27,4 @@ export function healthRoutes({ db, config }: Pick<Services, "db" | "config">) {
 
 function isLoopback(ip: string): boolean {
   return ip === "::1" || /^(::ffff:)?127\./.test(ip);
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

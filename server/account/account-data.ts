@@ -1,4 +1,4 @@
-import { authData } from "#server/auth/personal-data.ts";
+import { authData } from "#server/auth/auth.ts";
 import { contactData } from "#server/contact/personal-data.ts";
 import type { Db } from "#server/db/database.ts";
 import { downloadsData } from "#server/downloads/personal-data.ts";

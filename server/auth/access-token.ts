@@ -1,18 +1,18 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { Clock } from "#server/services.ts";
-import { ACCESS_TOKEN_SECONDS, type SigningKeys } from "./signing-keys.ts";
-import type { UserAnswer } from "./user-answer.ts";
+import type { Services } from "#server/services.ts";
+import { issuerOf } from "./issuer.ts";
+import type { UserResponse } from "./user-response.ts";
+
+export const ACCESS_TOKEN_SECONDS = 3600;
 
 export type AccessClaims = { userId: string; sessionId: string; email: string };
 
-type Deps = { keys: SigningKeys; clock: Clock; issuer: string };
-
 export async function signAccessToken(
-  { keys, clock, issuer }: Deps,
+  { keys, clock, config }: Pick<Services, "keys" | "clock" | "config">,
   session: { id: string; method: string; createdAt: Date },
-  user: UserAnswer,
+  user: UserResponse,
 ): Promise<{ token: string; expiresAt: number }> {
   const { kid, key } = await keys.current();
   const issuedAt = toSeconds(clock());
@@ -31,21 +31,24 @@ export async function signAccessToken(
     .setProtectedHeader({ alg: "ES256", kid, typ: "JWT" })
     .setSubject(user.id)
     .setAudience("authenticated")
-    .setIssuer(issuer)
+    .setIssuer(issuerOf(config))
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(key);
   return { token, expiresAt };
 }
 
-/** Whose token it is, if this service signed it and it has not expired. Whether the session lives is another question. */
-export async function verifyAccessToken({ keys, clock, issuer }: Deps, token: string): Promise<AccessClaims> {
+/** Whose token it is, if this service signed it and it has not expired. Whether its session is active is another question. */
+export async function verifyAccessToken(
+  { keys, clock, config }: Pick<Services, "keys" | "clock" | "config">,
+  token: string,
+): Promise<AccessClaims> {
   const key = await keys.find(readKid(token));
   if (!key) throw badToken(new Error("unrecognized JWT kid"));
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ["ES256"],
-      issuer,
+      issuer: issuerOf(config),
       audience: "authenticated",
       currentDate: clock(),
     });
@@ -74,7 +77,7 @@ function badToken(cause: unknown): AppError {
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   session_id: v.pipe(v.string(), v.uuid()),
-  email: v.string(),
+  email: v.pipe(v.string(), v.minLength(1)),
 });
 
 function toSeconds(date: Date): number {

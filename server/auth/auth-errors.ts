@@ -8,7 +8,7 @@ const API_VERSION = "2024-01-01";
 const VERSION_HEADER = "x-supabase-api-version";
 
 /** Errors in the auth API's two formats: the dated one for clients that name a version, the old one for the rest. */
-export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
+export function authErrorResponse(error: Error, c: Context<AppEnv>): Response {
   const { status, code, message, cause, headers } = toAuthError(error);
   if (status >= 500) c.var.log.error({ err: cause ?? error }, message);
   const dated = (c.req.header(VERSION_HEADER) ?? "") >= API_VERSION;

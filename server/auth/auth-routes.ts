@@ -4,7 +4,7 @@ import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
 import { rateLimit } from "#server/middleware/rate-limit.ts";
 import type { Services } from "#server/services.ts";
-import { answerAuthError, overRequestLimit } from "./auth-errors.ts";
+import { authErrorResponse, overRequestLimit } from "./auth-errors.ts";
 import { googleRoutes } from "./google-routes.ts";
 import { otpRoutes } from "./otp-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
@@ -21,7 +21,7 @@ export function authRoutes(services: Services) {
     });
 
   return new Hono<AppEnv>()
-    .onError(answerAuthError)
+    .onError(authErrorResponse)
     .use(cors(crossOrigin))
     .use("/otp", perVisitor("otp", 30, 429))
     .post("/verify", perVisitor("verify", 30, 429))

@@ -1,89 +1,82 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
-import { flowStates, type GoogleClaims } from "#server/db/schema/auth.ts";
+import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
+import type { GoogleClaims } from "#server/db/schema/auth.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { type SessionAnswer, type SessionDeps, startSession } from "./sessions.ts";
-import { hashToken, randomToken, sameText } from "./tokens.ts";
+import {
+  deleteFlow,
+  findPendingFlow,
+  insertFlow,
+  lockByAuthCode,
+  storeProviderResponse,
+} from "./queries/flow-states.ts";
+import { type SessionResponse, type SessionServices, startSession } from "./sessions.ts";
+import { hashToken, randomToken } from "./tokens.ts";
 import { signInByGoogle } from "./users.ts";
 
-const ANSWER_WITHIN_MS = 10 * 60_000;
+const RESPOND_WITHIN_MS = 10 * 60_000;
 const EXCHANGE_WITHIN_MS = 5 * 60_000;
-
-type Deps = Pick<Services, "db" | "clock">;
 
 export type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; redirectTo: string };
 
 /** Begins a sign-in elsewhere. `state` travels by the provider, `browser` stays in a cookie: both must come back. */
 export async function startFlow(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Services, "db" | "clock">,
   flow: NewFlow,
 ): Promise<{ state: string; browser: string }> {
   const [state, browser] = [randomToken(), randomToken()];
-  await db
-    .insert(flowStates)
-    .values({ ...flow, stateHash: hashToken(state), browserHash: hashToken(browser), createdAt: clock() });
+  const hashes = { stateHash: hashToken(state), browserHash: hashToken(browser) };
+  await insertFlow(db, { ...flow, ...hashes, createdAt: clock() });
   return { state, browser };
 }
 
-/** The flow that a provider's answer belongs to, if it is still waiting for one in this very browser. */
+/** The flow that a provider's response belongs to, if it is still waiting for one in this very browser. */
 export async function findWaitingFlow(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { state, browser }: { state: string; browser: string | undefined },
 ): Promise<{ redirectTo: string; sameBrowser: boolean } | null> {
-  const [row] = await db
-    .select()
-    .from(flowStates)
-    .where(and(eq(flowStates.stateHash, hashToken(state)), isNull(flowStates.answeredAt)));
-  if (!row || clock().getTime() - row.createdAt.getTime() > ANSWER_WITHIN_MS) return null;
-  const sameBrowser = browser !== undefined && sameText(hashToken(browser), row.browserHash);
-  return { redirectTo: row.redirectTo, sameBrowser };
+  const flow = await findPendingFlow(db, hashToken(state));
+  if (!flow || clock().getTime() - flow.createdAt.getTime() > RESPOND_WITHIN_MS) return null;
+  const sameBrowser = browser !== undefined && constantTimeEqual(hashToken(browser), flow.browserHash);
+  return { redirectTo: flow.redirectTo, sameBrowser };
 }
 
-/** Keeps the provider's answer, once, and returns the code with which the browser fetches its session. */
-export async function answerFlow(
-  { db, clock }: Deps,
+/** Stores the provider's response, once, and returns the code with which the browser fetches its session. */
+export async function completeFlow(
+  { db, clock }: Pick<Services, "db" | "clock">,
   state: string,
   claims: GoogleClaims & { emailVerified: boolean },
 ): Promise<string | null> {
   const code = randomToken();
-  const [row] = await db
-    .update(flowStates)
-    .set({ authCodeHash: hashToken(code), claims, answeredAt: clock() })
-    .where(and(eq(flowStates.stateHash, hashToken(state)), isNull(flowStates.answeredAt)))
-    .returning({ stateHash: flowStates.stateHash });
-  return row ? code : null;
+  const response = { authCodeHash: hashToken(code), claims, completedAt: clock() };
+  return (await storeProviderResponse(db, hashToken(state), response)) ? code : null;
 }
 
-export async function endFlow({ db }: Pick<Deps, "db">, state: string): Promise<void> {
-  await db.delete(flowStates).where(eq(flowStates.stateHash, hashToken(state)));
+export async function endFlow({ db }: Pick<Services, "db">, state: string): Promise<void> {
+  await deleteFlow(db, hashToken(state));
 }
 
 /** The last step: the code and its verifier become user and session, in one transaction, and the flow is gone. */
 export async function exchangeAuthCode(
-  deps: SessionDeps,
+  services: SessionServices,
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
-): Promise<SessionAnswer> {
-  return deps.db.transaction(async (tx) => {
-    const [flow] = await tx
-      .select()
-      .from(flowStates)
-      .where(eq(flowStates.authCodeHash, hashToken(auth_code)))
-      .for("update");
-    if (!flow?.claims || !flow.answeredAt)
+): Promise<SessionResponse> {
+  return services.db.transaction(async (tx) => {
+    const flow = await lockByAuthCode(tx, hashToken(auth_code));
+    if (!flow?.claims || !flow.completedAt)
       throw new AppError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-    if (deps.clock().getTime() - flow.answeredAt.getTime() > EXCHANGE_WITHIN_MS)
+    if (services.clock().getTime() - flow.completedAt.getTime() > EXCHANGE_WITHIN_MS)
       throw new AppError(422, "flow_state_expired", "invalid flow state, flow state has expired");
-    if (!sameText(challengeOf(code_verifier, flow.codeChallengeMethod), flow.codeChallenge))
+    if (!constantTimeEqual(challengeOf(code_verifier, flow.codeChallengeMethod), flow.codeChallenge))
       throw new AppError(
         400,
         "bad_code_verifier",
         "code challenge does not match previously saved code verifier",
       );
-    await tx.delete(flowStates).where(eq(flowStates.stateHash, flow.stateHash));
-    const userId = await signInByGoogle({ ...deps, db: tx }, flow.claims);
+    await deleteFlow(tx, flow.stateHash);
+    const userId = await signInByGoogle({ ...services, db: tx }, flow.claims);
     if (!userId) throw unverifiedAddress();
-    return startSession({ ...deps, db: tx }, { userId, method: "oauth" });
+    return startSession({ ...services, db: tx }, { userId, method: "oauth" });
   });
 }
 

@@ -6,10 +6,10 @@ import { AppError } from "#server/errors.ts";
 import type { Google, GoogleChecks } from "#server/providers/google/google.ts";
 import type { Services } from "#server/services.ts";
 import { validationFailed } from "./auth-errors.ts";
-import { answerFlow, endFlow, findWaitingFlow, startFlow, unverifiedAddress } from "./flow-states.ts";
+import { completeFlow, endFlow, findWaitingFlow, startFlow, unverifiedAddress } from "./flow-states.ts";
+import { findUserIdByGoogleSub } from "./queries/users.ts";
 import { redirectTarget, withError, withParameters } from "./redirect-target.ts";
 import { hashToken } from "./tokens.ts";
-import { userOfGoogleAccount } from "./users.ts";
 
 /** Sign-in with Google: the way there and the way back. */
 export function googleRoutes(services: Services) {
@@ -30,9 +30,9 @@ export function googleRoutes(services: Services) {
   async function finish(callbackUrl: URL, state: string, browser: string): Promise<string> {
     const refused = callbackUrl.searchParams.get("error");
     if (refused !== null) throw new AppError(403, "access_denied", "Google did not complete the sign-in");
-    const profile = await enabled().readAnswer(callbackUrl, checks(state, browser));
-    if (!profile.emailVerified && !(await userOfGoogleAccount(db, profile.sub))) throw unverifiedAddress();
-    const code = await answerFlow(services, state, profile);
+    const profile = await enabled().fetchProfile(callbackUrl, checks(state, browser));
+    if (!profile.emailVerified && !(await findUserIdByGoogleSub(db, profile.sub))) throw unverifiedAddress();
+    const code = await completeFlow(services, state, profile);
     if (!code) throw new AppError(400, "flow_state_already_used", "State has already been used");
     return code;
   }

@@ -4,7 +4,6 @@ import type { AppEnv } from "#server/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { validationFailed } from "./auth-errors.ts";
 import { normaliseEmail } from "./email-address.ts";
-import { issuerOf } from "./issuer.ts";
 import { codeRefused, requestSignInMail, spendCode, spendLink } from "./one-time-tokens.ts";
 import { readBody } from "./read-body.ts";
 import { redirectTarget, withError, withParameters } from "./redirect-target.ts";
@@ -12,7 +11,6 @@ import { redirectTarget, withError, withParameters } from "./redirect-target.ts"
 /** Sign-in by mail: ask for it, and spend its link or its code. */
 export function otpRoutes(services: Services) {
   const { config } = services;
-  const deps = { ...services, issuer: issuerOf(config) };
   // However many mails an attacker has sent and from wherever: a code of six digits must not be guessed in a day.
   const codeTries = services.limiter.limit({ name: "auth-code", points: 50, seconds: 86_400 });
 
@@ -29,14 +27,14 @@ export function otpRoutes(services: Services) {
       if (body.token_hash) {
         if (body.email || body.token)
           throw validationFailed("Only the token_hash and type should be provided");
-        return c.json(await spendLink(deps, body.token_hash));
+        return c.json(await spendLink(services, body.token_hash));
       }
       if (!body.token) throw validationFailed("Verify requires a token or a token hash");
       if (!body.email)
         throw validationFailed("Only an email address or phone number should be provided on verify");
       const email = normaliseEmail(body.email);
       if ((await codeTries.consume(email)) > 0) throw codeRefused();
-      return c.json(await spendCode(deps, { email, code: body.token.trim() }));
+      return c.json(await spendCode(services, { email, code: body.token.trim() }));
     })
     .get("/verify", (c) => {
       // The old style of link. It only leads to the page that spends the token, so a mail scanner can follow it freely.

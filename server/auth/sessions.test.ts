@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refreshTokens, sessions } from "#server/db/schema/auth.ts";
 import { createBrowser, createTestClock, sessionOf, signInByMail } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
-import { forgetOldSignIns } from "./auth-jobs.ts";
+import { deleteOldSignIns } from "./auth-jobs.ts";
 
 const time = createTestClock();
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -106,7 +106,7 @@ describe("refresh", () => {
     const { first } = await signedIn("sleeper@example.com");
     const third = await refreshed(await refreshed(first));
     time.advance(31 * 86_400);
-    await forgetOldSignIns(server.services);
+    await deleteOldSignIns(server.services);
     expect((await refresh(first)).error?.code).toBe("refresh_token_not_found");
     await refreshed(third);
   });

@@ -4,19 +4,16 @@ import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { exchangeAuthCode } from "./flow-states.ts";
-import { issuerOf } from "./issuer.ts";
 import { readBody } from "./read-body.ts";
 import { refreshSession } from "./sessions.ts";
 
 export function tokenRoutes(services: Services) {
-  const deps = { ...services, issuer: issuerOf(services.config) };
-
   return new Hono<AppEnv>().post("/token", async (c) => {
     c.header("Cache-Control", "no-store");
     switch (c.req.query("grant_type")) {
       case "refresh_token": {
         const body = await readBody(c, refreshBody, "Refresh token is not valid");
-        return c.json(await refreshSession(deps, body.refresh_token).catch(askToRetry));
+        return c.json(await refreshSession(services, body.refresh_token).catch(askToRetry));
       }
       case "pkce": {
         const body = await readBody(
@@ -24,7 +21,7 @@ export function tokenRoutes(services: Services) {
           pkceBody,
           "invalid request: both auth code and code verifier should be non-empty",
         );
-        return c.json(await exchangeAuthCode(deps, body));
+        return c.json(await exchangeAuthCode(services, body));
       }
       default:
         throw new AppError(400, "invalid_credentials", "unsupported_grant_type");

@@ -1,19 +1,25 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { type GoogleClaims, identities, oneTimeTokens, users } from "#server/db/schema/auth.ts";
-import type { Clock } from "#server/services.ts";
-
-type Deps = { db: Db; clock: Clock };
+import type { GoogleClaims } from "#server/db/schema/auth.ts";
+import type { Services } from "#server/services.ts";
+import { deleteOneTimeToken } from "./queries/one-time-tokens.ts";
+import {
+  addMissingMetadata,
+  deleteUserRow,
+  findUserIdByGoogleSub,
+  mergeMetadata,
+  upsertIdentity,
+  upsertUser,
+} from "./queries/users.ts";
 
 /** The user of a proven address, made at the first sign-in. Called in the transaction that also starts the session. */
-export async function signInByEmail({ db, clock }: Deps, email: string): Promise<string> {
-  const userId = await userOfAddress({ db, clock }, email);
+export async function signInByEmail(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  email: string,
+): Promise<string> {
+  const now = clock();
+  const userId = await upsertUser(db, { email, now });
   const data = { sub: userId, email, email_verified: true, phone_verified: false };
-  await keepIdentity({ db, clock }, { userId, provider: "email", providerId: userId, email, data });
-  await db
-    .update(users)
-    .set({ lastSignInAt: clock(), metadata: sql`${JSON.stringify(data)}::jsonb || ${users.metadata}` })
-    .where(eq(users.id, userId));
+  await upsertIdentity(db, { userId, provider: "email", providerId: userId, email, data }, now);
+  await addMissingMetadata(db, userId, data);
   return userId;
 }
 
@@ -22,85 +28,27 @@ export async function signInByEmail({ db, clock }: Deps, email: string): Promise
  * verified it, else a new one. An unverified address never finds or makes a user: null.
  */
 export async function signInByGoogle(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Services, "db" | "clock">,
   claims: GoogleClaims & { emailVerified: boolean },
 ): Promise<string | null> {
-  const known = await userOfGoogleAccount(db, claims.sub);
+  const now = clock();
+  const { sub, email } = claims;
+  const known = await findUserIdByGoogleSub(db, sub);
   if (!known && !claims.emailVerified) return null;
-  const userId = known ?? (await userOfAddress({ db, clock }, claims.email));
-  const data = googleData(claims);
-  await keepIdentity(
-    { db, clock },
-    { userId, provider: "google", providerId: claims.sub, email: claims.email, data },
-  );
-  await db
-    .update(users)
-    .set({
-      lastSignInAt: clock(),
-      updatedAt: clock(),
-      metadata: sql`${users.metadata} || ${JSON.stringify(data)}::jsonb`,
-    })
-    .where(eq(users.id, userId));
+  const userId = known ?? (await upsertUser(db, { email, now }));
+  const data = googleMetadata(claims);
+  await upsertIdentity(db, { userId, provider: "google", providerId: sub, email, data }, now);
+  await mergeMetadata(db, userId, { data, updatedAt: now, lastSignInAt: now });
   return userId;
 }
 
-export async function userOfGoogleAccount(db: Db, sub: string): Promise<string | null> {
-  const [row] = await db
-    .select({ userId: identities.userId })
-    .from(identities)
-    .where(and(eq(identities.provider, "google"), eq(identities.providerId, sub)));
-  return row?.userId ?? null;
+/** Removes the user with identities and sessions, and any sign-in under way for the address. */
+export async function deleteUser({ db }: Pick<Services, "db">, userId: string): Promise<void> {
+  const gone = await deleteUserRow(db, userId);
+  if (gone) await deleteOneTimeToken(db, gone.email);
 }
 
-/** A null takes a field away, as in the auth API. */
-export async function changeMetadata(
-  { db, clock }: Deps,
-  userId: string,
-  data: Record<string, unknown>,
-): Promise<void> {
-  const changes = JSON.stringify(data);
-  await db
-    .update(users)
-    .set({ updatedAt: clock(), metadata: sql`jsonb_strip_nulls(${users.metadata} || ${changes}::jsonb)` })
-    .where(eq(users.id, userId));
-}
-
-/** Removes the user with identities and sessions, and any sign-in that waits for the address. */
-export async function deleteUser(db: Db, userId: string): Promise<void> {
-  const [gone] = await db.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
-  if (gone) await db.delete(oneTimeTokens).where(eq(oneTimeTokens.email, gone.email));
-}
-
-async function userOfAddress({ db, clock }: Deps, email: string): Promise<string> {
-  const now = clock();
-  // The update changes nothing; it makes the row of a user who is there already come back, locked.
-  const [row] = await db
-    .insert(users)
-    .values({ email, lastSignInAt: now, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: users.email, set: { lastSignInAt: now } })
-    .returning({ id: users.id });
-  if (!row) throw new Error("The user was neither made nor found");
-  return row.id;
-}
-
-type NewIdentity = Pick<
-  typeof identities.$inferInsert,
-  "userId" | "provider" | "providerId" | "email" | "data"
->;
-
-async function keepIdentity({ db, clock }: Deps, identity: NewIdentity): Promise<void> {
-  const now = clock();
-  const { email, data } = identity;
-  await db
-    .insert(identities)
-    .values({ ...identity, lastSignInAt: now, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [identities.provider, identities.providerId],
-      set: { email, data, lastSignInAt: now, updatedAt: now },
-    });
-}
-
-function googleData(claims: GoogleClaims & { emailVerified: boolean }): Record<string, unknown> {
+function googleMetadata(claims: GoogleClaims & { emailVerified: boolean }): Record<string, unknown> {
   return {
     sub: claims.sub,
     provider_id: claims.sub,

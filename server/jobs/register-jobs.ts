@@ -1,4 +1,4 @@
-import { registerAuthJobs } from "#server/auth/auth-jobs.ts";
+import { registerAuthJobs } from "#server/auth/auth.ts";
 import { registerDownloadJobs } from "#server/downloads/download-jobs.ts";
 import { registerMailJobs } from "#server/emails/queue-mail.ts";
 import { registerOrderJobs } from "#server/orders/order-jobs.ts";

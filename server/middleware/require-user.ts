@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import type { SignedInEnv } from "#server/app-env.ts";
-import { bearerToken } from "#server/auth/bearer-token.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { bearerToken } from "./bearer-token.ts";
 
 /** Lets only signed-in users through, whoever signed them in, and says who it is in `c.var.user`. */
 export function requireUser({ userTokens }: Pick<Services, "userTokens">): MiddlewareHandler<SignedInEnv> {

@@ -93,7 +93,7 @@ export const oneTimeTokens = pgTable(
 
 export type GoogleClaims = { sub: string; email: string; name: string | null; picture: string | null };
 
-/** A sign-in with Google on its way: first known by `state`, and once Google has answered by the code for the browser. */
+/** A sign-in with Google on its way: first known by `state`, and once Google has responded by the code for the browser. */
 export const flowStates = pgTable(
   "auth_flow_states",
   {
@@ -105,7 +105,7 @@ export const flowStates = pgTable(
     createdAt: moment("created_at").notNull(),
     authCodeHash: text("auth_code_hash").unique(),
     claims: jsonb().$type<GoogleClaims & { emailVerified: boolean }>(),
-    answeredAt: moment("answered_at"),
+    completedAt: moment("answered_at"),
   },
   (table) => [index().on(table.createdAt)],
 );

@@ -49,7 +49,7 @@ export function createOpenidGoogle({ issuer, clientId, clientSecret, redirectUri
         nonce,
       }).href;
     },
-    async readAnswer(callbackUrl, { state, nonce, codeVerifier }) {
+    async fetchProfile(callbackUrl, { state, nonce, codeVerifier }) {
       // Behind a proxy the request's own origin is not the one Google was told.
       const url = new URL(redirectUri);
       url.search = callbackUrl.search;

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
 import type { PaymentSignatures } from "./payments.ts";
 
 type Options = { keySecret: string; webhookSecrets: readonly string[] };
@@ -7,19 +8,14 @@ type Options = { keySecret: string; webhookSecrets: readonly string[] };
 export function createRazorpaySignatures({ keySecret, webhookSecrets }: Options): PaymentSignatures {
   return {
     isCheckout: ({ orderId, paymentId, signature }) =>
-      isSame(signature, sign(keySecret, `${orderId}|${paymentId}`)),
+      constantTimeEqual(signature, sign(keySecret, `${orderId}|${paymentId}`)),
     // Every secret is tried, so that the time taken does not tell which one it was.
     isWebhook: ({ body, signature }) =>
-      webhookSecrets.map((secret) => isSame(signature, sign(secret, body))).includes(true),
+      webhookSecrets.map((secret) => constantTimeEqual(signature, sign(secret, body))).includes(true),
   };
 }
 
 /** Razorpay's signature of a text. */
 export function sign(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

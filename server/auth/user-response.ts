@@ -1,9 +1,8 @@
-import { asc, eq } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { identities, users } from "#server/db/schema/auth.ts";
+import type { Services } from "#server/services.ts";
+import { findUserWithIdentities, type Identity, type User } from "./queries/users.ts";
 
 /** A user as the auth API shows it. */
-export type UserAnswer = {
+export type UserResponse = {
   id: string;
   aud: "authenticated";
   role: "authenticated";
@@ -14,13 +13,13 @@ export type UserAnswer = {
   last_sign_in_at: string;
   app_metadata: { provider: string; providers: string[] };
   user_metadata: Record<string, unknown>;
-  identities: IdentityAnswer[];
+  identities: IdentityResponse[];
   created_at: string;
   updated_at: string;
   is_anonymous: false;
 };
 
-type IdentityAnswer = {
+type IdentityResponse = {
   identity_id: string;
   id: string;
   user_id: string;
@@ -32,23 +31,12 @@ type IdentityAnswer = {
   email: string;
 };
 
-export async function findUser(db: Db, userId: string): Promise<UserAnswer | null> {
-  const rows = await db
-    .select({ user: users, identity: identities })
-    .from(users)
-    .innerJoin(identities, eq(identities.userId, users.id))
-    .where(eq(users.id, userId))
-    .orderBy(asc(identities.createdAt), asc(identities.provider));
-  const [first] = rows;
-  return first
-    ? toUserAnswer(
-        first.user,
-        rows.map((row) => row.identity),
-      )
-    : null;
+export async function findUser({ db }: Pick<Services, "db">, userId: string): Promise<UserResponse | null> {
+  const found = await findUserWithIdentities(db, userId);
+  return found && toUserResponse(found.user, found.identities);
 }
 
-function toUserAnswer(user: typeof users.$inferSelect, own: (typeof identities.$inferSelect)[]): UserAnswer {
+function toUserResponse(user: User, own: Identity[]): UserResponse {
   const providers = own.map((identity) => identity.provider);
   return {
     id: user.id,
@@ -62,14 +50,14 @@ function toUserAnswer(user: typeof users.$inferSelect, own: (typeof identities.$
     last_sign_in_at: user.lastSignInAt.toISOString(),
     app_metadata: { provider: providers[0] ?? "email", providers },
     user_metadata: user.metadata,
-    identities: own.map(toIdentityAnswer),
+    identities: own.map(toIdentityResponse),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,
   };
 }
 
-function toIdentityAnswer(identity: typeof identities.$inferSelect): IdentityAnswer {
+function toIdentityResponse(identity: Identity): IdentityResponse {
   return {
     identity_id: identity.id,
     id: identity.providerId,

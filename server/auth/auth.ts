@@ -1,0 +1,6 @@
+/** The sign-in service's face: what the rest of the server may use of it. */
+export { registerAuthJobs } from "./auth-jobs.ts";
+export { authRoutes } from "./auth-routes.ts";
+export { createBuiltInUserTokens } from "./built-in-user-tokens.ts";
+export { authData } from "./personal-data.ts";
+export { createSigningKeys } from "./stored-signing-keys.ts";

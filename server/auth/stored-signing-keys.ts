@@ -1,0 +1,91 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import type { SigningKeys } from "#server/crypto/signing-keys.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { ACCESS_TOKEN_SECONDS } from "./access-token.ts";
+import { insertKey, listKeys, listStatesInUse, lockKeys, promoteNextKey } from "./queries/signing-keys.ts";
+import { randomToken } from "./tokens.ts";
+
+/** Long enough for the last token of a retired key, and for verifiers that keep our keys for ten minutes. */
+const RETIRED_SECONDS = ACCESS_TOKEN_SECONDS + 15 * 60;
+/** How long an instance may go on with the keys it knows after another one has rotated them. */
+const KNOWN_FOR_MS = 30_000;
+
+type LoadedKey = { kid: string; state: string; public: CryptoKey; private: CryptoKey; publicJwk: JWK };
+
+/** Keys in the database, shared by all instances and made at the first start. */
+export async function createSigningKeys({ db, clock }: Pick<Services, "db" | "clock">): Promise<SigningKeys> {
+  await makeMissingKeys(db, clock());
+  let known = await loadKeys(db, clock());
+  let knownAt = clock().getTime();
+
+  async function keys(): Promise<LoadedKey[]> {
+    if (Math.abs(clock().getTime() - knownAt) > KNOWN_FOR_MS) await reload();
+    return known;
+  }
+  async function reload(): Promise<void> {
+    knownAt = clock().getTime();
+    known = await loadKeys(db, clock());
+  }
+
+  return {
+    async current() {
+      const found = (await keys()).find((key) => key.state === "current");
+      if (!found) throw new Error("There is no current signing key");
+      return { kid: found.kid, key: found.private };
+    },
+    async find(kid) {
+      return (await keys()).find((key) => key.kid === kid)?.public ?? null;
+    },
+    async published() {
+      return (await keys()).map((key) => key.publicJwk);
+    },
+    async rotate() {
+      await db.transaction(async (tx) => {
+        await lockKeys(tx);
+        await promoteNextKey(tx, clock());
+        await insertKey(tx, await newKey("next", clock()));
+      });
+      await reload();
+    },
+  };
+}
+
+async function makeMissingKeys(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockKeys(tx);
+    const present = await listStatesInUse(tx);
+    for (const state of ["current", "next"] as const)
+      if (!present.includes(state)) await insertKey(tx, await newKey(state, now));
+  });
+}
+
+async function loadKeys(db: Db, now: Date): Promise<LoadedKey[]> {
+  const rows = await listKeys(db, new Date(now.getTime() - RETIRED_SECONDS * 1000));
+  return Promise.all(
+    rows.map(async ({ kid, state, privateJwk }) => {
+      const { d: _, ...coordinates } = privateJwk as JWK;
+      const publicJwk: JWK = {
+        ...coordinates,
+        kid,
+        alg: "ES256",
+        use: "sig",
+        key_ops: ["verify"],
+        ext: true,
+      };
+      return {
+        kid,
+        state,
+        publicJwk,
+        public: (await importJWK(publicJwk, "ES256")) as CryptoKey,
+        private: (await importJWK(privateJwk as JWK, "ES256")) as CryptoKey,
+      };
+    }),
+  );
+}
+
+async function newKey(state: "current" | "next", createdAt: Date) {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const privateJwk = (await exportJWK(privateKey)) as Record<string, unknown>;
+  return { kid: randomToken().slice(0, 22), state, privateJwk, createdAt };
+}

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { constantTimeEqual } from "./constant-time-equal.ts";
+
+it("is equality, whatever the lengths", () => {
+  expect(constantTimeEqual("secret", "secret")).toBe(true);
+  expect(constantTimeEqual("", "")).toBe(true);
+  for (const other of ["", "secre", "secret ", "Secret", "secret\0"])
+    expect(constantTimeEqual("secret", other)).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import type { SigningKeys } from "#server/crypto/signing-keys.ts";
+import type { UserTokens } from "./user-tokens.ts";
+
+export type UserTokensHarness = {
+  tokens: UserTokens;
+  /** The keys and the name of the service that signs the tokens. */
+  keys: SigningKeys;
+  issuer: string;
+  /** Signs somebody in; the access token that they get. */
+  signIn(email: string): Promise<{ accessToken: string; userId: string }>;
+  advanceClock(seconds: number): void;
+};
+
+/** What every verifier of access tokens promises. */
+export function userTokensContract(name: string, harness: () => UserTokensHarness): void {
+  const refused = { status: 401, code: "bad_jwt", message: "Authentication required" };
+  const claims = (): JWTPayload => ({
+    sub: crypto.randomUUID(),
+    email: "ada@example.com",
+    session_id: crypto.randomUUID(),
+    aud: "authenticated",
+    iss: harness().issuer,
+    exp: Math.floor(Date.now() / 1000) + 86_400,
+  });
+
+  describe(`${name} user tokens`, () => {
+    it("SI-18 name the user of a good token", async () => {
+      const { tokens, signIn } = harness();
+      const { accessToken, userId } = await signIn("Contract@Example.com");
+      expect(await tokens.verify(accessToken)).toEqual({ id: userId, email: "contract@example.com" });
+    });
+
+    it.each(["", "nonsense", "a.b.c", "..", "é.é.é", "x".repeat(8000)])(
+      "SI-18 refuse what is no token: %.12s",
+      async (text) => {
+        await expect(harness().tokens.verify(text)).rejects.toMatchObject(refused);
+      },
+    );
+
+    it("SI-18 refuse a token that somebody else signed, under a known and an unknown key id", async () => {
+      const { tokens, keys } = harness();
+      const { privateKey } = await generateKeyPair("ES256");
+      for (const kid of [(await keys.current()).kid, "made-up"]) {
+        const header = { alg: "ES256", kid };
+        const forged = await new SignJWT(claims()).setProtectedHeader(header).sign(privateKey);
+        await expect(tokens.verify(forged)).rejects.toMatchObject(refused);
+      }
+    });
+
+    it("SI-18 refuse an altered token, and one without a signature", async () => {
+      const { tokens, signIn } = harness();
+      const { accessToken } = await signIn("altered@example.com");
+      const [header, , signature] = accessToken.split(".");
+      const payload = encode(claims());
+      for (const altered of [
+        `${header}.${payload}.${signature}`,
+        `${encode({ alg: "none" })}.${payload}.`,
+        `${header}.${payload}.`,
+      ])
+        await expect(tokens.verify(altered)).rejects.toMatchObject(refused);
+    });
+
+    it.each([
+      ["another issuer", { iss: "https://elsewhere.example/auth/v1" }],
+      ["another audience", { aud: "somebody else" }],
+      ["no user", { sub: "nobody" }],
+      ["no address", { email: "" }],
+    ] satisfies [string, JWTPayload][])("SI-18 refuse a token of the same key for %s", async (_, other) => {
+      const { tokens, keys } = harness();
+      const { kid, key } = await keys.current();
+      const token = new SignJWT({ ...claims(), ...other }).setProtectedHeader({ alg: "ES256", kid });
+      await expect(tokens.verify(await token.sign(key))).rejects.toMatchObject(refused);
+    });
+
+    it("SI-18 refuse a token that has expired", async () => {
+      const { tokens, signIn, advanceClock } = harness();
+      const { accessToken } = await signIn("expired@example.com");
+      advanceClock(3599);
+      await tokens.verify(accessToken);
+      advanceClock(2);
+      await expect(tokens.verify(accessToken)).rejects.toMatchObject(refused);
+    });
+  });
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
