@@ -5,8 +5,9 @@ import { createServer as createVite, type RunnableDevEnvironment } from "vite";
 import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
 import { parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/fill-catalogue.ts";
-import { createLog, createServices, startDatabase } from "./services.ts";
+import { createLog } from "./log/create-log.ts";
 import { createDevSite } from "./site/dev-site.ts";
+import { createServices, startDatabase } from "./wire.ts";
 
 type AppModule = typeof import("./app.ts");
 type JobsModule = typeof import("./jobs/register-jobs.ts");

@@ -7,10 +7,11 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/fill-catalogue.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { registerJobs } from "./jobs/register-jobs.ts";
+import { createLog } from "./log/create-log.ts";
 import { placeholderAddresses } from "./placeholder-addresses.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
-import { createLog, createServices, startDatabase } from "./services.ts";
 import { loadSite } from "./site/load-site.ts";
+import { createServices, startDatabase } from "./wire.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -9,10 +9,11 @@ import { createApp } from "#server/app.ts";
 import { createCatalogueSnapshot } from "#server/catalogue/catalogue-snapshot.ts";
 import { parseConfig } from "#server/config.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
-import type { Site } from "#server/http/site.ts";
 import { registerJobs } from "#server/jobs/register-jobs.ts";
-import { createLog, createServices, type ServiceOptions } from "#server/services.ts";
+import { createLog } from "#server/log/create-log.ts";
+import type { Site } from "#server/services.ts";
 import { loadSite } from "#server/site/load-site.ts";
+import { createServices, type ServiceOptions } from "#server/wire.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestOptions = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { connectDatabase, migrateDatabase } from "#server/db/database.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
-import { createLog } from "#server/services.ts";
+import { createLog } from "#server/log/create-log.ts";
 
 const TEMPLATE = "opswright_template";
 

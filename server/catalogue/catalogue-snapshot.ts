@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/database.ts";
+import type { CatalogueSnapshot } from "#server/services.ts";
 import {
   type CatalogueCard,
   type CatalogueDetail,
@@ -8,18 +8,6 @@ import {
 } from "#shared/catalogue.ts";
 import { detailOf } from "./detail-of.ts";
 import { readPublished } from "./queries.ts";
-
-/** What every page and list is made of. Only `reload` touches the database. */
-export interface CatalogueSnapshot {
-  cards(isFree: boolean): readonly CatalogueCard[];
-  detail(slug: string): CatalogueDetail | null;
-  /** The bodies of GET /api/resources: all rows (null) or one kind's, and one kind's compact index. */
-  rows(isFree: boolean | null): readonly ResourceRow[];
-  index(isFree: boolean): object;
-  /** Changes with every reload: what was made from an older one is out of date. */
-  version: number;
-  reload(db: Db): Promise<void>;
-}
 
 export function createCatalogueSnapshot(): CatalogueSnapshot {
   let all: ResourceRow[] = [];

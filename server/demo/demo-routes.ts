@@ -8,7 +8,7 @@ export function demoRoutes(services: Services) {
   const demo = new Hono<AppEnv>();
   const { config, demoGoogle, demoPayments } = services;
   if (config.mode === "demo") demo.route("/", demoMailRoutes(services));
-  if (demoGoogle) demo.all("/google/*", (c) => demoGoogle.answer(c.req.raw));
-  if (demoPayments) demo.route("/razorpay", demoPayments.routes);
+  if (demoGoogle) demo.all("/google/*", (c) => demoGoogle.fetch(c.req.raw));
+  if (demoPayments) demo.all("/razorpay/*", (c) => demoPayments.fetch(c.req.raw));
   return demo;
 }

@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
+import type { Site } from "#server/services.ts";
 import { KEEP_ALIVE_SECONDS } from "./raw-response.ts";
-import type { Site } from "./site.ts";
 
 type Options = { app: Pick<Hono, "fetch">; site: Site; log: Logger };
 

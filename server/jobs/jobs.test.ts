@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { connectDatabase, type Database } from "#server/db/database.ts";
-import { createLog } from "#server/services.ts";
+import { createLog } from "#server/log/create-log.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
 

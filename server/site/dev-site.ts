@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
-import type { Site } from "#server/http/site.ts";
+import type { Site } from "#server/services.ts";
 import type { CatalogueView } from "#shared/catalogue.ts";
 import { siteSettings } from "./site-settings.ts";
 

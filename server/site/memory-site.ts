@@ -7,8 +7,8 @@ import {
   toResponse,
   writeCachedResponse,
 } from "#server/http/cached-response.ts";
-import type { Site } from "#server/http/site.ts";
 import { commonHeaders } from "#server/middleware/security-headers.ts";
+import type { Site } from "#server/services.ts";
 import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { createPageHandler } from "./page-handler.ts";

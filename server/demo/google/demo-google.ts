@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { CustomFetch } from "openid-client";
 import type { Db } from "#server/db/database.ts";
 import type { InstallSecret } from "#server/install-secret.ts";
+import type { StandIn } from "#server/services.ts";
 import { answerAccountPage } from "./account-page.ts";
 import { createDemoProvider } from "./demo-provider.ts";
 
@@ -14,10 +15,8 @@ const PREFIX = "/demo/google";
  * reach it through the site at /demo/google, and our own server calls it there even where the site's public address
  * cannot be reached from inside.
  */
-export interface DemoGoogle {
+export interface DemoGoogle extends StandIn {
   client: { issuer: string; clientId: string; clientSecret: string; fetch: CustomFetch };
-  /** Passes a browser's request on to the provider. */
-  answer(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -68,7 +67,7 @@ export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteU
 
   return {
     client: { ...client, fetch: (url, init) => pass(new Request(url, init as RequestInit)) },
-    answer: pass,
+    fetch: pass,
     async close() {
       const server = await started;
       server?.closeAllConnections();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PaymentsHarness, paymentsContract } from "#server/providers/payments/payments.contract.ts";
 import { startTestServer } from "#test/create-test-app.ts";
+import { startDemoPayments } from "./demo-payments.ts";
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let harness: PaymentsHarness;
@@ -46,6 +47,8 @@ test("PY-4 the sandbox: a failed payment says why, and the order can still be pa
 });
 
 test("PY-7 the sandbox: without its key, its API says nothing", async () => {
-  const { account } = shop.services.demoPayments as NonNullable<typeof shop.services.demoPayments>;
-  expect((await fetch(`${account.apiUrl}/v1/payments?from=0&to=1&count=1&skip=0`)).status).toBe(401);
+  const sandbox = await startDemoPayments(shop.services);
+  const { apiUrl } = sandbox.account;
+  expect((await fetch(`${apiUrl}/v1/payments?from=0&to=1&count=1&skip=0`)).status).toBe(401);
+  await sandbox.close();
 });

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
-import type { AppEnv } from "#server/app-env.ts";
+import { Hono } from "hono";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/database.ts";
 import type { InstallSecret } from "#server/install-secret.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
+import type { StandIn } from "#server/services.ts";
 import { sandboxApi } from "./sandbox-api.ts";
 import { sandboxCheckoutRoutes } from "./sandbox-checkout-routes.ts";
 import { authoriseLate, LATE_QUEUE } from "./sandbox-ledger.ts";
@@ -17,9 +17,8 @@ import { deliverWebhooks, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
  * Razorpay's stand-in in demo mode. Its API listens on loopback and is called by the same client as the real one; browsers
  * reach its checkout through the site at /demo/razorpay; its webhooks come over HTTP like any other.
  */
-export interface DemoPayments {
+export interface DemoPayments extends StandIn {
   account: NonNullable<Config["razorpay"]>;
-  routes: Hono<AppEnv>;
   registerJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,6 +33,11 @@ export async function startDemoPayments({ db, jobs, secret, config }: Options): 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const checkout = new Hono()
+    .onError((error) => {
+      throw error;
+    })
+    .route("/demo/razorpay", sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }));
   const delivery = { db, shopUrl: ownAddress(config), webhookSecret };
 
   return {
@@ -44,7 +48,7 @@ export async function startDemoPayments({ db, jobs, secret, config }: Options): 
       apiUrl: `http://127.0.0.1:${port}`,
       checkoutUrl: "/demo/razorpay/checkout.js",
     },
-    routes: sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }),
+    fetch: (request) => checkout.fetch(request),
     async registerJobs() {
       await jobs.handle<{ ids: string[] }>(WEBHOOK_QUEUE, (job) => deliverWebhooks(delivery, job));
       await jobs.handle<{ paymentId: string }>(LATE_QUEUE, (job) =>

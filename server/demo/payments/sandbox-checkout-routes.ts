@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { sign } from "#server/providers/payments/razorpay-signatures.ts";
@@ -14,7 +13,7 @@ type Options = { db: Db; jobs: Jobs; keyId: string; keySecret: string };
 export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
   const script = readFile(new URL("./checkout.js", import.meta.url), "utf8");
   script.catch(() => {});
-  return new Hono<AppEnv>()
+  return new Hono()
     .get("/checkout.js", async (c) =>
       c.body(await script, 200, {
         "Content-Type": "text/javascript; charset=utf-8",

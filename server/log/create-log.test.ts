@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createLog } from "./services.ts";
+import { createLog } from "./create-log.ts";
 
 it("SI-18 an error in the log shows what failed, not the values of its query", () => {
   let written = "";

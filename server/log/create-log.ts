@@ -1,0 +1,12 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { safeError } from "./safe-error.ts";
+
+export function createLog(level = "info", destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: safeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { createBuiltInUserTokens, createSigningKeys } from "./auth/auth.ts";
+import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
+import { watchCatalogue } from "./catalogue/watch-catalogue.ts";
+import type { Config } from "./config.ts";
+import { connectDatabase, migrateDatabase } from "./db/database.ts";
+import { createDemoGoogle } from "./demo/google/demo-google.ts";
+import { startDemoPayments } from "./demo/payments/demo-payments.ts";
+import { loadInstallSecret } from "./install-secret.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import type { DatabaseServer } from "./providers/database/database.ts";
+import { startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
+import { connectExternalPostgres } from "./providers/database/external-postgres.ts";
+import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
+import { createHttpExchangeRate } from "./providers/exchange-rate/http-exchange-rate.ts";
+import { createHttpGeolocation } from "./providers/geolocation/http-geolocation.ts";
+import { createNoGeolocation } from "./providers/geolocation/no-geolocation.ts";
+import { createOpenidGoogle } from "./providers/google/openid-google.ts";
+import type { Mailer } from "./providers/mailer/mailer.ts";
+import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
+import { createSmtpMailer } from "./providers/mailer/smtp-mailer.ts";
+import { createRazorpayPayments } from "./providers/payments/razorpay-payments.ts";
+import { createRazorpaySignatures } from "./providers/payments/razorpay-signatures.ts";
+import { createPostgresRateLimiter } from "./providers/rate-limiter/postgres-rate-limiter.ts";
+import { createDiskStorage } from "./providers/storage/disk-storage.ts";
+import { createS3Storage } from "./providers/storage/s3-storage.ts";
+import type { Storage } from "./providers/storage/storage.ts";
+import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
+import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
+
+export type ServiceOptions = {
+  config: Config;
+  databaseUrl: string;
+  site: Site;
+  log: Logger;
+  clock?: Clock;
+  /** The one that the site renders from; it is filled and kept up to date here. */
+  catalogue?: CatalogueSnapshot;
+  /** Given by tests only. */
+  worksQueue?: ((queue: string) => boolean) | undefined;
+};
+
+/** Your own PostgreSQL by DATABASE_URL, else one in the data folder. */
+export async function startDatabase(config: Config, log: Logger): Promise<DatabaseServer> {
+  if (config.databaseUrl) return connectExternalPostgres({ url: config.databaseUrl });
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
+}
+
+/** The services by the configuration. This file alone names implementations. */
+export async function createServices({
+  config,
+  databaseUrl,
+  site,
+  log,
+  clock = () => new Date(),
+  catalogue = createCatalogueSnapshot(),
+  worksQueue,
+}: ServiceOptions): Promise<Services> {
+  const database = connectDatabase({
+    url: databaseUrl,
+    onError: (error) => log.error({ err: error }, "database"),
+  });
+  const { db } = database;
+  await migrateDatabase(database.pool);
+  const jobs = await startJobs({ url: databaseUrl, log, worksQueue });
+  const secret = await loadInstallSecret(db);
+  const base = { config, log, clock, db, jobs, secret };
+  const signIn = await wireSignIn(base);
+  const payment = await wirePayments(base);
+  const catalogueWatch = await watchCatalogue({
+    url: databaseUrl,
+    log,
+    async onChange() {
+      await catalogue.reload(db);
+      site.refresh();
+    },
+  });
+
+  return {
+    ...base,
+    ...signIn.services,
+    ...payment.services,
+    ...wireMarket(base),
+    mailer: wireMailer(base),
+    storage: wireStorage(base),
+    limiter: createPostgresRateLimiter({ db, secret }),
+    catalogue,
+    site,
+    async close() {
+      await catalogueWatch.close();
+      await signIn.close();
+      await jobs.close();
+      await payment.close();
+      await database.close();
+    },
+  };
+}
+
+type Base = Pick<Services, "config" | "log" | "clock" | "db" | "jobs" | "secret">;
+
+async function wireSignIn({ config, db, secret, clock }: Base) {
+  const keys = await createSigningKeys({ db, clock });
+  const userTokens = config.authUrl
+    ? createHostedUserTokens({ authUrl: config.authUrl, clock })
+    : createBuiltInUserTokens({ db, keys, clock, config });
+  const demoGoogle =
+    config.mode === "demo" && !config.google
+      ? createDemoGoogle({ db, secret, siteUrl: config.siteUrl })
+      : null;
+  const client = config.google ?? demoGoogle?.client;
+  const redirectUri = `${config.siteUrl}/auth/v1/callback`;
+  const google = client ? createOpenidGoogle({ ...client, redirectUri }) : null;
+  return { services: { keys, userTokens, google, demoGoogle }, close: async () => demoGoogle?.close() };
+}
+
+/** Razorpay by its keys; without them its stand-in, spoken to by the same client. */
+async function wirePayments({ config, db, jobs, secret }: Base) {
+  const demoPayments = config.razorpay ? null : await startDemoPayments({ db, jobs, secret, config });
+  const account = config.razorpay ?? demoPayments?.account;
+  if (!account) throw new Error("There is neither an account of Razorpay's nor its stand-in");
+  const services = {
+    payments: createRazorpayPayments(account),
+    paymentSignatures: createRazorpaySignatures(account),
+    demoPayments,
+  };
+  return { services, close: async () => demoPayments?.close() };
+}
+
+function wireMarket({ config, clock, log }: Base) {
+  return {
+    exchangeRate: config.exchangeRateUrl
+      ? createHttpExchangeRate({ url: config.exchangeRateUrl, clock, log })
+      : createFixedExchangeRate(),
+    geolocation: config.geolocationUrl
+      ? createHttpGeolocation({ url: config.geolocationUrl, clock, log })
+      : createNoGeolocation(),
+  };
+}
+
+function wireMailer({ config, db }: Base): Mailer {
+  return config.smtp
+    ? createSmtpMailer({ url: config.smtp.url, from: config.mailFrom })
+    : createOutboxMailer({ db });
+}
+
+function wireStorage({ config, secret, clock }: Base): Storage {
+  if (config.s3) return createS3Storage({ ...config.s3, clock });
+  return createDiskStorage({
+    dir: join(config.dataDir, "files"),
+    siteUrl: config.siteUrl,
+    secret: secret.key("file links"),
+    clock,
+  });
+}
