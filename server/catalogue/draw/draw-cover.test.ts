@@ -24,6 +24,7 @@ const withGraph = (graph: Graph, name = "Test"): Inspection => ({
   credentials: [],
   communityNodes: [],
   hosts: [],
+  findings: [],
   graph,
 });
 

@@ -1,3 +1,5 @@
+import type { Finding } from "./finding.ts";
+
 export type RefusalCode =
   | "empty"
   | "too-large"
@@ -12,20 +14,32 @@ export type RefusalCode =
   | "bad-workflow"
   | "bad-blueprint"
   | "bad-pdf"
-  | "secret";
+  | "secret"
+  | "cannot-work";
 
 /** Why a file cannot be published, in words for the operator, and where in the file. */
 export class FileRefused extends Error {
   readonly code: RefusalCode;
   /** A JSON path such as `nodes[3].parameters.url`, `line 4, column 7`, `page 2`, or "" for the whole file. */
   readonly spot: string;
+  /** The same, one by one, with the remedies. */
+  readonly findings: readonly Finding[];
 
-  constructor(code: RefusalCode, message: string, spot = "") {
+  constructor(code: RefusalCode, message: string, spot = "", findings: readonly Finding[] = []) {
     const where = shorten(spot, 160);
     super(where ? `${shorten(message, 800)} (${where})` : shorten(message, 800));
     this.name = "FileRefused";
     this.code = code;
     this.spot = where;
+    const whole: Finding = {
+      code,
+      severity: "refusal",
+      node: null,
+      spot: where,
+      message: shorten(message, 800),
+      remedy: "",
+    };
+    this.findings = findings.length > 0 ? findings : [whole];
   }
 }
 

@@ -1,5 +1,6 @@
 import { decodeText } from "./decode-text.ts";
 import { FileRefused } from "./file-refused.ts";
+import type { Finding } from "./finding.ts";
 import type { Inspection, PlainInspection } from "./inspection.ts";
 import { toLabel } from "./label.ts";
 import { LIMITS } from "./limits.ts";
@@ -49,6 +50,7 @@ function inspectJson(filename: string, bytes: Uint8Array): Inspection {
         : null
     : null;
   refuseSecrets(scanForSecrets(value));
+  refuseFaults(facts?.findings ?? []);
   const size = bytes.length;
   return facts
     ? { ...facts, size }
@@ -77,7 +79,23 @@ function refuseSecrets(findings: SecretFinding[]) {
     "secret",
     `Embedded secrets: ${shown.join(", ")}${more}. Remove them and revoke them`,
     findings[0]?.spot,
+    findings.map(({ kind, spot }) => ({
+      code: "secret",
+      severity: "refusal",
+      node: null,
+      spot,
+      message: `A secret is embedded: ${kind}`,
+      remedy: "Remove it from the file and revoke it where it came from",
+    })),
   );
+}
+
+/** What cannot work is refused; the warnings beside it are told with it. */
+function refuseFaults(findings: readonly Finding[]) {
+  const [first] = findings.filter(({ severity }) => severity === "refusal");
+  if (!first) return;
+  const where = first.node ? `'${toLabel(first.node)}': ` : "";
+  throw new FileRefused("cannot-work", `${where}${first.message}. ${first.remedy}`, first.spot, findings);
 }
 
 function textOf(bytes: Uint8Array, limit: number): string {

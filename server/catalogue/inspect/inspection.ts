@@ -1,3 +1,5 @@
+import type { Finding } from "./finding.ts";
+
 export type NodeCategory = "trigger" | "app" | "ai" | "logic" | "code" | "storage";
 
 export type GraphNode = {
@@ -28,6 +30,8 @@ export type WorkflowInspection = {
   communityNodes: string[];
   /** From addresses in the file and from the apps; one built by an expression keeps its end: `*.api.mailchimp.com`. */
   hosts: string[];
+  /** What an operator should see before publishing: warnings, as a refusal is thrown. For operators only. */
+  findings: Finding[];
   graph: Graph;
 };
 

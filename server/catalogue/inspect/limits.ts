@@ -7,6 +7,7 @@ export const LIMITS = {
   values: 200_000,
   nodes: 300,
   edges: 1_000,
+  findings: 100,
   labelLength: 120,
   pdfPages: 1_000,
   pdfContents: 500,

@@ -75,6 +75,7 @@ export function readMake(value: JsonObject): WorkflowFacts {
     hosts: [
       ...new Set([...findHosts(parameters), ...hostsOfApps(nodes.flatMap(({ app }) => app ?? []))]),
     ].toSorted(),
+    findings: [],
     graph: { nodes, edges },
   };
 }

@@ -2,6 +2,7 @@ import { hostsOfApps } from "./app-hosts.ts";
 import { checkN8n, type N8nNode, type N8nWorkflow } from "./check-n8n.ts";
 import { classifyN8nNode } from "./classify-n8n-node.ts";
 import { findHosts } from "./find-hosts.ts";
+import { findN8nFaults } from "./find-n8n-faults.ts";
 import type { GraphEdge, GraphNode, WorkflowInspection } from "./inspection.ts";
 import { toLabel } from "./label.ts";
 import type { Json, JsonObject } from "./parse-json.ts";
@@ -33,6 +34,7 @@ export function readN8n(value: JsonObject): WorkflowFacts {
       ...findHosts(steps.map((node) => node.parameters as Json)),
       ...hostsOfApps(classes.flatMap(({ app }) => app ?? [])),
     ]),
+    findings: findN8nFaults(workflow),
     graph: {
       nodes: steps.map((node, at): GraphNode => {
         const { category, app } = classes[at] as (typeof classes)[number];

@@ -51,6 +51,16 @@ test("CA-1 every item has a real file that passes the inspection", () => {
   }
 });
 
+test("CA-1 every n8n file has an id of its version, so that n8n's command line takes it beside an older one", () => {
+  for (const [at, { slug, tags, versions }] of demoItems.entries()) {
+    if (!tags.includes("n8n")) continue;
+    const { id } = JSON.parse(new TextDecoder().decode(files[at]?.bytes)) as { id: string };
+    expect(id).toBe(`${slug}-${versions[0].version}`);
+    // n8n's column holds no more.
+    expect(id.length).toBeLessThanOrEqual(36);
+  }
+});
+
 test("CA-1 a playbook has its title, six or more pages and contents that lead to them", () => {
   const playbooks = inspections.filter((inspection) => inspection.kind === "pdf");
   expect(playbooks).toHaveLength(7);

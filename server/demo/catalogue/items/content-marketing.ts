@@ -13,6 +13,7 @@ export const contentMarketing = [
     createdAt: "2026-04-14T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.2.1", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.2.0",
         releasedAt: "2026-09-29",
@@ -39,6 +40,7 @@ export const contentMarketing = [
     createdAt: "2026-06-16T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.0.1",
         releasedAt: "2026-07-28",
@@ -59,7 +61,10 @@ export const contentMarketing = [
     priceCents: 0,
     createdAt: "2026-07-29T09:00:00.000Z",
     source: "workflow",
-    versions: [{ version: "1.0.0", releasedAt: "2026-07-29", changelog: "First release." }],
+    versions: [
+      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
+      { version: "1.0.0", releasedAt: "2026-07-29", changelog: "First release." },
+    ],
     testedWith: TESTED_N8N,
   },
   {
@@ -74,6 +79,7 @@ export const contentMarketing = [
     createdAt: "2026-09-01T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.2.0", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.1.0",
         releasedAt: "2026-10-27",

@@ -13,6 +13,7 @@ export const opsReporting = [
     createdAt: "2026-01-20T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.2.0", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.1.0",
         releasedAt: "2026-06-15",
@@ -34,6 +35,7 @@ export const opsReporting = [
     createdAt: "2026-05-12T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "2.1.0", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "2.0.0",
         releasedAt: "2026-10-06",
@@ -60,6 +62,7 @@ export const opsReporting = [
     createdAt: "2026-07-07T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.1.1", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.1.0",
         releasedAt: "2026-10-20",
@@ -80,7 +83,10 @@ export const opsReporting = [
     priceCents: 0,
     createdAt: "2026-08-04T09:00:00.000Z",
     source: "workflow",
-    versions: [{ version: "1.0.0", releasedAt: "2026-08-04", changelog: "First release." }],
+    versions: [
+      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
+      { version: "1.0.0", releasedAt: "2026-08-04", changelog: "First release." },
+    ],
     testedWith: TESTED_N8N,
   },
   {

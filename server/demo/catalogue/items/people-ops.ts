@@ -13,6 +13,7 @@ export const peopleOps = [
     createdAt: "2026-03-03T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.1.1", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.1.0",
         releasedAt: "2026-08-18",
@@ -33,7 +34,10 @@ export const peopleOps = [
     priceCents: 0,
     createdAt: "2026-05-26T09:00:00.000Z",
     source: "workflow",
-    versions: [{ version: "1.0.0", releasedAt: "2026-05-26", changelog: "First release." }],
+    versions: [
+      { version: "1.0.1", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
+      { version: "1.0.0", releasedAt: "2026-05-26", changelog: "First release." },
+    ],
     testedWith: TESTED_N8N,
   },
   {
@@ -48,6 +52,7 @@ export const peopleOps = [
     createdAt: "2026-06-30T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.2.0", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.1.0",
         releasedAt: "2026-10-13",

@@ -13,6 +13,7 @@ export const revenueSystems = [
     createdAt: "2026-02-10T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.2.1", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.2.0",
         releasedAt: "2026-09-22",
@@ -40,6 +41,7 @@ export const revenueSystems = [
     createdAt: "2026-03-18T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.1.1", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.1.0",
         releasedAt: "2026-08-11",
@@ -60,7 +62,10 @@ export const revenueSystems = [
     priceCents: 0,
     createdAt: "2026-04-02T09:00:00.000Z",
     source: "workflow",
-    versions: [{ version: "1.0.0", releasedAt: "2026-04-02", changelog: "First release." }],
+    versions: [
+      { version: "1.0.1", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
+      { version: "1.0.0", releasedAt: "2026-04-02", changelog: "First release." },
+    ],
     testedWith: TESTED_N8N,
   },
   {
@@ -75,6 +80,7 @@ export const revenueSystems = [
     createdAt: "2026-06-09T09:00:00.000Z",
     source: "workflow",
     versions: [
+      { version: "1.0.2", releasedAt: "2026-11-16", changelog: "Also imports by n8n's command line." },
       {
         version: "1.0.1",
         releasedAt: "2026-07-01",

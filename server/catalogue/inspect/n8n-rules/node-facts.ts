@@ -1,0 +1,83 @@
+import type { N8nNode } from "../check-n8n.ts";
+import type { Finding } from "../finding.ts";
+import { expressionsOf, referencesIn } from "../n8n-expressions.ts";
+import type { N8nGraph } from "../n8n-graph.ts";
+import { isObject } from "../parse-json.ts";
+import { shortType, spotOf } from "./rule.ts";
+
+/** What single nodes of n8n do otherwise than one would think. */
+export function nodeFacts(graph: N8nGraph): Finding[] {
+  return graph.steps.flatMap((step) => [
+    ...webhookFile(graph, step.node),
+    ...airtableFields(graph, step),
+    ...mergeInputs(graph, step),
+  ]);
+}
+
+/** A form's files are numbered: with the name `cv` the first one arrives as `cv0`. */
+function webhookFile(graph: N8nGraph, webhook: N8nNode): Finding[] {
+  const options = webhook.parameters.options;
+  const name = isObject(options) ? options.binaryPropertyName : undefined;
+  if (shortType(webhook) !== "webhook" || typeof name !== "string" || !/^\w{1,50}$/.test(name)) return [];
+  const reads = new RegExp(`\\.binary\\??\\.${name}\\b`);
+  return graph.steps.flatMap((step) =>
+    [
+      ...expressionsOf(step).filter(({ text }) => reads.test(text)),
+      ...(step.node.parameters.binaryPropertyName === name
+        ? [{ spot: spotOf(step.at, "parameters", "binaryPropertyName") }]
+        : []),
+    ].map(
+      ({ spot }): Finding => ({
+        code: "webhook-file-name",
+        severity: "warning",
+        node: step.node.name,
+        spot,
+        message: `A form's file arrives as '${name}0', not as '${name}': n8n counts the files of a multipart request`,
+        remedy: `Read '${name}0'`,
+      }),
+    ),
+  );
+}
+
+/** From version 2.2 on the columns of a record stand in `fields`. */
+function airtableFields(graph: N8nGraph, step: { node: N8nNode; at: number }): Finding[] {
+  for (const { text, spot } of expressionsOf(step)) {
+    const wrong = referencesIn(text).find(({ name, path }) => {
+      const source = graph.node(name);
+      const field = /^json\.(\w+)/.exec(path)?.[1];
+      return source && isFlatAirtable(source) && field && !["id", "createdTime", "fields"].includes(field);
+    });
+    if (wrong)
+      return [
+        {
+          code: "airtable-fields",
+          severity: "warning",
+          node: step.node.name,
+          spot,
+          message: `'${wrong.name}' gives a record's columns in 'fields', so this is empty`,
+          remedy: `Read $('${wrong.name}')….json.fields.${wrong.path.replace(/^json\./, "")}`,
+        },
+      ];
+  }
+  return [];
+}
+
+const isFlatAirtable = (node: N8nNode) =>
+  shortType(node) === "airtable" && node.typeVersion >= 2.2 && node.parameters.operation === "search";
+
+function mergeInputs(graph: N8nGraph, { node, at }: { node: N8nNode; at: number }): Finding[] {
+  if (shortType(node) !== "merge") return [];
+  const inputs = Number(node.parameters.numberInputs ?? 2);
+  const beyond = graph.into(node.name).find(({ input }) => input >= inputs);
+  if (!beyond) return [];
+  return [
+    {
+      code: "merge-inputs",
+      severity: "refusal",
+      node: node.name,
+      spot: spotOf(at, "parameters", "numberInputs"),
+      message: `'${beyond.from}' is connected to input ${beyond.input + 1} of ${inputs}, which is not there`,
+      remedy: "Raise the number of inputs, or connect it to one that exists",
+    },
+  ];
+}
