@@ -38,20 +38,36 @@ describe("parseConfig", () => {
 
   it("starts live with everything set, and a hosted auth service stands in for Google", () => {
     const config = parseConfig({
-      MODE: "live",
+      ...live,
       SITE_URL: "https://opswright.example/",
       OPERATORS: "Ann@Example.com, bob@example.com",
-      SMTP_URL: "smtps://user:secret@mail.example",
-      MAIL_FROM: "Us <us@example.com>",
-      AUTH_URL: "https://project.example/auth/v1",
-      RAZORPAY_KEY_ID: "key",
-      RAZORPAY_KEY_SECRET: "secret",
       RAZORPAY_WEBHOOK_SECRET: "new,old",
     });
     expect(config.siteUrl).toBe("https://opswright.example");
     expect(config.operators).toEqual(["ann@example.com", "bob@example.com"]);
     expect(config.razorpay?.webhookSecrets).toEqual(["new", "old"]);
     expect(config.host).toBe("0.0.0.0");
+  });
+
+  it("LV-1 behind https, live wants TRUST_PROXY in so many words: 0 counts, silence does not", () => {
+    const { TRUST_PROXY: _, ...silent } = live;
+    expect(mistakesOf(silent)).toEqual([
+      "TRUST_PROXY: missing (the number of proxies of yours that https:// passes through, mostly 1; else all visitors share one address)",
+    ]);
+    expect(parseConfig(live).trustProxy).toBe(0);
+    expect(parseConfig({ ...silent, SITE_URL: "http://localhost:3000" }).trustProxy).toBe(0);
+  });
+
+  it("LV-1 refuses Razorpay's keys of the wrong kind", () => {
+    expect(mistakesOf({ ...live, RAZORPAY_KEY_ID: "rzp_test_x" })).toEqual([
+      "RAZORPAY_KEY_ID: is a test key, with which nobody pays; live mode wants rzp_live_…",
+    ]);
+    const keys = { RAZORPAY_KEY_SECRET: "x", RAZORPAY_WEBHOOK_SECRET: "x" };
+    expect(mistakesOf({ ...keys, RAZORPAY_KEY_ID: "rzp_live_x" })).toEqual([
+      "RAZORPAY_KEY_ID: is a live key, which takes real money; demo mode wants rzp_test_… (or set MODE=live)",
+    ]);
+    expect(parseConfig({ ...keys, RAZORPAY_KEY_ID: "rzp_test_x" }).razorpay?.keyId).toBe("rzp_test_x");
+    expect(parseConfig({ ...live, RAZORPAY_KEY_ID: "rzp_live_x" }).razorpay?.keyId).toBe("rzp_live_x");
   });
 
   it.each([
@@ -88,6 +104,19 @@ describe("parseConfig", () => {
     expect(documented.toSorted()).toEqual([...read].toSorted());
   });
 });
+
+const live = {
+  MODE: "live",
+  SITE_URL: "https://opswright.example",
+  OPERATORS: "ann@example.com",
+  SMTP_URL: "smtps://user:secret@mail.example",
+  MAIL_FROM: "Us <us@example.com>",
+  AUTH_URL: "https://project.example/auth/v1",
+  RAZORPAY_KEY_ID: "key",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "secret",
+  TRUST_PROXY: "0",
+};
 
 const everyGroup: Record<string, string> = { S3_ENDPOINT: "x", GOOGLE_CLIENT_ID: "x", RAZORPAY_KEY_ID: "x" };
 

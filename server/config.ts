@@ -77,9 +77,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     if (!authUrl)
       for (const name of ["CLIENT_ID", "CLIENT_SECRET"])
         read.needed(`GOOGLE_${name}`, "live mode has no stand-in for Google (or set AUTH_URL)");
+    if (siteUrl.startsWith("https://")) read.needed("TRUST_PROXY", WHY_TRUST_PROXY);
     if (read.has("SITE_URL") && !siteUrl.startsWith("https://") && !isLoopback(siteUrl))
       read.mistake("SITE_URL: must be https:// in live mode");
   }
+
+  for (const mistake of wrongKindOfKey(mode, razorpay?.KEY_ID ?? "")) read.mistake(mistake);
 
   const config: Config = {
     mode,
@@ -120,6 +123,20 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes);
   return config;
+}
+
+const WHY_TRUST_PROXY =
+  "the number of proxies of yours that https:// passes through, mostly 1; else all visitors share one address";
+
+/** A live shop with a test key sells nothing; a demo with a live key takes people's money. */
+function wrongKindOfKey(mode: Config["mode"], keyId: string): string[] {
+  if (mode === "live" && keyId.startsWith("rzp_test_"))
+    return ["RAZORPAY_KEY_ID: is a test key, with which nobody pays; live mode wants rzp_live_…"];
+  if (mode === "demo" && keyId.startsWith("rzp_live_"))
+    return [
+      "RAZORPAY_KEY_ID: is a live key, which takes real money; demo mode wants rzp_test_… (or set MODE=live)",
+    ];
+  return [];
 }
 
 const portText = v.pipe(

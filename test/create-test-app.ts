@@ -9,8 +9,8 @@ import { createApp } from "#server/app.ts";
 import { createCatalogueSnapshot } from "#server/catalogue/catalogue-snapshot.ts";
 import { parseConfig } from "#server/config.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
+import { registerJobs } from "#server/jobs/register-jobs.ts";
 import { createLog } from "#server/log/create-log.ts";
-import { registerJobs } from "#server/register-jobs.ts";
 import type { Site } from "#server/services.ts";
 import { loadSite } from "#server/site/load-site.ts";
 import { createServices, type ServiceOptions } from "#server/wire.ts";
@@ -65,6 +65,21 @@ export async function createTestApp({
   };
 }
 
+/** All that live mode wants. Nothing in it is reached. */
+export const liveEnv = {
+  MODE: "live",
+  SITE_URL: "https://opswright.example",
+  OPERATORS: "operator@opswright.example",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "hello@opswright.example",
+  GOOGLE_CLIENT_ID: "id",
+  GOOGLE_CLIENT_SECRET: "secret",
+  RAZORPAY_KEY_ID: "rzp_live_key",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "secret",
+  TRUST_PROXY: "1",
+};
+
 /** The same over real HTTP on a free port of loopback. */
 export async function startTestServer({ aroundRequest, ...options }: TestServerOptions = {}) {
   // The port is taken first, so that the configuration can name the address under which the site is reached.
@@ -101,7 +116,7 @@ export async function startTestServer({ aroundRequest, ...options }: TestServerO
 }
 
 /** API tests need no built pages; browser tests start the real server. */
-const noPages: Site = {
+export const noPages: Site = {
   respond: () => false,
   render: async () => new Response("No pages in this test", { status: 404 }),
   refresh: () => {},

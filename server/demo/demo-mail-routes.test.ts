@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApp } from "#test/create-test-app.ts";
+import { createTestApp, liveEnv } from "#test/create-test-app.ts";
 
 let test: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
@@ -39,20 +39,7 @@ it("SI-18 the mailbox of one address shows no other's, as a page and as JSON", a
 });
 
 it("SI-18 live mode has neither mailbox nor stand-in for Google", async () => {
-  const live = await createTestApp({
-    env: {
-      MODE: "live",
-      SITE_URL: "https://opswright.example",
-      OPERATORS: "operator@opswright.example",
-      SMTP_URL: "smtp://127.0.0.1:9",
-      MAIL_FROM: "hello@opswright.example",
-      GOOGLE_CLIENT_ID: "id",
-      GOOGLE_CLIENT_SECRET: "secret",
-      RAZORPAY_KEY_ID: "key",
-      RAZORPAY_KEY_SECRET: "secret",
-      RAZORPAY_WEBHOOK_SECRET: "secret",
-    },
-  });
+  const live = await createTestApp({ env: liveEnv });
   for (const path of ["/demo/mail", "/demo/mail.json", "/demo/google/.well-known/openid-configuration"])
     expect((await live.request(path)).status).toBe(404);
   expect(live.services.demoGoogle).toBeNull();

@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
 
-/** One row: the secret that this installation made for itself at its first start. */
+/** One row, made at the first start: the secret that this installation made for itself, and its mode. */
 export const installSecret = pgTable(
   "install_secret",
-  { only: boolean().primaryKey().default(true), secret: text().notNull() },
-  (table) => [check("install_secret_one_row", sql`${table.only}`)],
+  {
+    only: boolean().primaryKey().default(true),
+    secret: text().notNull(),
+    /** Null until a start has recorded it. */
+    mode: text().$type<"demo" | "live">(),
+  },
+  (table) => [
+    check("install_secret_one_row", sql`${table.only}`),
+    check("install_secret_mode", sql`${table.mode} in ('demo', 'live')`),
+  ],
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApp } from "#test/create-test-app.ts";
+import { createTestApp, liveEnv } from "#test/create-test-app.ts";
 
 let test: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
@@ -16,6 +16,17 @@ it("shows metrics to loopback only", async () => {
   const metrics = await test.request("/metrics");
   expect(metrics.headers.get("content-type")).toContain("text/plain");
   expect(await metrics.text()).toContain("process_cpu_seconds_total");
+});
+
+it("LV-1 in live mode metrics want the token, wherever the request comes from", async () => {
+  const without = await createTestApp({ env: liveEnv });
+  expect((await without.request("/metrics")).status).toBe(404);
+  await without.close();
+  const withToken = await createTestApp({ env: { ...liveEnv, METRICS_TOKEN: "secret" } });
+  expect((await withToken.request("/metrics")).status).toBe(404);
+  const authorization = "Bearer secret";
+  expect((await withToken.request("/metrics", { headers: { authorization } })).status).toBe(200);
+  await withToken.close();
 });
 
 it("answers an unknown API address with the error shape and no more", async () => {

@@ -1,0 +1,26 @@
+import { isNull, sql } from "drizzle-orm";
+import { type Config, ConfigError } from "#server/config.ts";
+import type { Db } from "./database.ts";
+import { resources } from "./schema/catalogue.ts";
+import { installSecret } from "./schema/install-secret.ts";
+
+/**
+ * Records at the first start whether a database is a demo's or a live one, and refuses every later start in the other mode:
+ * in a demo anyone signs in as anybody, and whoever did must not own an account of the live shop.
+ */
+export async function recordMode(db: Db, mode: Config["mode"]): Promise<void> {
+  // Demos of versions that recorded nothing have filled their catalogue; a live shop could not.
+  const first = sql`case when exists (select 1 from ${resources}) then 'demo' else ${mode} end`;
+  await db.update(installSecret).set({ mode: first }).where(isNull(installSecret.mode));
+  const [row] = await db.select({ mode: installSecret.mode }).from(installSecret);
+  if (row?.mode !== mode) throw new ConfigError([REFUSALS[mode]]);
+}
+
+const REFUSALS = {
+  live:
+    "MODE: this database holds demo data, whose accounts and purchases anyone could have made up. Start live mode on a new " +
+    "database (another DATABASE_URL or DATA_DIR), or empty this one: npm run opswright -- demo reset",
+  demo:
+    "MODE: this database holds live data, which a demo would open to anyone. Set MODE=live, or give the demo a database of " +
+    "its own (another DATABASE_URL or DATA_DIR)",
+};
