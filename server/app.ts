@@ -1,18 +1,19 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./account/account-routes.ts";
-import type { AppEnv } from "./app-env.ts";
 import { authRoutes } from "./auth/auth.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { coverRoutes } from "./catalogue/cover-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import { downloadRoutes, fileRoutes } from "./downloads/download-routes.ts";
-import { AppError, answerError } from "./errors.ts";
-import { healthRoutes } from "./health.ts";
+import { AppError } from "./errors.ts";
+import type { AppEnv } from "./http/app-env.ts";
+import { errorResponse } from "./http/error-response.ts";
+import { healthRoutes } from "./http/health-routes.ts";
+import { requestContext } from "./http/middleware/request-context.ts";
+import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { marketRoutes } from "./market/market-routes.ts";
-import { requestContext } from "./middleware/request-context.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
 import type { Services } from "./services.ts";
 
@@ -20,7 +21,7 @@ import type { Services } from "./services.ts";
 export function createApp(services: Services) {
   const { config, log } = services;
   return new Hono<AppEnv>()
-    .onError(answerError)
+    .onError(errorResponse)
     .use(requestContext({ log, trustProxy: config.trustProxy }))
     .use(securityHeaders(config))
     .use(bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody }))

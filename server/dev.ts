@@ -10,7 +10,7 @@ import { createDevSite } from "./site/dev-site.ts";
 import { createServices, startDatabase } from "./wire.ts";
 
 type AppModule = typeof import("./app.ts");
-type JobsModule = typeof import("./jobs/register-jobs.ts");
+type JobsModule = typeof import("./register-jobs.ts");
 
 /** `npm run dev`: pages and API in one process; a changed file counts from the next request on. */
 const config = parseConfig(process.env);
@@ -24,7 +24,7 @@ const catalogue = createCatalogueSnapshot();
 const site = createDevSite({ load, config, catalogue });
 const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
 if (config.mode === "demo") await fillCatalogue(services, () => log.info("filling the demo catalogue"));
-await (await load<JobsModule>("/server/jobs/register-jobs.ts")).registerJobs(services);
+await (await load<JobsModule>("/server/register-jobs.ts")).registerJobs(services);
 
 let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;
 const server = createServer((req, res) => {

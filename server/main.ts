@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import type { Logger } from "pino";
+import { placeholderAddresses } from "#content/placeholder-addresses.ts";
 import { createApp } from "./app.ts";
 import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/fill-catalogue.ts";
 import { createHttpServer } from "./http/http-server.ts";
-import { registerJobs } from "./jobs/register-jobs.ts";
 import { createLog } from "./log/create-log.ts";
-import { placeholderAddresses } from "./placeholder-addresses.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
+import { registerJobs } from "./register-jobs.ts";
 import { loadSite } from "./site/load-site.ts";
 import { createServices, startDatabase } from "./wire.ts";
 

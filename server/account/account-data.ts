@@ -1,9 +1,9 @@
 import { authData } from "#server/auth/auth.ts";
 import { contactData } from "#server/contact/personal-data.ts";
 import type { Db } from "#server/db/database.ts";
+import type { Person, PersonalData } from "#server/db/personal-data.ts";
 import { downloadsData } from "#server/downloads/personal-data.ts";
 import { ordersData } from "#server/orders/personal-data.ts";
-import type { Person, PersonalData } from "#server/personal-data.ts";
 import { preferencesData } from "./account-preferences.ts";
 
 /** Every module that keeps something about a user, on one screen. */

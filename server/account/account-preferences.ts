@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
+import type { PersonalData } from "#server/db/personal-data.ts";
 import { accountPreferences } from "#server/db/schema/account.ts";
-import type { PersonalData } from "#server/personal-data.ts";
 import type { Clock } from "#server/services.ts";
 
 export const preferencesSchema = v.object({ email_notifications: v.boolean() });

@@ -1,10 +1,10 @@
 import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
-import { rateLimit } from "#server/middleware/rate-limit.ts";
-import { requireUser } from "#server/middleware/require-user.ts";
+import type { SignedInEnv } from "#server/http/app-env.ts";
+import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { requireUser } from "#server/http/middleware/require-user.ts";
 import type { Services } from "#server/services.ts";
 import { deleteAccount, exportAccount } from "./account-data.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./account-preferences.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 
 const API_VERSION = "2024-01-01";
 const VERSION_HEADER = "x-supabase-api-version";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
-import { rateLimit } from "#server/middleware/rate-limit.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
+import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { authErrorResponse, overRequestLimit } from "./auth-errors.ts";
 import { googleRoutes } from "./google-routes.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 import type { Google, GoogleChecks } from "#server/providers/google/google.ts";
 import type { Services } from "#server/services.ts";
 import { validationFailed } from "./auth-errors.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { validationFailed } from "./auth-errors.ts";
 import { normaliseEmail } from "./email-address.ts";

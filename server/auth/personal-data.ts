@@ -1,4 +1,4 @@
-import type { PersonalData } from "#server/personal-data.ts";
+import type { PersonalData } from "#server/db/personal-data.ts";
 import { listSessions } from "./queries/sessions.ts";
 import { findUser } from "./user-response.ts";
 import { deleteUser } from "./users.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { exchangeAuthCode } from "./flow-states.ts";
 import { readBody } from "./read-body.ts";

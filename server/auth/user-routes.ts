@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
-import { bearerToken } from "#server/middleware/bearer-token.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
+import { bearerToken } from "#server/http/middleware/bearer-token.ts";
 import type { Services } from "#server/services.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import { validationFailed } from "./auth-errors.ts";

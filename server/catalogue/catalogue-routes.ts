@@ -1,8 +1,8 @@
 import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 import {
   type CachedResponse,
   cacheResponse,

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 import {
   type CachedResponse,
   cacheResponse,

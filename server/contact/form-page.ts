@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import { html, type SafeHtml } from "#server/emails/html.ts";
-import { plainPage } from "#server/plain-page.ts";
+import { plainPage } from "#server/http/plain-page.ts";
 
 export type PlainFormWords = {
   action: `/api/${string}`;

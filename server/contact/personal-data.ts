@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { PersonalData } from "#server/db/personal-data.ts";
 import { contactMessages, waitlist } from "#server/db/schema/contact.ts";
-import type { PersonalData } from "#server/personal-data.ts";
 
 /** What came from this address, which the user has proven to own. */
 export const contactData: PersonalData = {

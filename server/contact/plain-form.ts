@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
-import { shownError } from "#server/errors.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/plain-page.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
+import { publicError } from "#server/http/error-response.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
 import { formPage, type PlainFormWords } from "./form-page.ts";
 
 /**
@@ -18,7 +18,7 @@ export function plainForm<Schema extends v.GenericSchema>({
 }: PlainForm<Schema>) {
   return new Hono<AppEnv>()
     .onError(async (error, c) => {
-      const { message, status, headers } = shownError(error, c);
+      const { message, status, headers } = publicError(error, c);
       const page = formPage(words, { typed: await typedInto(c), reason: message });
       return c.body(page, status, { ...PLAIN_PAGE_HEADERS, ...headers });
     })

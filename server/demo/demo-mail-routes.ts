@@ -2,9 +2,9 @@ import { vValidator } from "@hono/valibot-validator";
 import { desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "#server/app-env.ts";
 import { demoMail } from "#server/db/schema/demo-mail.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/plain-page.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
 import type { Services } from "#server/services.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 

@@ -1,10 +1,10 @@
 import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv, SignedInEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
-import { bearerToken } from "#server/middleware/bearer-token.ts";
-import { requireUser } from "#server/middleware/require-user.ts";
+import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
+import { bearerToken } from "#server/http/middleware/bearer-token.ts";
+import { requireUser } from "#server/http/middleware/require-user.ts";
 import type { Services } from "#server/services.ts";
 import { admitHolder } from "./admit-holder.ts";
 import { createDownload } from "./create-download.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import type { PersonalData } from "#server/db/personal-data.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 import { downloadPreferences, downloads, updateMails } from "#server/db/schema/downloads.ts";
-import type { PersonalData } from "#server/personal-data.ts";
 import { readPreferences } from "./download-preferences.ts";
 
 export const downloadsData: PersonalData = {

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { SignedInUser } from "#server/app-env.ts";
 import type { Db } from "#server/db/database.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { AppError } from "#server/errors.ts";
 import type { ExchangeRate } from "#server/providers/exchange-rate/exchange-rate.ts";
 import { type Payments, PaymentsError } from "#server/providers/payments/payments.ts";
+import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Clock } from "#server/services.ts";
 import { paise } from "#shared/money.ts";
 import { nextCheck } from "./check-schedule.ts";

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv, SignedInEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
-import { rateLimit } from "#server/middleware/rate-limit.ts";
-import { requireUser } from "#server/middleware/require-user.ts";
+import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
+import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { requireUser } from "#server/http/middleware/require-user.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { createOrder } from "./create-order.ts";

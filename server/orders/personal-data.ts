@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import type { PersonalData } from "#server/db/personal-data.ts";
 import { resources } from "#server/db/schema/catalogue.ts";
 import { entitlements, orders } from "#server/db/schema/orders.ts";
-import type { PersonalData } from "#server/personal-data.ts";
 
 /** What somebody owns, with the order that paid for it, and then the orders that came to nothing. */
 export const ordersData: PersonalData = {

@@ -1,6 +1,6 @@
-import type { SignedInUser } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
 import { type PaymentSignatures, PaymentsError } from "#server/providers/payments/payments.ts";
+import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import { isOpen } from "#shared/order-state.ts";
 import type { Fulfilment } from "./fulfil.ts";
 import { findByProviderOrder, findOrderById, isOwned, type Order } from "./queries.ts";

@@ -7,7 +7,7 @@ import {
   toResponse,
   writeCachedResponse,
 } from "#server/http/cached-response.ts";
-import { commonHeaders } from "#server/middleware/security-headers.ts";
+import { commonHeaders } from "#server/http/middleware/security-headers.ts";
 import type { Site } from "#server/services.ts";
 import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";

@@ -4,7 +4,7 @@ import { errors, type Provider } from "oidc-provider";
 import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
 import { html } from "#server/emails/html.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/plain-page.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
 import { demoPage } from "../demo-page.ts";
 import { keepAccount } from "./demo-accounts.ts";
 

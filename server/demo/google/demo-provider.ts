@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { interactionPolicy, Provider } from "oidc-provider";
+import type { InstallSecret } from "#server/crypto/install-secret.ts";
 import type { Db } from "#server/db/database.ts";
 import { demoGoogle } from "#server/db/schema/demo-google.ts";
 import { html } from "#server/emails/html.ts";
-import type { InstallSecret } from "#server/install-secret.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/plain-page.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
 import { demoPage } from "../demo-page.ts";
 import { findAccount } from "./demo-accounts.ts";
 import { postgresAdapter } from "./postgres-adapter.ts";

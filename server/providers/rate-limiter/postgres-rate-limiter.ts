@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { InstallSecret } from "#server/crypto/install-secret.ts";
 import type { Db } from "#server/db/database.ts";
 import { rateLimits } from "#server/db/schema/rate-limits.ts";
-import type { InstallSecret } from "#server/install-secret.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 /** A visitor's address is never stored: the key of a counter is a hash keyed with the installation's own secret. */

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import type { AppEnv } from "#server/app-env.ts";
-import { answerError } from "#server/errors.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
+import { errorResponse } from "#server/http/error-response.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { storageContract } from "./storage.contract.ts";
 
@@ -20,7 +20,7 @@ storageContract("disk", async () => {
   const make = (clock: () => Date) => createDiskStorage({ dir, siteUrl, secret, clock });
   const now = make(() => new Date());
   const app = new Hono<AppEnv>()
-    .onError(answerError)
+    .onError(errorResponse)
     .get("/files/*", async (c) => (await now.answer(c.req.raw, async () => {})) ?? c.notFound());
   server.on("request", getRequestListener(app.fetch));
   return {

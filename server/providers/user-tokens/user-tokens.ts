@@ -1,5 +1,6 @@
-import type { SignedInUser } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
+
+export type SignedInUser = { id: string; email: string };
 
 /**
  * Says whose access token it is. Every implementation promises: a forged, expired or revoked token rejects with

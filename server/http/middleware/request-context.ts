@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { AppEnv } from "#server/app-env.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 
 /** Gives every request an id, a logger that carries it, and one log line at its end. Query strings may hold tokens and are never logged. */
 export function requestContext(options: { log: Logger; trustProxy: number }): MiddlewareHandler<AppEnv> {

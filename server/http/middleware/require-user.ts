@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { SignedInEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
+import type { SignedInEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { bearerToken } from "./bearer-token.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "./db/database.ts";
+import type { Db } from "./database.ts";
 
 export type Person = { userId: string; email: string };
 

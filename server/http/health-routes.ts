@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { collectDefaultMetrics, Registry } from "prom-client";
+import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
+import { isDatabaseReady } from "#server/db/database.ts";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
-import { constantTimeEqual } from "./crypto/constant-time-equal.ts";
-import { isDatabaseReady } from "./db/database.ts";
-import { AppError } from "./errors.ts";
-import type { Services } from "./services.ts";
 
 export function healthRoutes({ db, config }: Pick<Services, "db" | "config">) {
   const registry = new Registry();

@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
+import { html, SafeHtml } from "#server/emails/html.ts";
 import { markSvg } from "#shared/logo-mark.ts";
-import { html, SafeHtml } from "./emails/html.ts";
 
 /** A page without scripts, for what is not part of the site's own pages: plain HTML, our look, the system's theme. */
 export function plainPage({ title, tag, body }: { title: string; tag?: string; body: SafeHtml }): string {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AppEnv } from "#server/app-env.ts";
-import { answerError } from "#server/errors.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
+import { errorResponse } from "#server/http/error-response.ts";
 import type { Services } from "#server/services.ts";
 import { createBrowser, sessionOf, signInByMail } from "#test/auth-client.ts";
 import { createTestApp, startTestServer } from "#test/create-test-app.ts";
@@ -16,7 +16,7 @@ afterAll(() => builtIn.close());
 
 function protectedApp(services: Services) {
   const app = new Hono<AppEnv>()
-    .onError(answerError)
+    .onError(errorResponse)
     .use(requestContext({ log: services.log, trustProxy: 0 }))
     .get("/me", requireUser(services), (c) => c.json(c.var.user));
   return async (authorization?: string) => {

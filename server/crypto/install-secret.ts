@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { Db } from "./db/database.ts";
-import { installSecret } from "./db/schema/install-secret.ts";
+import type { Db } from "#server/db/database.ts";
+import { installSecret } from "#server/db/schema/install-secret.ts";
 
 /** Keyed hashes of this installation. Each purpose has a key of its own, so that one hash never stands in for another. */
 export interface InstallSecret {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { AppEnv } from "#server/app-env.ts";
 import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 
 export type RateLimit = {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "#server/app-env.ts";
 import type { Config } from "#server/config.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
 
 /** What every answer carries, pages from memory included. The page's own Content-Security-Policy comes on top. */
 export function commonHeaders(config: Pick<Config, "siteUrl">): Record<string, string> {

@@ -1,0 +1,25 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/** The one place where an error becomes a response. */
+export function errorResponse(error: Error, c: Context<AppEnv>): Response {
+  const shown = publicError(error, c);
+  return c.json({ error: { code: shown.code, message: shown.message } }, shown.status, shown.headers);
+}
+
+/** What may be shown of an error. What is our own fault is logged. */
+export function publicError(error: Error, c: Context<AppEnv>): AppError {
+  const shown = toAppError(error);
+  if (shown.status >= 500) c.var.log.error({ err: shown.cause ?? error }, shown.message);
+  return shown;
+}
+
+function toAppError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException)
+    return new AppError(error.status as ContentfulStatusCode, "bad_request", error.message, { cause: error });
+  return new AppError(500, "internal", "Something went wrong. Please try again.", { cause: error });
+}
