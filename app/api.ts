@@ -1,30 +1,106 @@
-import { type ClientResponse, hc } from "hono/client";
+import type { ExtractSchema } from "hono/types";
 import type { App } from "#server/app.ts";
+import type { ErrorCode } from "#shared/error-codes.ts";
 
-/** The typed client of our own API: `await answerOf(api().contact.$post({ json }))`. */
-export function api() {
-  return hc<App>("/", { init: { signal: AbortSignal.timeout(20_000) } }).api;
-}
-
-/** What the server refused, in words that may be shown. */
+/** What went wrong with a call. `message` is the server's, in words that may be shown; empty when there is none. */
 export class ApiError extends Error {
   override name = "ApiError";
+  /** 0: there was no response. */
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode | "unreachable";
 
-  constructor(status: number, code: string, message: string) {
-    super(message);
+  constructor(status: number, code: ApiError["code"], message = "", options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
     this.code = code;
   }
 }
 
-/** The answer's body. Throws an `ApiError` when the server refuses, and what fetch throws when it is not reached. */
-export async function answerOf<Body>(request: Promise<ClientResponse<Body, number, "json">>): Promise<Body> {
+/** A call that anybody may make: `await api("GET /api/orders/:reference", { param: { reference } })`. */
+export function api<Name extends PublicEndpoint>(name: Name, ...options: Options<Name>) {
+  return readJson<ResponseOf<Name>>(request(name, options[0]));
+}
+
+export type UserApi = ReturnType<typeof createUserApi>;
+
+/** The calls of a signed-in user. Each takes a token that is good at that moment; null means that the session has ended. */
+export function createUserApi(accessToken: () => Promise<string | null>) {
+  async function signedIn(name: string, options?: CallOptions): Promise<Response> {
+    const token = await accessToken().catch(unreachable);
+    if (!token) throw new ApiError(401, "no_authorization");
+    return request(name, options, { Authorization: `Bearer ${token}` });
+  }
+  return {
+    call<Name extends UserEndpoint>(name: Name, ...options: Options<Name>) {
+      return readJson<ResponseOf<Name>>(signedIn(name, options[0]));
+    },
+    async file<Name extends UserEndpoint>(name: Name, ...options: Options<Name>): Promise<Blob> {
+      return (await signedIn(name, options[0])).blob().catch(unreachable);
+    },
+  };
+}
+
+/** A response's body, as the route makes it: a field renamed on the server fails the type check here. */
+export type ResponseOf<Name extends Endpoint> = RouteOf<Name>["output"];
+
+type Routes = ExtractSchema<App>;
+type Path = keyof Routes & `/api/${string}`;
+type Verb<P extends Path> = Uppercase<Exclude<keyof Routes[P], "$all"> extends `$${infer V}` ? V : never>;
+/** "GET /api/library" and all the others. */
+export type Endpoint = { [P in Path]: `${Verb<P>} ${P}` }[Path];
+type RouteOf<Name extends Endpoint> = Name extends `${infer V} ${infer P extends Path}`
+  ? Extract<Routes[P][`$${Lowercase<V>}` & keyof Routes[P]], { input: unknown; output: unknown }>
+  : never;
+/** The server's `requireUser` marks its routes by the header that they want. */
+type UserEndpoint = {
+  [N in Endpoint]: RouteOf<N>["input"] extends { header: unknown } ? N : never;
+}[Endpoint];
+type PublicEndpoint = Exclude<Endpoint, UserEndpoint>;
+
+type CallOptions = {
+  json?: unknown;
+  query?: Record<string, string>;
+  param?: Record<string, string>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+};
+type Input<Name extends Endpoint> = Omit<RouteOf<Name>["input"], "header">;
+/** What the route's schemas want, and how long to wait for it; nothing at all where nothing is wanted. */
+type Options<Name extends Endpoint> =
+  Record<never, never> extends Input<Name>
+    ? [options?: Input<Name> & Pick<CallOptions, "signal" | "timeoutMs">]
+    : [options: Input<Name> & Pick<CallOptions, "signal" | "timeoutMs">];
+
+async function request(
+  name: string,
+  { json, query, param, signal, timeoutMs = 20_000 }: CallOptions = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const [method, path = ""] = name.split(" ");
+  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(param?.[key] ?? ""));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(query ? `${filled}?${new URLSearchParams(query)}` : filled, {
+    method,
+    headers: json === undefined ? headers : { ...headers, "Content-Type": "application/json" },
+    body: json === undefined ? undefined : JSON.stringify(json),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch(unreachable);
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function readJson<Body>(request: Promise<Response>): Promise<Body> {
   const response = await request;
-  if (response.ok) return (await response.json()) as Body;
-  const body = (await response.json().catch(() => null)) as {
-    error?: { code?: string; message?: string };
-  } | null;
-  throw new ApiError(response.status, body?.error?.code ?? "unknown", body?.error?.message ?? "");
+  return response.status === 204 ? (null as Body) : await response.json().catch(unreachable);
+}
+
+/** A proxy's page is none of our errors: its status tells enough. */
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => null);
+  const { code, message } = body?.error ?? {};
+  return new ApiError(response.status, code ?? "internal", message);
+}
+
+function unreachable(cause: unknown): never {
+  throw new ApiError(0, "unreachable", "", { cause });
 }

@@ -1,15 +1,16 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorCode } from "#shared/error-codes.ts";
 
 /** An error that may be shown: `code` and `message` are public, `cause` is for the log only. */
 export class AppError extends Error {
   override name = "AppError";
   readonly status: ContentfulStatusCode;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly headers: Record<string, string>;
 
   constructor(
     status: ContentfulStatusCode,
-    code: string,
+    code: ErrorCode,
     message: string,
     options: { cause?: unknown; headers?: Record<string, string> } = {},
   ) {

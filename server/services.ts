@@ -51,7 +51,7 @@ export type Clock = () => Date;
 export interface CatalogueSnapshot extends CatalogueView {
   /** The bodies of GET /api/resources: all rows (null) or one kind's, and one kind's compact index. */
   rows(isFree: boolean | null): readonly ResourceRow[];
-  index(isFree: boolean): object;
+  index(isFree: boolean): CatalogueIndex;
   /** Changes with every reload: what was made from an older one is out of date. */
   version: number;
   reload(db: Db): Promise<void>;

@@ -18,7 +18,7 @@ import { accountHead } from "#content/pages/account.ts";
 export const meta = pageMeta(accountHead);
 
 export default function AccountPage() {
-  const { session, user, accessToken, signOut } = useAccountGuard();
+  const { session, user, signOut } = useAccountGuard();
   const { toast } = useToast();
   const [preferencesOpen, setPreferencesOpen] = useState(false);
   const profile = userProfile(user);
@@ -37,20 +37,16 @@ export default function AccountPage() {
             <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
             <div className="grid content-start gap-12">
               <AccountSection heading={account.downloads.heading}>
-                <DownloadsHistory getToken={accessToken} empty={<EmptyDownloads />} />
+                <DownloadsHistory empty={<EmptyDownloads />} />
               </AccountSection>
               <AccountSettings onDownloadPreferences={() => setPreferencesOpen(true)} />
-              <AccountActions email={profile.email} accessToken={accessToken} onDeleted={afterDeletion} />
+              <AccountActions email={profile.email} onDeleted={afterDeletion} />
             </div>
           </div>
         ) : (
           <Spinner size={40} label={account.loading} />
         )}
-        <DownloadPreferencesDialog
-          open={preferencesOpen}
-          onClose={() => setPreferencesOpen(false)}
-          getToken={accessToken}
-        />
+        <DownloadPreferencesDialog open={preferencesOpen} onClose={() => setPreferencesOpen(false)} />
         <noscript>
           <p>{account.withoutScripts}</p>
         </noscript>

@@ -29,12 +29,12 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   const { download, busy } = useDownload();
   const { requireSignIn } = useSignIn();
   // Sign-in that led away from the page and back: the download goes on.
-  usePendingAction(DOWNLOAD, ({ slug = "" }, token) => void download(slug, async () => token));
+  usePendingAction(DOWNLOAD, ({ slug = "" }) => void download(slug));
 
   const action = useCallback(
     ({ slug }: CatalogueCard) => {
-      const getToken = () => requireSignIn({ ...downloadWords.signIn, pending: { kind: DOWNLOAD, slug } });
-      return <DownloadButton busy={busy === slug} onClick={() => void download(slug, getToken)} />;
+      const signIn = () => requireSignIn({ ...downloadWords.signIn, pending: { kind: DOWNLOAD, slug } });
+      return <DownloadButton busy={busy === slug} onClick={() => void download(slug, signIn)} />;
     },
     [busy, download, requireSignIn],
   );

@@ -16,9 +16,9 @@ export const meta = pageMeta(settingsHead);
 const { appearance, notifications, account } = settings;
 
 export default function SettingsPage() {
-  const { session, accessToken } = useAuth();
+  const { session } = useAuth();
   const signedIn = session !== null;
-  const keepEmailChoice = useKeptEmailChoice({ signedIn, accessToken });
+  const keepEmailChoice = useKeptEmailChoice(signedIn);
   return (
     <>
       <PageHeader page={settingsHead} />

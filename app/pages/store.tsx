@@ -14,6 +14,7 @@ import { useDownload } from "#app/features/library/use-download.ts";
 import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
+import { useUserApi } from "#app/user-api.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { storeHead } from "#content/pages/store.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
@@ -34,19 +35,20 @@ export const clientLoader = () => NOTHING_YET;
 export const shouldRevalidate = () => false;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const market = useMarket(true);
-  const { user, accessToken } = useAuth();
+  const market = useMarket();
+  const { user } = useAuth();
+  const userApi = useUserApi();
   const { requireSignIn } = useSignIn();
-  const { owned, reload } = useOwned(user?.id ?? null, accessToken);
+  const { owned, reload } = useOwned(user?.id ?? null);
   const { reference, openOrder, closeOrder } = useOpenOrder();
   const { download, busy: downloading } = useDownload();
   const { buy, busy, references } = usePurchase({
-    deliver: deliverPurchase,
+    deliver: (slug) => deliverPurchase(userApi, slug),
     onChange: reload,
     onConfirming: openOrder,
   });
   // Sign-in that led away from the page and back: the purchase goes on.
-  usePendingAction(BUY, ({ slug = "" }, token) => void buy(slug, async () => token));
+  usePendingAction(BUY, ({ slug = "" }) => void buy(slug));
 
   const price = useCallback((card: CatalogueCard) => formatPrice(card.priceCents, market), [market]);
   const action = useCallback(
@@ -59,11 +61,11 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           busy={busy === slug || downloading === slug}
           reference={references[slug]}
           onBuy={() => void buy(slug, () => requireSignIn({ pending: { kind: BUY, slug } }))}
-          onDownload={() => void download(slug, accessToken)}
+          onDownload={() => void download(slug)}
         />
       );
     },
-    [price, owned, busy, downloading, references, buy, download, requireSignIn, accessToken],
+    [price, owned, busy, downloading, references, buy, download, requireSignIn],
   );
   return (
     <>

@@ -1,10 +1,10 @@
-import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { deleteAccount, exportAccount } from "./account-data.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./account-preferences.ts";
@@ -25,9 +25,9 @@ export function accountRoutes(services: Services) {
         "Content-Disposition": 'attachment; filename="account-data.json"',
       });
     })
-    .delete("/account", user, async (c) => {
+    .delete("/account", user, validate("json", confirmation), async (c) => {
       const { id, email } = c.var.user;
-      const { email: typed = email } = await readConfirmation(c.req.raw);
+      const { email: typed = email } = c.req.valid("json");
       if (typed.trim().toLowerCase() !== email.toLowerCase())
         throw new AppError(400, "address_mismatch", "This is not the address of your account.");
       await deleteAccount(db, { userId: id, email });
@@ -37,23 +37,12 @@ export function accountRoutes(services: Services) {
     .get("/account/preferences", user, async (c) =>
       c.json(await readPreferences(db, c.var.user.id), 200, PRIVATE),
     )
-    .put("/account/preferences", user, vValidator("json", preferencesSchema, refuse), async (c) => {
+    .put("/account/preferences", user, validate("json", preferencesSchema), async (c) => {
       await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));
       return c.json(c.req.valid("json"), 200, PRIVATE);
     });
 }
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
-const confirmation = v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(320))) });
-
 /** Our page sends the address that was typed; a call without a body confirms nothing, and the token alone decides. */
-async function readConfirmation(request: Request) {
-  const text = await request.text();
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), confirmation), text || "{}");
-  if (!body.success) throw new AppError(400, "bad_request", "The request is not understood.");
-  return body.output;
-}
-
-function refuse(result: { success: boolean }): void {
-  if (!result.success) throw new AppError(400, "bad_request", "The request is not understood.");
-}
+const confirmation = v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(320))) });

@@ -1,5 +1,4 @@
-import { vValidator } from "@hono/valibot-validator";
-import { Hono } from "hono";
+import { Hono, type TypedResponse } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
@@ -9,32 +8,34 @@ import {
   compressBody,
   toResponse,
 } from "#server/http/cached-response.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
+import { slug } from "#shared/slug.ts";
 
 /** The public lists, from memory: made once per change of the catalogue, and compressed then. */
 export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {
   let kept = { version: -1, answers: new Map<string, Promise<CachedResponse>>() };
 
-  function answer(key: string, body: () => object): Promise<CachedResponse> {
+  async function answer<Body extends object>(key: string, request: Request, body: () => Body) {
     if (kept.version !== catalogue.version) kept = { version: catalogue.version, answers: new Map() };
     const made = kept.answers.get(key) ?? keepJson(body());
     kept.answers.set(key, made);
-    return made;
+    return toResponse(await made, request) as Response & TypedResponse<Body, 200, "json">;
   }
 
   return new Hono<AppEnv>()
-    .get("/resources", vValidator("query", listQuery, refuse), async (c) => {
+    .get("/resources", validate("query", listQuery, wrongFlag), (c) => {
       const { is_free } = c.req.valid("query");
       const isFree = is_free === undefined ? null : is_free === "true";
-      return toResponse(await answer(`rows-${isFree}`, () => catalogue.rows(isFree)), c.req.raw);
+      return answer(`rows-${isFree}`, c.req.raw, () => catalogue.rows(isFree));
     })
-    .get("/resources/index", vValidator("query", indexQuery, refuse), async (c) => {
+    .get("/resources/index", validate("query", indexQuery, wrongFlag), (c) => {
       const isFree = c.req.valid("query").is_free === "true";
-      return toResponse(await answer(`index-${isFree}`, () => catalogue.index(isFree)), c.req.raw);
+      return answer(`index-${isFree}`, c.req.raw, () => catalogue.index(isFree));
     })
-    .get("/resources/:slug", async (c) => {
-      const detail = catalogue.detail(c.req.param("slug"));
-      if (!detail) throw new AppError(404, "not_found", "There is no such item.");
+    .get("/resources/:slug", validate("param", detailParam, noSuchItem), (c) => {
+      const detail = catalogue.detail(c.req.valid("param").slug);
+      if (!detail) throw noSuchItem();
       return c.json(detail, 200, { "Cache-Control": CACHE });
     });
 }
@@ -44,8 +45,14 @@ const flag = v.picklist(["true", "false"]);
 const listQuery = v.object({ is_free: v.optional(flag) });
 const indexQuery = v.object({ is_free: flag });
 
-function refuse(result: { success: boolean }): void {
-  if (!result.success) throw new AppError(400, "bad_request", "is_free must be true or false.");
+const detailParam = v.object({ slug });
+
+function wrongFlag(): AppError {
+  return new AppError(400, "bad_request", "is_free must be true or false.");
+}
+
+function noSuchItem(): AppError {
+  return new AppError(404, "not_found", "There is no such item.");
 }
 
 async function keepJson(body: object): Promise<CachedResponse> {

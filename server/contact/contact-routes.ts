@@ -1,4 +1,3 @@
-import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
 import { waitlistAgain } from "#content/careers.ts";
@@ -6,6 +5,7 @@ import { contactAgain } from "#content/contact.ts";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { inSchemaWords, validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { contactMessage } from "#shared/contact-message.ts";
 import { emailAddress } from "#shared/email-address.ts";
@@ -25,11 +25,11 @@ export function contactRoutes(services: Services) {
   }
 
   return new Hono<AppEnv>()
-    .post("/contact", limited("contact"), vValidator("json", messageInput, refuse), async (c) => {
+    .post("/contact", limited("contact"), validate("json", messageInput, inSchemaWords), async (c) => {
       await takeMessage(c.req.valid("json"));
       return c.json({ received: true });
     })
-    .post("/waitlist", limited("waitlist"), vValidator("json", waitlistInput, refuse), async (c) => {
+    .post("/waitlist", limited("waitlist"), validate("json", waitlistInput, inSchemaWords), async (c) => {
       await takeAddress(c.req.valid("json"));
       return c.json({ received: true });
     })
@@ -65,10 +65,6 @@ const messageInput = v.object({
 });
 
 const waitlistInput = v.object({ email: v.optional(emailAddress, ""), website: honeypot });
-
-function refuse(result: v.SafeParseResult<v.GenericSchema>): void {
-  if (!result.success) throw new AppError(400, "invalid", result.issues[0].message);
-}
 
 function tooMany(seconds: number): AppError {
   return new AppError(429, "too_many_requests", "That was a lot at once. Please try again in an hour.", {

@@ -1,8 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { publicError } from "#server/http/error-response.ts";
 import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
+import { validate } from "#server/http/validate.ts";
 import { formPage, type PlainFormWords } from "./form-page.ts";
 
 /**
@@ -18,22 +19,24 @@ export function plainForm<Schema extends v.GenericSchema>({
 }: PlainForm<Schema>) {
   return new Hono<AppEnv>()
     .onError(async (error, c) => {
-      const { message, status, headers } = publicError(error, c);
-      const page = formPage(words, { typed: await typedInto(c), reason: message });
-      return c.body(page, status, { ...PLAIN_PAGE_HEADERS, ...headers });
-    })
-    .post("/", limit, async (c) => {
       const typed = await typedInto(c);
-      const parsed = v.safeParse(input, typed);
-      if (!parsed.success)
-        return c.body(
-          formPage(words, { typed, mistakes: mistakesIn(parsed.issues) }),
-          400,
-          PLAIN_PAGE_HEADERS,
-        );
-      await take(parsed.output);
-      return c.redirect(takenTo, 303);
-    });
+      if (error instanceof FormMistakes)
+        return c.body(formPage(words, { typed, mistakes: error.mistakes }), 400, PLAIN_PAGE_HEADERS);
+      const { message, status, headers } = publicError(error, c);
+      return c.body(formPage(words, { typed, reason: message }), status, {
+        ...PLAIN_PAGE_HEADERS,
+        ...headers,
+      });
+    })
+    .post(
+      "/",
+      limit,
+      validate("form", input, (issues) => new FormMistakes(issues)),
+      async (c) => {
+        await take(c.req.valid("form"));
+        return c.redirect(takenTo, 303);
+      },
+    );
 }
 
 type PlainForm<Schema extends v.GenericSchema> = {
@@ -45,7 +48,7 @@ type PlainForm<Schema extends v.GenericSchema> = {
   words: PlainFormWords;
 };
 
-/** A body that cannot be read holds nothing. Hono keeps what it has read, so asking twice is free. */
+/** Hono caches what the validation has read. */
 async function typedInto(c: Context<AppEnv>): Promise<Record<string, string>> {
   const body = await c.req.parseBody().catch(() => ({}));
   return Object.fromEntries(
@@ -53,9 +56,13 @@ async function typedInto(c: Context<AppEnv>): Promise<Record<string, string>> {
   );
 }
 
-/** The first complaint about each field. */
-function mistakesIn(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const mistakes: Record<string, string> = {};
-  for (const { path, message } of issues) mistakes[String(path?.[0]?.key)] ??= message;
-  return mistakes;
+class FormMistakes extends Error {
+  override name = "FormMistakes";
+  /** The first complaint about each field. */
+  readonly mistakes: Record<string, string> = {};
+
+  constructor(issues: readonly v.BaseIssue<unknown>[]) {
+    super("The form has mistakes");
+    for (const { path, message } of issues) this.mistakes[String(path?.[0]?.key)] ??= message;
+  }
 }

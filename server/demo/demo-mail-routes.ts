@@ -1,10 +1,10 @@
-import { vValidator } from "@hono/valibot-validator";
 import { desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as v from "valibot";
 import { demoMail } from "#server/db/schema/demo-mail.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 
@@ -19,7 +19,7 @@ export function demoMailRoutes({ db }: Pick<Services, "db">) {
       .limit(100);
 
   return new Hono<AppEnv>()
-    .get("/mail.json", vValidator("query", mailQuery), async (c) => {
+    .get("/mail.json", validate("query", mailQuery), async (c) => {
       const rows = await newest(c.req.valid("query").to);
       c.header("Cache-Control", "no-store");
       return c.json(
@@ -34,7 +34,7 @@ export function demoMailRoutes({ db }: Pick<Services, "db">) {
         })),
       );
     })
-    .get("/mail", vValidator("query", mailQuery), async (c) => {
+    .get("/mail", validate("query", mailQuery), async (c) => {
       const { to, id } = c.req.valid("query");
       const mails = await newest(to);
       const open = mails.find((mail) => mail.id === id) ?? mails[0] ?? null;

@@ -1,11 +1,12 @@
-import { vValidator } from "@hono/valibot-validator";
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
 import { bearerToken } from "#server/http/middleware/bearer-token.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
+import { slug } from "#shared/slug.ts";
 import { admitHolder } from "./admit-holder.ts";
 import { createDownload } from "./create-download.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
@@ -15,7 +16,7 @@ export function downloadRoutes(services: Services) {
   const { db, storage, clock } = services;
   const user = requireUser(services);
   return new Hono<SignedInEnv>()
-    .get("/secure-download", user, vValidator("query", slugQuery, refuse), async (c) => {
+    .get("/secure-download", user, validate("query", slugQuery), async (c) => {
       const { slug } = c.req.valid("query");
       const link = await createDownload({ db, storage, clock }, { slug, userId: c.var.user.id });
       return c.json(link, 200, PRIVATE);
@@ -27,7 +28,7 @@ export function downloadRoutes(services: Services) {
     .get("/library/preferences", user, async (c) =>
       c.json(await readPreferences(db, c.var.user.id), 200, PRIVATE),
     )
-    .put("/library/preferences", user, vValidator("json", preferencesSchema, refuse), async (c) => {
+    .put("/library/preferences", user, validate("json", preferencesSchema), async (c) => {
       await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));
       return c.json(c.req.valid("json"), 200, PRIVATE);
     });
@@ -44,11 +45,7 @@ export function fileRoutes({ db, storage, userTokens }: Pick<Services, "db" | "s
 }
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
-const slugQuery = v.object({ slug: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9-]+$/)) });
-
-function refuse(result: { success: boolean }): void {
-  if (!result.success) throw new AppError(400, "bad_request", "The request is not understood.");
-}
+const slugQuery = v.object({ slug });
 
 function libraryItem(row: Awaited<ReturnType<typeof readLibrary>>[number]) {
   return {
@@ -66,5 +63,3 @@ function libraryItem(row: Awaited<ReturnType<typeof readLibrary>>[number]) {
     filename: row.filename,
   };
 }
-
-export type LibraryItem = ReturnType<typeof libraryItem>;

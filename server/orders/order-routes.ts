@@ -1,24 +1,31 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
+import type { SignedInEnv } from "#server/http/app-env.ts";
 import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
+import { slug } from "#shared/slug.ts";
 import { createOrder } from "./create-order.ts";
-import { readOrderStatus } from "./order-status.ts";
+import { noSuchOrder, readOrderStatus } from "./order-status.ts";
 import { verifyPayment } from "./verify-payment.ts";
 import { takeWebhook } from "./webhook.ts";
 
 export function orderRoutes(services: Services) {
   const { payments } = services;
   const user = requireUser(services);
-  const sparingly = rateLimit(services, { name: "create-order", points: 60, seconds: 600, key: buyer });
+  const sparingly = rateLimit<SignedInEnv>(services, {
+    name: "create-order",
+    points: 60,
+    seconds: 600,
+    key: (c) => c.var.user.id,
+  });
 
   return new Hono<SignedInEnv>()
-    .post("/create-order", user, sparingly, async (c) => {
-      const { slug } = await readJson(c, orderSchema);
+    .post("/create-order", user, sparingly, validate("json", orderSchema), async (c) => {
+      const { slug } = c.req.valid("json");
       const order = await createOrder(services, { slug, user: c.var.user });
       const answer = {
         keyId: payments.checkout.keyId,
@@ -34,8 +41,8 @@ export function orderRoutes(services: Services) {
       };
       return c.json(answer, 200, PRIVATE);
     })
-    .post("/verify-payment", user, async (c) => {
-      const body = await readJson(c, verificationSchema);
+    .post("/verify-payment", user, validate("json", verificationSchema), async (c) => {
+      const body = c.req.valid("json");
       const { status, order } = await verifyPayment(services, {
         user: c.var.user,
         orderId: body.razorpay_order_id,
@@ -51,33 +58,24 @@ export function orderRoutes(services: Services) {
       await takeWebhook(services, { body, signature, eventId }).catch((error) => noteRefusal(c, error));
       return c.json({ status: "ok" });
     })
-    .get("/orders/:reference", async (c) =>
-      c.json(await readOrderStatus(services, c.req.param("reference")), 200, PRIVATE),
+    .get("/orders/:reference", validate("param", referenceParam, noSuchOrder), async (c) =>
+      c.json(await readOrderStatus(services, c.req.valid("param").reference), 200, PRIVATE),
     );
 }
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-const orderSchema = v.object({ slug: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9-]+$/)) });
+const orderSchema = v.object({ slug });
+const referenceParam = v.object({ reference: v.pipe(shortText, v.trim(), v.toUpperCase()) });
 const verificationSchema = v.object({
   razorpay_payment_id: shortText,
   razorpay_order_id: shortText,
   razorpay_signature: shortText,
 });
 
-async function readJson<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
-  const result = v.safeParse(schema, await c.req.json().catch(() => null));
-  if (result.success) return result.output;
-  throw new AppError(400, "bad_request", "The request is not understood.");
-}
-
 /** Somebody says money has moved, and it has not: worth a line, once. */
 function noteRefusal(c: Context<SignedInEnv>, error: unknown): never {
   if (error instanceof AppError && error.status === 400)
     c.var.log.warn({ code: error.code, path: c.req.path }, "refused a message about a payment");
   throw error;
-}
-
-function buyer(c: Context<AppEnv>): string {
-  return (c as unknown as Context<SignedInEnv>).var.user.id;
 }

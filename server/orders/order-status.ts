@@ -1,13 +1,16 @@
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import type { OrderStatus } from "#shared/order-status.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { findByReference, refundsOfOrder } from "./queries.ts";
 
-/** Where an order's money is, for whoever has its number: nothing in it says who bought. */
-export async function readOrderStatus({ db }: Pick<Services, "db">, reference: string): Promise<OrderStatus> {
-  const order = await findByReference(db, reference.trim().toUpperCase().slice(0, 64));
-  if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
+export function noSuchOrder(): AppError {
+  return new AppError(404, "not_found", "There is no order with this number.");
+}
+
+/** Where an order's money is, for whoever has its number: nothing in it says who bought. Amounts are in paise. */
+export async function readOrderStatus({ db }: Pick<Services, "db">, reference: string) {
+  const order = await findByReference(db, reference);
+  if (!order) throw noSuchOrder();
   const refunds = await refundsOfOrder(db, order.id);
   return {
     reference: order.reference,

@@ -1,8 +1,8 @@
 import { FileJson, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
+import { useUserApi } from "#app/user-api.tsx";
 import { account } from "#content/account.ts";
-import { type AccessToken, exportAccount } from "./account-api.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActionRow, ActionRows } from "./action-row.tsx";
 import { saveFile } from "./save-file.ts";
@@ -11,12 +11,12 @@ const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
 type Props = {
   email: string;
-  accessToken: AccessToken;
   /** The account is gone; what this browser still holds of it must go too. */
   onDeleted: () => Promise<void>;
 };
 
-export function AccountActions({ email, accessToken, onDeleted }: Props) {
+export function AccountActions({ email, onDeleted }: Props) {
+  const userApi = useUserApi();
   const { toast } = useToast();
   const [exporting, setExporting] = useState(false);
   const [deletion, setDeletion] = useState<"unopened" | "open" | "closed">("unopened");
@@ -25,7 +25,7 @@ export function AccountActions({ email, accessToken, onDeleted }: Props) {
   async function exportData(): Promise<void> {
     setExporting(true);
     try {
-      saveFile(await exportAccount(accessToken), words.export.filename);
+      saveFile(await userApi.file("GET /api/account/export"), words.export.filename);
     } catch {
       toast({ ...words.export.failed, variant: "error" });
     } finally {
@@ -50,7 +50,6 @@ export function AccountActions({ email, accessToken, onDeleted }: Props) {
           <DeleteAccountDialog
             open={deletion === "open"}
             email={email}
-            accessToken={accessToken}
             onClose={() => setDeletion("closed")}
             onDeleted={onDeleted}
           />

@@ -2,18 +2,18 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useUserApi } from "#app/user-api.tsx";
 import { account } from "#content/account.ts";
-import { type AccessToken, deleteAccount } from "./account-api.ts";
 
 type Props = {
   open: boolean;
   email: string;
-  accessToken: AccessToken;
   onClose: () => void;
   onDeleted: () => Promise<void>;
 };
 
-export default function DeleteAccountDialog({ open, email, accessToken, onClose, onDeleted }: Props) {
+export default function DeleteAccountDialog({ open, email, onClose, onDeleted }: Props) {
+  const userApi = useUserApi();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +32,8 @@ export default function DeleteAccountDialog({ open, email, accessToken, onClose,
     setBusy(true);
     setError(null);
     try {
-      await deleteAccount(accessToken, typed.trim());
+      // The server checks the address again.
+      await userApi.call("DELETE /api/account", { json: { email: typed.trim() } });
       await onDeleted();
     } catch {
       setError(words.failed);

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useToast } from "#app/ui/toast.tsx";
+import { UserApiProvider } from "#app/user-api.tsx";
 import { signInToasts } from "#content/sign-in.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { type AuthClient, createAuthClient } from "./auth-client.ts";
@@ -72,7 +73,11 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
     () => ({ settings, ...state, user: state.session?.user ?? null, client, accessToken, signOut }),
     [settings, state, client, accessToken, signOut],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      <UserApiProvider accessToken={accessToken}>{children}</UserApiProvider>
+    </AuthContext>
+  );
 }
 
 export function useAuth(): Auth {

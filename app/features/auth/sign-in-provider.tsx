@@ -33,18 +33,13 @@ export type SignInRequest = {
 export type SignIn = {
   /** Opens the dialog, which reports by toast. `returnTo`: the page to go to once signed in. */
   openSignIn: (options?: { returnTo?: string }) => void;
-  /** An access token; asks for sign-in first if need be. Rejects with `SignInCancelledError` when the dialog is closed. */
-  requireSignIn: (request?: SignInRequest) => Promise<string>;
+  /** Asks for sign-in if need be, and waits for it. False: the visitor closed the dialog. */
+  requireSignIn: (request?: SignInRequest) => Promise<boolean>;
   /** Fetches what the dialog needs, for a pointer that comes near its button. */
   prepareSignIn: () => void;
   takePending: (kind: string) => PendingAction | null;
 };
 
-export class SignInCancelledError extends Error {
-  override name = "SignInCancelledError";
-}
-
-type Waiter = { resolve: (token: string) => void; reject: (error: Error) => void };
 /** What the dialog shows; a new number starts it afresh. */
 type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo"> & { number: number };
 
@@ -56,12 +51,12 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const { Dialog, loadDialog } = useDialogModule();
   const [shown, setShown] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
-  const waiter = useRef<Waiter | null>(null);
+  const waiter = useRef<((signedIn: boolean) => void) | null>(null);
 
   const cancel = useCallback(() => {
     setOpen(false);
     dropPendingAction();
-    waiter.current?.reject(new SignInCancelledError("The sign-in was cancelled"));
+    waiter.current?.(false);
     waiter.current = null;
   }, []);
 
@@ -89,13 +84,12 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   }, [session, loading]);
   const requireSignIn = useCallback(
     async ({ title = signIn.title, text = signIn.text, pending }: SignInRequest = {}) => {
-      const token = maybeSignedIn.current || hasStoredSession() ? await accessToken() : null;
-      if (token) return token;
+      if ((maybeSignedIn.current || hasStoredSession()) && (await accessToken())) return true;
       cancel();
       if (pending) keepPendingAction(pending);
       show({ variant: "inline", title, text });
-      return new Promise<string>((resolve, reject) => {
-        waiter.current = { resolve, reject };
+      return new Promise<boolean>((resolve) => {
+        waiter.current = resolve;
       });
     },
     [accessToken, cancel, show],
@@ -108,7 +102,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     if (!token) return;
     if (waiter.current) {
       claimPendingAction();
-      waiter.current.resolve(token);
+      waiter.current(true);
       waiter.current = null;
     }
     setOpen(false);
@@ -149,10 +143,7 @@ export function useSignIn(): SignIn {
 }
 
 /** Goes on with an action of this kind that waited while sign-in led away from the page and back. */
-export function usePendingAction(
-  kind: string,
-  handler: (action: PendingAction, token: string) => void,
-): void {
+export function usePendingAction(kind: string, handler: (action: PendingAction) => void): void {
   const { session } = useAuth();
   const { takePending } = useSignIn();
   const latest = useRef(handler);
@@ -162,7 +153,7 @@ export function usePendingAction(
   const token = session?.access_token;
   useEffect(() => {
     const action = token && takePending(kind);
-    if (action) latest.current(action, token);
+    if (action) latest.current(action);
   }, [token, kind, takePending]);
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ApiError, answerOf, api } from "#app/api.ts";
+import { ApiError, api } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
@@ -25,7 +25,7 @@ export function WaitlistForm({ onJoined }: { onJoined: () => void }) {
     sending.current = true;
     setStatus({ is: "sending" });
     try {
-      await answerOf(api().waitlist.$post({ json: { email, website: String(form.get("website")) } }));
+      await api("POST /api/waitlist", { json: { email, website: String(form.get("website")) } });
       setStatus({ is: "joined", email });
       onJoined();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { api } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue } from "#content/catalogue.ts";
@@ -65,7 +66,7 @@ function useDetail(slug: string | null, initial: CatalogueDetail | null) {
   useEffect(() => {
     if (!slug || given) return;
     const leaving = new AbortController();
-    fetchDetail(slug, leaving.signal).then(
+    api("GET /api/resources/:slug", { param: { slug }, signal: leaving.signal }).then(
       (detail) => setState({ slug, detail }),
       () => !leaving.signal.aborted && setState({ slug, detail: null }),
     );
@@ -76,12 +77,6 @@ function useDetail(slug: string | null, initial: CatalogueDetail | null) {
     detail: given ?? fetched?.detail ?? null,
     failed: !given && fetched !== undefined && !fetched.detail,
   };
-}
-
-async function fetchDetail(slug: string, signal: AbortSignal): Promise<CatalogueDetail> {
-  const answer = await fetch(`/api/resources/${encodeURIComponent(slug)}`, { signal });
-  if (!answer.ok) throw new Error(`The details answered ${answer.status}`);
-  return (await answer.json()) as CatalogueDetail;
 }
 
 /** The open item names the page, as it does when the server renders it. */

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useRef, useState } from "react";
-import { type CatalogueCard, cardOf, decodeIndex, type ResourceRow } from "#shared/catalogue.ts";
+import { api } from "#app/api.ts";
+import { type CatalogueCard, cardOf, decodeIndex } from "#shared/catalogue.ts";
 import { prepareSearch, topTags } from "#shared/catalogue-search.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
 import { inSlices } from "./in-slices.ts";
@@ -43,16 +44,12 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
 }
 
 async function fetchRows(isFree: boolean): Promise<CatalogueCard[]> {
-  const rows = (await fetchJson(`/api/resources?is_free=${isFree}`)) as ResourceRow[];
+  const rows = await api("GET /api/resources", { query: { is_free: isFree ? "true" : "false" } });
   return rows.map(cardOf);
 }
 
 async function fetchIndex(isFree: boolean): Promise<CatalogueCard[]> {
-  return decodeIndex((await fetchJson(`/api/resources/index?is_free=${isFree}`)) as never);
-}
-
-async function fetchJson(url: string): Promise<unknown> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.json();
+  return decodeIndex(
+    await api("GET /api/resources/index", { query: { is_free: isFree ? "true" : "false" } }),
+  );
 }

@@ -1,22 +1,17 @@
 import { useEffect, useState } from "react";
+import { api } from "#app/api.ts";
 import type { Market } from "#shared/money.ts";
 
-/** What the visitor pays in; null until the server has told, and then prices are in USD. */
-export function useMarket(wanted: boolean): Market | null {
+/** What the visitor pays in, where that is not USD; null until the server has said so, and then prices are in USD. */
+export function useMarket(): Market | null {
   const [market, setMarket] = useState<Market | null>(null);
   useEffect(() => {
-    if (!wanted) return;
     const leaving = new AbortController();
-    fetchMarket(leaving.signal).then(setMarket, () => {});
+    api("GET /api/market", { signal: leaving.signal }).then(
+      (market) => market.currency === "INR" && market.rate > 0 && setMarket(market),
+      () => {},
+    );
     return () => leaving.abort();
-  }, [wanted]);
+  }, []);
   return market;
-}
-
-async function fetchMarket(signal: AbortSignal): Promise<Market | null> {
-  const answer = await fetch("/api/market", { signal });
-  if (!answer.ok) return null;
-  const market = (await answer.json()) as Partial<Market>;
-  const usable = market.currency === "INR" && typeof market.rate === "number" && market.rate > 0;
-  return usable ? (market as Market) : null;
 }

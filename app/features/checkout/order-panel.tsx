@@ -7,8 +7,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { orderPanel as words } from "#content/order-panel.ts";
 import { formatDollars, formatRupees } from "#shared/money.ts";
 import type { OrderState } from "#shared/order-state.ts";
-import type { OrderStatus } from "#shared/order-status.ts";
-import { useOrderStatus } from "./use-order-status.ts";
+import { type OrderStatus, useOrderStatus } from "./use-order-status.ts";
 
 type Props = { reference: string; onPaid: () => void; onClose: () => void };
 

@@ -1,3 +1,5 @@
+import { ApiError, type ResponseOf } from "#app/api.ts";
+import type { UserApi } from "#app/user-api.tsx";
 import { checkout as words } from "#content/purchase.ts";
 import { site } from "#content/site.ts";
 import { formatDollars } from "#shared/money.ts";
@@ -22,38 +24,28 @@ export class PurchaseError extends Error {
 
 /** From the order to the verified payment. `onFailed`: the bank said no, and the buyer may try again in the open checkout. */
 export async function purchase(
+  userApi: UserApi,
   slug: string,
-  { token, onFailed }: { token: string; onFailed: (description: string | undefined) => void },
+  onFailed: (description: string | undefined) => void,
 ): Promise<Purchase> {
-  const order = await createOrder(slug, token);
+  const order = await createOrder(userApi, slug);
   const Razorpay = await loadCheckout(order.script_url).catch((cause) => {
     throw new PurchaseError("provider", { cause });
   });
   const claim = await openCheckout(Razorpay, order, onFailed);
   if (!claim) return { status: "closed", reference: order.reference };
-  return verify(claim, token, order.reference);
+  return verify(userApi, claim, order.reference);
 }
 
-type Order = {
-  keyId: string;
-  orderId: string;
-  amount: number;
-  currency: string;
-  title: string;
-  user: { email: string };
-  reference: string;
-  price_cents: number;
-  rate_text: string;
-  script_url: string;
-};
+type Order = ResponseOf<"POST /api/create-order">;
 
-async function createOrder(slug: string, token: string): Promise<Order> {
-  const { ok, body } = await post("/api/create-order", { slug }, token).catch((cause) => {
-    throw new PurchaseError("order", { cause });
-  });
-  if (ok && typeof body.orderId === "string") return body as unknown as Order;
-  const code = (body.error as { code?: string } | undefined)?.code;
-  throw new PurchaseError(code === "already_owned" ? "owned" : "order");
+async function createOrder(userApi: UserApi, slug: string): Promise<Order> {
+  try {
+    return await userApi.call("POST /api/create-order", { json: { slug }, timeoutMs: TIMEOUT_MS });
+  } catch (cause) {
+    const owned = cause instanceof ApiError && cause.code === "already_owned";
+    throw new PurchaseError(owned ? "owned" : "order", { cause });
+  }
 }
 
 /** The payment that the buyer made, or null when the checkout was closed without one. */
@@ -84,23 +76,13 @@ function openCheckout(
   });
 }
 
-async function verify(claim: PaymentClaim, token: string, reference: string): Promise<Purchase> {
-  const { ok, body } = await post("/api/verify-payment", claim, token).catch((cause) => {
+async function verify(userApi: UserApi, claim: PaymentClaim, reference: string): Promise<Purchase> {
+  try {
+    const { status } = await userApi.call("POST /api/verify-payment", { json: claim, timeoutMs: TIMEOUT_MS });
+    return { status, reference };
+  } catch (cause) {
     throw new PurchaseError("verification", { reference, cause });
-  });
-  if (ok && body.success === true) return { status: "owned", reference };
-  if (ok && (body.status === "confirming" || body.status === "refunded"))
-    return { status: body.status, reference };
-  throw new PurchaseError("verification", { reference });
+  }
 }
 
-async function post(path: string, content: object, token: string) {
-  const answer = await fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-    body: JSON.stringify(content),
-    signal: AbortSignal.timeout(30_000),
-  });
-  const body = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
-  return { ok: answer.ok, body };
-}
+const TIMEOUT_MS = 30_000;

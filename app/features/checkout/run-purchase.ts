@@ -1,11 +1,20 @@
 import type { ToastMessage } from "#app/ui/toast.tsx";
+import type { UserApi } from "#app/user-api.tsx";
 import { downloadWords } from "#content/downloads.ts";
 import { purchaseProblems, checkout as words } from "#content/purchase.ts";
 import { PurchaseError, purchase } from "./purchase.ts";
-import type { PurchaseOptions } from "./use-purchase.ts";
+
+export type PurchaseOptions = {
+  /** Starts the download of what was bought, if the buyer wants that; says whether it did. Rejects when it cannot. */
+  deliver: (slug: string) => Promise<boolean>;
+  /** Something may be owned now that was not before. */
+  onChange: () => void;
+  /** The bank has not answered yet: show where the money is. */
+  onConfirming: (reference: string) => void;
+};
 
 type Options = PurchaseOptions & {
-  getToken: () => Promise<string>;
+  userApi: UserApi;
   /** The order in which money may have moved. */
   onReference: (reference: string) => void;
   toast: (message: ToastMessage) => void;
@@ -16,7 +25,6 @@ export async function runPurchase(slug: string, options: Options): Promise<void>
   try {
     await flow(slug, options);
   } catch (error) {
-    if (error instanceof Error && error.name === "SignInCancelledError") return;
     if (!(error instanceof PurchaseError)) throw error;
     if (error.reference) options.onReference(error.reference);
     if (error.problem !== "owned")
@@ -27,11 +35,10 @@ export async function runPurchase(slug: string, options: Options): Promise<void>
 }
 
 async function flow(slug: string, options: Options): Promise<void> {
-  const { getToken, onReference, onChange, onConfirming, toast } = options;
-  const token = await getToken();
+  const { userApi, onReference, onChange, onConfirming, toast } = options;
   const onFailed = (description = words.failed.fallback as string) =>
     toast({ title: words.failed.title, description, variant: "error" });
-  const { status, reference } = await purchase(slug, { token, onFailed });
+  const { status, reference } = await purchase(userApi, slug, onFailed);
   if (status === "closed") return onChange();
   onReference(reference);
   if (status === "refunded") return toast(words.returned);
@@ -41,7 +48,7 @@ async function flow(slug: string, options: Options): Promise<void> {
   }
   onChange();
   try {
-    const started = await options.deliver(slug, token);
+    const started = await options.deliver(slug);
     toast({ ...(started ? downloadWords.started : words.bought), variant: "success" });
   } catch {
     toast({ ...purchaseProblems.download, variant: "error" });

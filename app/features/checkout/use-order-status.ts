@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError, api, type ResponseOf } from "#app/api.ts";
 import { isOpen } from "#shared/order-state.ts";
-import type { OrderStatus } from "#shared/order-status.ts";
 
+export type OrderStatus = ResponseOf<"GET /api/orders/:reference">;
 type State = { order: OrderStatus | null; missing: boolean; failed: boolean };
 
 const AGAIN_MS = 3000;
@@ -44,11 +45,10 @@ function isWaiting({ order, failed }: State): boolean {
 
 async function fetchOrder(reference: string, signal: AbortSignal): Promise<State> {
   try {
-    const answer = await fetch(`/api/orders/${encodeURIComponent(reference)}`, { signal });
-    if (answer.status === 404) return { order: null, missing: true, failed: false };
-    if (!answer.ok) throw new Error(`The order answered ${answer.status}`);
-    return { order: (await answer.json()) as OrderStatus, missing: false, failed: false };
-  } catch {
-    return { order: null, missing: false, failed: true };
+    const order = await api("GET /api/orders/:reference", { param: { reference }, signal });
+    return { order, missing: false, failed: false };
+  } catch (error) {
+    const missing = error instanceof ApiError && error.code === "not_found";
+    return { order: null, missing, failed: !missing };
   }
 }

@@ -1,18 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
+import { useUserApi } from "#app/user-api.tsx";
 import { buying } from "#content/checkout.ts";
-
-export type PurchaseOptions = {
-  /** Starts the download of what was bought, if the buyer wants that; says whether it did. Rejects when it cannot. */
-  deliver: (slug: string, token: string) => Promise<boolean>;
-  /** Something may be owned now that was not before. */
-  onChange: () => void;
-  /** The bank has not answered yet: show where the money is. */
-  onConfirming: (reference: string) => void;
-};
+import type { PurchaseOptions } from "./run-purchase.ts";
 
 /** The buy flow. `busy` is the slug on its way; `references` are the orders paid from this page. */
 export function usePurchase(options: PurchaseOptions) {
+  const userApi = useUserApi();
   const { toast } = useToast();
   const [busy, setBusy] = useState<string | null>(null);
   const [references, setReferences] = useState<Record<string, string>>({});
@@ -22,15 +16,17 @@ export function usePurchase(options: PurchaseOptions) {
     latest.current = options;
   });
 
+  /** `signIn` asks for it if need be; false means that the visitor would rather not. */
   const buy = useCallback(
-    async (slug: string, getToken: () => Promise<string>) => {
+    async (slug: string, signIn?: () => Promise<boolean>) => {
       if (running.current) return;
       running.current = true;
       setBusy(slug);
       const onReference = (reference: string) => setReferences((known) => ({ ...known, [slug]: reference }));
       try {
+        if (signIn && !(await signIn())) return;
         const { runPurchase } = await import("./run-purchase.ts");
-        await runPurchase(slug, { ...latest.current, getToken, onReference, toast });
+        await runPurchase(slug, { ...latest.current, userApi, onReference, toast });
       } catch {
         toast({ ...buying.failed, variant: "error" });
       } finally {
@@ -38,7 +34,7 @@ export function usePurchase(options: PurchaseOptions) {
         setBusy(null);
       }
     },
-    [toast],
+    [toast, userApi],
   );
   return { buy, busy, references };
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, answerOf, api } from "#app/api.ts";
+import { ApiError, api } from "#app/api.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { contactForm } from "#content/contact.ts";
 import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
@@ -43,7 +43,7 @@ export function useContactForm() {
     setStatus({ is: "sending" });
     try {
       const website = readText(form, "website");
-      await answerOf(api().contact.$post({ json: { ...message, website, sendKey: keyFor(message) } }));
+      await api("POST /api/contact", { json: { ...message, website, sendKey: keyFor(message) } });
       form.reset();
       setStatus({ is: "sent" });
       toast({ title: contactForm.successToast, variant: "success" });

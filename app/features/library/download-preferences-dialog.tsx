@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react";
+import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { useUserApi } from "#app/user-api.tsx";
 import { downloadPreferences as words } from "#content/library.ts";
 
-type Preferences = { start_after_purchase: boolean; mail_updates: boolean };
-type Props = { open: boolean; onClose: () => void; getToken: () => Promise<string | null> };
+type Preferences = ResponseOf<"GET /api/library/preferences">;
+type Props = { open: boolean; onClose: () => void };
 
 /** AC-4: two switches, kept on the server for the user. */
-export function DownloadPreferencesDialog({ open, onClose, getToken }: Props) {
+export function DownloadPreferencesDialog({ open, onClose }: Props) {
+  const userApi = useUserApi();
   const { toast } = useToast();
   const [preferences, setPreferences] = useState<Preferences | null>(null);
   const [failed, setFailed] = useState(false);
@@ -21,19 +24,19 @@ export function DownloadPreferencesDialog({ open, onClose, getToken }: Props) {
     let left = false;
     setFailed(false);
     setPreferences(null);
-    askPreferences(getToken).then(
+    userApi.call("GET /api/library/preferences").then(
       (kept) => !left && setPreferences(kept),
       () => !left && setFailed(true),
     );
     return () => {
       left = true;
     };
-  }, [open, getToken]);
+  }, [open, userApi]);
 
   async function save(chosen: Preferences): Promise<void> {
     setSaving(true);
     try {
-      await askPreferences(getToken, chosen);
+      await userApi.call("PUT /api/library/preferences", { json: chosen });
       toast({ ...words.saved, variant: "success" });
       onClose();
     } catch {
@@ -74,17 +77,4 @@ export function DownloadPreferencesDialog({ open, onClose, getToken }: Props) {
       )}
     </Dialog>
   );
-}
-
-/** Reads them, or with `chosen` keeps these. */
-async function askPreferences(getToken: Props["getToken"], chosen?: Preferences): Promise<Preferences> {
-  const headers = { Authorization: `Bearer ${await getToken()}`, "Content-Type": "application/json" };
-  const init = chosen ? { method: "PUT", body: JSON.stringify(chosen) } : {};
-  const answer = await fetch("/api/library/preferences", {
-    ...init,
-    headers,
-    signal: AbortSignal.timeout(20_000),
-  });
-  if (!answer.ok) throw new Error(`The preferences answered ${answer.status}`);
-  return (await answer.json()) as Preferences;
 }

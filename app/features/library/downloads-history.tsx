@@ -8,15 +8,9 @@ import { library as words } from "#content/library.ts";
 import { useDownload } from "./use-download.ts";
 import { type LibraryItem, useLibrary } from "./use-library.ts";
 
-type Props = {
-  getToken: () => Promise<string | null>;
-  /** Shown before the first download. */
-  empty: ReactNode;
-};
-
-/** AC-3: everything downloaded or bought, with download again. `getToken` is the signed-in user's. */
-export function DownloadsHistory({ getToken, empty }: Props) {
-  const { items, failed, reload } = useLibrary(getToken);
+/** AC-3: everything downloaded or bought, with download again. `empty` is shown before the first download. */
+export function DownloadsHistory({ empty }: { empty: ReactNode }) {
+  const { items, failed, reload } = useLibrary();
   const { download, busy } = useDownload();
   if (failed && !items) {
     return (
@@ -44,7 +38,7 @@ export function DownloadsHistory({ getToken, empty }: Props) {
             key={item.slug}
             item={item}
             busy={busy === item.slug}
-            onDownload={() => void download(item.slug, getToken).then(reload)}
+            onDownload={() => void download(item.slug).then(reload)}
           />
         ))}
       </ul>

@@ -1,25 +1,15 @@
+import { ApiError } from "#app/api.ts";
+import type { UserApi } from "#app/user-api.tsx";
 import { downloadWords } from "#content/downloads.ts";
 
-/** Asks for a link and lets the browser take the file. Rejects with a message that may be shown. */
-export async function startDownload(slug: string, token: string | null): Promise<void> {
-  if (!token) throw new DownloadError(downloadWords.noToken);
-  const answer = await fetch(`/api/secure-download?slug=${encodeURIComponent(slug)}`, {
-    headers: { Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(20_000),
-  }).catch(() => null);
-  const body = (await answer?.json().catch(() => null)) as Answer | null;
-  if (!answer?.ok) throw new DownloadError(body?.error?.message ?? downloadWords.failed.fallback);
-  if (!body?.signedUrl) throw new DownloadError(downloadWords.noLink);
-  takeFile(body.signedUrl, body.filename ?? "");
+/** Asks for a link and lets the browser take the file. */
+export async function startDownload(userApi: UserApi, slug: string): Promise<void> {
+  const { signedUrl, filename } = await userApi.call("GET /api/secure-download", { query: { slug } });
+  if (!signedUrl) throw new ApiError(200, "link_failed", downloadWords.noLink);
+  takeFile(signedUrl, filename);
 }
 
-export class DownloadError extends Error {
-  override name = "DownloadError";
-}
-
-type Answer = { signedUrl?: string; filename?: string; error?: { message?: string } };
-
-/** The answer is an attachment: the page stays where it is. */
+/** The response is an attachment: the page stays where it is. */
 function takeFile(url: string, filename: string): void {
   const link = Object.assign(document.createElement("a"), { href: url, download: filename, rel: "noopener" });
   document.body.append(link);

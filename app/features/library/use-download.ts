@@ -1,39 +1,43 @@
 import { useCallback, useRef, useState } from "react";
+import { ApiError } from "#app/api.ts";
 import { useToast } from "#app/ui/toast.tsx";
+import { useUserApi } from "#app/user-api.tsx";
 import { downloadWords } from "#content/downloads.ts";
-
-/** Gets a token, asking for sign-in if need be; rejects when the visitor closes the dialog. */
-export type GetToken = (slug: string) => Promise<string | null>;
 
 /** Starts a download and says how it went. `busy` is the slug on its way. */
 export function useDownload() {
+  const userApi = useUserApi();
   const { toast } = useToast();
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef(false);
 
+  /** `signIn` asks for it if need be; false means that the visitor would rather not. */
   const download = useCallback(
-    async (slug: string, getToken: GetToken) => {
+    async (slug: string, signIn?: () => Promise<boolean>) => {
       // Twice pressed is one download.
       if (running.current) return;
       running.current = true;
       try {
-        const token = await getToken(slug);
+        if (signIn && !(await signIn())) return;
         setBusy(slug);
         const { startDownload } = await import("./start-download.ts");
-        await startDownload(slug, token);
+        await startDownload(userApi, slug);
         toast({ ...downloadWords.started, variant: "success" });
       } catch (error) {
-        if (error instanceof Error && error.name === "SignInCancelledError") return;
-        const { title, fallback } = downloadWords.failed;
-        const description =
-          error instanceof Error && error.name === "DownloadError" ? error.message : fallback;
-        toast({ title, description, variant: "error" });
+        toast({ title: downloadWords.failed.title, description: reasonOf(error), variant: "error" });
       } finally {
         running.current = false;
         setBusy(null);
       }
     },
-    [toast],
+    [toast, userApi],
   );
   return { download, busy };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return downloadWords.failed.fallback;
+  return error.code === "no_authorization"
+    ? downloadWords.noToken
+    : error.message || downloadWords.failed.fallback;
 }

@@ -1,40 +1,24 @@
 import { useCallback, useEffect, useState } from "react";
+import type { ResponseOf } from "#app/api.ts";
+import { useUserApi } from "#app/user-api.tsx";
 
-export type LibraryItem = {
-  slug: string;
-  title: string;
-  cover_url: string | null;
-  is_free: boolean;
-  owned_since: string | null;
-  downloads: number;
-  last_download: string | null;
-  last_version: string | null;
-  version: string;
-  size: number;
-};
+export type LibraryItem = ResponseOf<"GET /api/library">["items"][number];
 
 type State = { items: LibraryItem[] | null; failed: boolean };
 
 /** What the user owns and has downloaded. `reload` after a download shows it at once. */
-export function useLibrary(getToken: () => Promise<string | null>) {
+export function useLibrary() {
+  const userApi = useUserApi();
   const [{ items, failed }, setState] = useState<State>({ items: null, failed: false });
   const reload = useCallback(async () => {
     setState((before) => ({ ...before, failed: false }));
     try {
-      setState({ items: await fetchLibrary(await getToken()), failed: false });
+      const { items } = await userApi.call("GET /api/library");
+      setState({ items, failed: false });
     } catch {
       setState((before) => ({ ...before, failed: true }));
     }
-  }, [getToken]);
+  }, [userApi]);
   useEffect(() => void reload(), [reload]);
   return { items, failed, reload };
-}
-
-async function fetchLibrary(token: string | null): Promise<LibraryItem[]> {
-  const answer = await fetch("/api/library", {
-    headers: { Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(20_000),
-  });
-  if (!answer.ok) throw new Error(`The library answered ${answer.status}`);
-  return ((await answer.json()) as { items: LibraryItem[] }).items;
 }

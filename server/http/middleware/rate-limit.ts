@@ -3,21 +3,21 @@ import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 
-export type RateLimit = {
+export type RateLimit<Env extends AppEnv = AppEnv> = {
   /** Names the counter: limits of the same name share it. */
   name: string;
   points: number;
   seconds: number;
   /** Whose counter; by default the visitor's, by network address. Null: this request is not counted. */
-  key?: (c: Context<AppEnv>) => string | null;
+  key?: (c: Context<Env>) => string | null;
   refuse?: (retryAfterSeconds: number) => Error;
 };
 
 /** Lets through `points` requests in `seconds`, counted over all instances. Keys are stored as keyed hashes only. */
-export function rateLimit(
+export function rateLimit<Env extends AppEnv = AppEnv>(
   { limiter }: Pick<Services, "limiter">,
-  { name, points, seconds, key = visitor, refuse = tooMany }: RateLimit,
-): MiddlewareHandler<AppEnv> {
+  { name, points, seconds, key = visitor, refuse = tooMany }: RateLimit<Env>,
+): MiddlewareHandler<Env> {
   const limit = limiter.limit({ name, points, seconds });
   return async (c, next) => {
     const counted = key(c);
@@ -28,7 +28,7 @@ export function rateLimit(
 }
 
 /** One household or server has a whole /64 of IPv6: counting single addresses there would count nothing. */
-export function visitor(c: Context<AppEnv>): string {
+export function visitor(c: { var: { clientIp: string } }): string {
   const ip = c.var.clientIp;
   if (!ip.includes(":") || ip.includes(".")) return ip;
   const [head = "", tail] = ip.split("::");

@@ -10,6 +10,6 @@ export interface UserTokens {
   verify(token: string): Promise<SignedInUser>;
 }
 
-export function refusedToken(code: string, cause?: unknown): AppError {
+export function refusedToken(code: "bad_jwt" | "session_not_found", cause?: unknown): AppError {
   return new AppError(401, code, "Authentication required", { cause });
 }
