@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { CatalogueView, ResourceRow } from "#shared/catalogue.ts";
+import type { CatalogueIndex, CatalogueView, ResourceRow } from "#shared/catalogue.ts";
 import type { Config } from "./config.ts";
 import type { InstallSecret } from "./crypto/install-secret.ts";
 import type { SigningKeys } from "./crypto/signing-keys.ts";
