@@ -23,8 +23,8 @@ const database = await startDatabase(config, log);
 const catalogue = createCatalogueSnapshot();
 const site = createDevSite({ load, config, catalogue });
 const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
-if (config.mode === "demo") await fillCatalogue(services, () => log.info("filling the demo catalogue"));
 await (await load<JobsModule>("/server/register-jobs.ts")).registerJobs(services);
+if (config.mode === "demo") await fillCatalogue(services, () => log.info("filling the demo catalogue"));
 
 let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;
 const server = createServer((req, res) => {

@@ -36,8 +36,8 @@ async function serve(config: Config, log: Logger, database: DatabaseServer): Pro
   const site = await loadSite({ config, log, catalogue });
   say("· bringing the schema up to date");
   const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
-  if (config.mode === "demo") await fillCatalogue(services, () => say("· filling the demo catalogue"));
   await registerJobs(services);
+  if (config.mode === "demo") await fillCatalogue(services, () => say("· filling the demo catalogue"));
 
   const server = createHttpServer({ app: createApp(services), site, log });
   server.listen(config.port, config.host);

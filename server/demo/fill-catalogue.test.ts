@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { createTestApp } from "#test/create-test-app.ts";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { resources } from "#server/db/schema/catalogue.ts";
+import { entitlements } from "#server/db/schema/orders.ts";
+import { createTestApp, startTestServer } from "#test/create-test-app.ts";
+import { addTestVersion } from "#test/fixtures/catalogue.ts";
+import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+import type { DemoItem } from "./catalogue/demo-item.ts";
 import { demoItems } from "./catalogue/items.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
 
@@ -13,4 +19,43 @@ test("CA-1 an empty catalogue is filled with all 24 demo items, once", async () 
   expect(list.map(({ slug }) => slug)).toEqual(demoItems.map(({ slug }) => slug));
   expect((await app.request("/covers/automation-audit-1.1.0.svg")).status).toBe(200);
   await app.close();
+}, 120_000);
+
+/** The items as they were one version ago. */
+const earlier = (...slugs: string[]) =>
+  demoItems
+    .filter(({ slug }) => slugs.includes(slug))
+    .map((item) => ({ ...item, versions: item.versions.slice(1) }) as unknown as DemoItem);
+
+test("AC-4 a catalogue of an earlier release gets the newer files, and who owns one is told by mail, once", async () => {
+  const shop = await startTestServer();
+  const [paid, replaced] = ["candidate-scorecard-screening", "inbound-lead-router"];
+  await fillCatalogue(shop.services, () => {}, earlier(paid, replaced));
+  await addTestVersion(shop.services, replaced, "7.0.0");
+  const ann = await signedInUser(shop.url, "ann@client.example");
+  const [item] = await shop.db.select().from(resources).where(eq(resources.slug, paid));
+  const createdAt = new Date(Date.now() - 60_000);
+  await shop.db.insert(entitlements).values({ userId: ann.id, resourceId: item?.id ?? "", createdAt });
+
+  let starts = 0;
+  for (let i = 0; i < 2; i++) await fillCatalogue(shop.services, () => void starts++);
+  expect(starts).toBe(1);
+  const versions = (slug: string) =>
+    shop.services.catalogue.detail(slug)?.versions.map(({ version }) => version);
+  expect(versions(paid)?.[0]).toBe(demoItems.find(({ slug }) => slug === paid)?.versions[0].version);
+  // What the operator put in its place stays in place.
+  expect(versions(replaced)?.[0]).toBe("7.0.0");
+  expect(shop.services.catalogue.cards(false)).toHaveLength(2);
+
+  const updates = async () => {
+    const response = await fetch(`${shop.url}/demo/mail.json?to=ann@client.example`);
+    const mails = (await response.json()) as { subject: string; text: string }[];
+    return mails.filter(({ subject }) => subject.startsWith("New version"));
+  };
+  await vi.waitFor(async () => expect(await updates()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  const [mail] = await updates();
+  const newest = demoItems.find(({ slug }) => slug === paid)?.versions[0];
+  expect(mail?.subject).toBe(`New version ${newest?.version} of Candidate Scorecard Screening`);
+  expect(mail?.text).toContain(newest?.changelog);
+  await shop.close();
 }, 120_000);

@@ -1,33 +1,63 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { addVersion } from "#server/catalogue/add-version.ts";
 import { createResource } from "#server/catalogue/create-resource.ts";
 import { publishResource } from "#server/catalogue/publish-resource.ts";
-import { resources } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 import type { Services } from "#server/services.ts";
 import { demoFile } from "./catalogue/demo-file.ts";
+import type { DemoItem, DemoVersion } from "./catalogue/demo-item.ts";
 import { demoItems } from "./catalogue/items.ts";
 
 type Needed = Pick<Services, "db" | "jobs" | "storage" | "clock" | "catalogue">;
 
-/** Fills an empty catalogue, through the same verbs that the operator's pages use. All of it or nothing, and only once. */
-export async function fillCatalogue(services: Needed, onStart: () => void): Promise<void> {
-  const filled = await services.db.transaction(async (db) => {
+/**
+ * Fills an empty catalogue, and brings a filled one to the newest versions, through the same verbs that the operator's
+ * pages use: so owners hear of a new version as they would live. All of it or nothing.
+ */
+export async function fillCatalogue(
+  services: Needed,
+  onStart: () => void,
+  items: readonly DemoItem[] = demoItems,
+): Promise<void> {
+  const changed = await services.db.transaction(async (db) => {
     // Instances that start together: the first fills, the others wait and find it filled.
     await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
-    const present = await db.select({ id: resources.id }).from(resources).limit(1);
-    if (present.length > 0) return false;
+    const newest = await newestVersions(db);
+    const work = items.map((item) => ({ item, versions: missingVersions(item, newest) }));
+    if (work.every(({ versions }) => versions.length === 0)) return false;
     onStart();
-    for (const item of demoItems) await addDemoItem({ ...services, db }, item);
+    for (const { item, versions } of work)
+      if (newest.size === 0) await addDemoItem({ ...services, db }, item);
+      else await addMissing({ ...services, db }, item, versions);
     return true;
   });
-  if (filled) await services.catalogue.reload(services.db);
+  if (changed) await services.catalogue.reload(services.db);
 }
 
 const FILL_LOCK = 5_150_002;
 
-async function addDemoItem(services: Needed, item: (typeof demoItems)[number]): Promise<void> {
-  const { slug, title, summary, serviceArea, isFree, priceCents, testedWith } = item;
-  const createdAt = new Date(item.createdAt);
+/** The newest version of every item that is there, by its slug. */
+async function newestVersions(db: Needed["db"]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectDistinctOn([resources.id], { slug: resources.slug, version: resourceVersions.version })
+    .from(resources)
+    .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
+    .orderBy(resources.id, desc(resourceVersions.createdAt), desc(resourceVersions.id));
+  return new Map(rows.map(({ slug, version }) => [slug, version]));
+}
+
+/** Oldest first. What an operator took away or replaced with a version of their own stays as they left it. */
+function missingVersions(
+  { slug, versions }: DemoItem,
+  newest: ReadonlyMap<string, string>,
+): readonly DemoVersion[] {
+  if (newest.size === 0) return versions.toReversed();
+  const at = versions.findIndex(({ version }) => version === newest.get(slug));
+  return at > 0 ? versions.slice(0, at).toReversed() : [];
+}
+
+async function addDemoItem(services: Needed, item: DemoItem): Promise<void> {
+  const { slug, title, summary, serviceArea, isFree, priceCents } = item;
   await createResource(services, {
     slug,
     title,
@@ -36,18 +66,40 @@ async function addDemoItem(services: Needed, item: (typeof demoItems)[number]): 
     serviceArea,
     isFree,
     priceCents,
-    createdAt,
+    createdAt: new Date(item.createdAt),
   });
+  await addVersions(
+    services,
+    item,
+    item.versions.toReversed(),
+    ({ releasedAt }) => new Date(`${releasedAt}T09:00:00Z`),
+  );
+  await publishResource(services, slug);
+}
+
+/** New here from this moment on: who owned the item until now is told. */
+async function addMissing(services: Needed, item: DemoItem, versions: readonly DemoVersion[]): Promise<void> {
+  const now = services.clock().getTime();
+  await addVersions(services, item, versions, (_, at) => new Date(now + at));
+}
+
+async function addVersions(
+  services: Needed,
+  item: DemoItem,
+  versions: readonly DemoVersion[],
+  createdAt: (version: DemoVersion, at: number) => Date,
+): Promise<void> {
+  if (versions.length === 0) return;
   const { filename, bytes } = await demoFile(item);
-  for (const { version, releasedAt, changelog } of item.versions.toReversed())
+  for (const [at, added] of versions.entries())
     await addVersion(services, {
-      slug,
-      version,
-      changelog,
+      slug: item.slug,
+      version: added.version,
+      changelog: added.changelog,
       filename,
       bytes,
-      testedWith,
-      createdAt: new Date(`${releasedAt}T09:00:00Z`),
+      // Only the newest was run; of the others we have the history, not the file.
+      testedWith: added === item.versions[0] ? item.testedWith : null,
+      createdAt: createdAt(added, at),
     });
-  await publishResource(services, slug);
 }
