@@ -72,7 +72,7 @@ type Item = { slug: string };
 async function allMailed(pool: pg.Pool): Promise<void> {
   const left = `select (select count(*) from demo_webhooks where delivered_at is null)
     + (select count(*) from webhook_events where processed_at is null)
-    + (select count(*) from pgboss.job where state < 'completed' and name in ('send-mail', 'work-webhook')) as left`;
+    + (select count(*) from pgboss.job where state < 'completed' and name in ('send-mail', 'process-webhook')) as left`;
   while ((await pool.query<{ left: string }>(left)).rows[0]?.left !== "0")
     await new Promise((resolve) => setTimeout(resolve, 100));
 }

@@ -14,7 +14,7 @@ import { healthRoutes } from "./http/health-routes.ts";
 import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { marketRoutes } from "./market/market-routes.ts";
-import { orderRoutes } from "./orders/order-routes.ts";
+import { orderRoutes } from "./orders/orders.ts";
 import type { Services } from "./services.ts";
 
 /** Every mount on one screen. Pages kept in memory are answered before this, in `http/http-server.ts`. */

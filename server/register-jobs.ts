@@ -1,7 +1,7 @@
 import { registerAuthJobs } from "#server/auth/auth.ts";
 import { registerDownloadJobs } from "#server/downloads/download-jobs.ts";
 import { registerMailJobs } from "#server/emails/queue-mail.ts";
-import { registerOrderJobs } from "#server/orders/order-jobs.ts";
+import { registerOrderJobs } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 
 /** Every queue and its handler, on one screen. */

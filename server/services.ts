@@ -10,7 +10,7 @@ import type { ExchangeRate } from "./providers/exchange-rate/exchange-rate.ts";
 import type { Geolocation } from "./providers/geolocation/geolocation.ts";
 import type { Google } from "./providers/google/google.ts";
 import type { Mailer } from "./providers/mailer/mailer.ts";
-import type { PaymentSignatures, Payments } from "./providers/payments/payments.ts";
+import type { Payments } from "./providers/payments/payments.ts";
 import type { RateLimiter } from "./providers/rate-limiter/rate-limiter.ts";
 import type { Storage } from "./providers/storage/storage.ts";
 import type { UserTokens } from "./providers/user-tokens/user-tokens.ts";
@@ -38,7 +38,6 @@ export type Services = {
   exchangeRate: ExchangeRate;
   geolocation: Geolocation;
   payments: Payments;
-  paymentSignatures: PaymentSignatures;
   /** Razorpay's stand-in, in demo mode without keys of Razorpay's. */
   demoPayments: (StandIn & { registerJobs(): Promise<void> }) | null;
   site: Site;

@@ -22,7 +22,6 @@ import type { Mailer } from "./providers/mailer/mailer.ts";
 import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
 import { createSmtpMailer } from "./providers/mailer/smtp-mailer.ts";
 import { createRazorpayPayments } from "./providers/payments/razorpay-payments.ts";
-import { createRazorpaySignatures } from "./providers/payments/razorpay-signatures.ts";
 import { createPostgresRateLimiter } from "./providers/rate-limiter/postgres-rate-limiter.ts";
 import { createDiskStorage } from "./providers/storage/disk-storage.ts";
 import { createS3Storage } from "./providers/storage/s3-storage.ts";
@@ -121,11 +120,7 @@ async function wirePayments({ config, db, jobs, secret }: Base) {
   const demoPayments = config.razorpay ? null : await startDemoPayments({ db, jobs, secret, config });
   const account = config.razorpay ?? demoPayments?.account;
   if (!account) throw new Error("There is neither an account of Razorpay's nor its stand-in");
-  const services = {
-    payments: createRazorpayPayments(account),
-    paymentSignatures: createRazorpaySignatures(account),
-    demoPayments,
-  };
+  const services = { payments: createRazorpayPayments(account), demoPayments };
   return { services, close: async () => demoPayments?.close() };
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const url = `http://localhost:${port}`;
   shop = createShopProcess({ ...razorpay.env, DATABASE_URL: own.url, PORT: String(port), SITE_URL: url });
   // What there is to do about money is left to the one that is started again.
-  await shop.start({ leaves: ["work-webhook", "refund-payment", "reconcile-orders", "compare-books"] });
+  await shop.start({ leaves: ["process-webhook", "refund-payment", "reconcile-orders", "compare-books"] });
   const buyer = await signedInUser(url, "ann@client.example");
   known = createCrashPaths({ shop, db: database.db, razorpay, buyer });
   killed = new Map();
@@ -68,8 +68,8 @@ test("PY-7 killed before and after every await of create-order: the buyer starts
 
 test.each([
   { path: "verify", during: "verify-payment, with capture and fulfil" },
-  { path: "takeWebhook", during: "taking a webhook" },
-  { path: "workWebhook", during: "the webhook's job" },
+  { path: "receiveWebhook", during: "receiving a webhook" },
+  { path: "processWebhook", during: "the webhook's job" },
   { path: "reconcile", during: "the reconciler itself" },
 ] as const)(
   "PY-7 killed before and after every await of $during: the reconciler delivers",
@@ -103,7 +103,7 @@ const PATHS: PathName[] = [
   "create",
   "verify",
   "verifySecond",
-  "takeWebhook",
-  "workWebhook",
+  "receiveWebhook",
+  "processWebhook",
   "refund",
 ];

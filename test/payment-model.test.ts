@@ -13,7 +13,7 @@ const seed = Number(process.env.PAYMENT_MODEL_SEED ?? Date.now() % 2 ** 31);
 const path = process.env.PAYMENT_MODEL_PATH;
 
 /** Queues that the model works itself, in the order that it wants. */
-const OURS = new Set(["work-webhook", "refund-payment", "reconcile-orders", "compare-books", "send-mail"]);
+const OURS = new Set(["process-webhook", "refund-payment", "reconcile-orders", "compare-books", "send-mail"]);
 
 let shop: TestShop;
 let model: ReturnType<typeof createPaymentModel>;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sign } from "#server/providers/payments/razorpay-signatures.ts";
+import { sign } from "#server/providers/payments/razorpay-messages.ts";
 
 export type StandInPayment = {
   id: string;
@@ -115,7 +115,13 @@ export async function startRazorpayStandIn() {
 
   return {
     url,
-    account: { keyId: KEY_ID, keySecret: KEY_SECRET, apiUrl: url, checkoutUrl: `${url}/v1/checkout.js` },
+    account: {
+      keyId: KEY_ID,
+      keySecret: KEY_SECRET,
+      webhookSecrets: [WEBHOOK_SECRET],
+      apiUrl: url,
+      checkoutUrl: `${url}/v1/checkout.js`,
+    },
     /** The variables that point the shop at this stand-in. */
     env: {
       RAZORPAY_KEY_ID: KEY_ID,

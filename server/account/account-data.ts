@@ -3,7 +3,7 @@ import { contactData } from "#server/contact/personal-data.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Person, PersonalData } from "#server/db/personal-data.ts";
 import { downloadsData } from "#server/downloads/personal-data.ts";
-import { ordersData } from "#server/orders/personal-data.ts";
+import { ordersData } from "#server/orders/orders.ts";
 import { preferencesData } from "./account-preferences.ts";
 
 /** Every module that keeps something about a user, on one screen. */

@@ -1,8 +1,8 @@
 import { waitlist } from "#server/db/schema/contact.ts";
+import { operatorAddresses } from "#server/emails/operator-addresses.ts";
 import { queueMail } from "#server/emails/queue-mail.ts";
 import { waitlistMail } from "#server/emails/waitlist-mail.ts";
 import type { Services } from "#server/services.ts";
-import { operatorAddresses } from "./operator-addresses.ts";
 
 /** Keeps the address once, however often and in whichever case it is sent. */
 export async function joinWaitlist(

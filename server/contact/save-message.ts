@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { contactMail } from "#server/emails/contact-mail.ts";
+import { operatorAddresses } from "#server/emails/operator-addresses.ts";
 import { queueMail } from "#server/emails/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
-import { operatorAddresses } from "./operator-addresses.ts";
 
 export type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
 

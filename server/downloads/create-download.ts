@@ -1,9 +1,9 @@
 import type { Db } from "#server/db/database.ts";
 import { downloads } from "#server/db/schema/downloads.ts";
 import { AppError } from "#server/errors.ts";
+import { isEntitled } from "#server/orders/orders.ts";
 import type { Storage } from "#server/providers/storage/storage.ts";
 import type { Clock } from "#server/services.ts";
-import { ownsResource } from "./owns-resource.ts";
 import { findNewestFile, hasDownloaded } from "./queries.ts";
 
 export const LINK_SECONDS = 600;
@@ -16,7 +16,7 @@ export async function createDownload(
   const file = await findNewestFile(db, slug);
   if (!file || !(await maySee(db, file, userId)))
     throw new AppError(404, "not_found", "This item is not available.");
-  if (!file.isFree && !(await ownsResource(db, userId, file.resourceId)))
+  if (!file.isFree && !(await isEntitled(db, userId, file.resourceId)))
     throw new AppError(403, "not_owned", "Buy this item to download it.");
   const { fileKey, filename, contentType, resourceId, versionId } = file;
   const signedUrl = await storage
@@ -36,5 +36,5 @@ async function maySee(
 ): Promise<boolean> {
   if (status === "published") return true;
   if (status === "draft") return false;
-  return (await ownsResource(db, userId, resourceId)) || (await hasDownloaded(db, userId, resourceId));
+  return (await isEntitled(db, userId, resourceId)) || (await hasDownloaded(db, userId, resourceId));
 }

@@ -1,79 +1,75 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { orders } from "#server/db/schema/orders.ts";
 import { AppError } from "#server/errors.ts";
-import type { ExchangeRate } from "#server/providers/exchange-rate/exchange-rate.ts";
-import { type Payments, PaymentsError } from "#server/providers/payments/payments.ts";
+import type { Rate } from "#server/providers/exchange-rate/exchange-rate.ts";
+import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
-import type { Clock } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { paise } from "#shared/money.ts";
 import { nextCheck } from "./check-schedule.ts";
-import { findOrderById, findSaleable, findStanding, lockPurchase, type Order } from "./queries.ts";
+import {
+  findExistingPurchase,
+  findOrder,
+  findSaleable,
+  insertOrder,
+  lockPurchase,
+  type Order,
+  type Saleable,
+  setProviderOrderId,
+} from "./queries/orders.ts";
 
-type Needed = {
-  db: Db;
-  payments: Payments;
-  exchangeRate: ExchangeRate;
-  clock: Clock;
-};
 type PlacedOrder = Order & { providerOrderId: string };
 
 /** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
-const FRESH_MS = 15 * 60_000;
+const REUSABLE_MS = 15 * 60_000;
 
 /** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
 export async function createOrder(
-  needed: Needed,
+  services: Pick<Services, "db" | "payments" | "exchangeRate" | "clock">,
   { slug, user }: { slug: string; user: SignedInUser },
 ): Promise<PlacedOrder> {
-  const { db, exchangeRate } = needed;
+  const { db, exchangeRate } = services;
   const resource = await findSaleable(db, slug);
   if (!resource) throw new AppError(404, "not_found", "This item is not available.");
   const rate = await exchangeRate.usdToInr();
-  const order = await storeOrder(needed, { resource, user, rate });
-  return order.providerOrderId === null ? place(needed, order) : (order as PlacedOrder);
+  const order = await storeOrder(services, { resource, user, rate });
+  return isPlaced(order) ? order : placeAtProvider(services, order);
 }
 
-type Sale = {
-  resource: NonNullable<Awaited<ReturnType<typeof findSaleable>>>;
-  user: SignedInUser;
-  rate: Awaited<ReturnType<ExchangeRate["usdToInr"]>>;
-};
-
-function storeOrder({ db, clock }: Needed, { resource, user, rate }: Sale): Promise<Order> {
+function storeOrder(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { resource, user, rate }: { resource: Saleable; user: SignedInUser; rate: Rate },
+): Promise<Order> {
   const now = clock();
   return db.transaction(async (tx) => {
     const { id: resourceId, slug, title, priceCents } = resource;
     await lockPurchase(tx, user.id, resourceId);
-    const since = new Date(now.getTime() - FRESH_MS);
-    const { owned, fresh } = await findStanding(tx, { userId: user.id, resourceId, priceCents, since });
+    const since = new Date(now.getTime() - REUSABLE_MS);
+    const purchase = { userId: user.id, resourceId, priceCents, since };
+    const { owned, openOrder } = await findExistingPurchase(tx, purchase);
     if (owned) throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
-    if (fresh) return fresh;
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        reference: newReference(),
-        userId: user.id,
-        email: user.email,
-        resourceId,
-        slug,
-        title,
-        priceCents,
-        rateMicros: Math.round(rate.rate * 1_000_000),
-        rateDate: rate.asOf,
-        amountPaise: paise(priceCents, rate.rate),
-        createdAt: now,
-        checkAt: nextCheck(now, 0),
-      })
-      .returning();
-    if (!order) throw new Error("The order was not stored");
-    return order;
+    if (openOrder) return openOrder;
+    return insertOrder(tx, {
+      reference: newReference(),
+      userId: user.id,
+      email: user.email,
+      resourceId,
+      slug,
+      title,
+      priceCents,
+      rateMicros: Math.round(rate.rate * 1_000_000),
+      rateDate: rate.asOf,
+      amountPaise: paise(priceCents, rate.rate),
+      createdAt: now,
+      checkAt: nextCheck(now, 0),
+    });
   });
 }
 
 /** Two requests may both ask the provider; the first answer that is stored is the order, and nobody ever sees the other. */
-async function place({ db, payments }: Needed, order: Order): Promise<PlacedOrder> {
+async function placeAtProvider(
+  { db, payments }: Pick<Services, "db" | "payments">,
+  order: Order,
+): Promise<PlacedOrder> {
   const { amountPaise, currency, reference } = order;
   const made = await payments.createOrder({ amountPaise, currency, receipt: reference }).catch((cause) => {
     if (!(cause instanceof PaymentsError)) throw cause;
@@ -81,14 +77,13 @@ async function place({ db, payments }: Needed, order: Order): Promise<PlacedOrde
       cause,
     });
   });
-  const [placed] = await db
-    .update(orders)
-    .set({ providerOrderId: made.id })
-    .where(and(eq(orders.id, order.id), isNull(orders.providerOrderId)))
-    .returning();
-  const kept = placed ?? (await findOrderById(db, order.id));
-  if (!kept?.providerOrderId) throw new Error("The order has vanished");
-  return kept as PlacedOrder;
+  const placed = (await setProviderOrderId(db, order.id, made.id)) ?? (await findOrder(db, order.id));
+  if (!placed || !isPlaced(placed)) throw new Error("The order has vanished");
+  return placed;
+}
+
+function isPlaced(order: Order): order is PlacedOrder {
+  return order.providerOrderId !== null;
 }
 
 /** 20 letters and digits that cannot be mistaken for one another: 97 bits. */

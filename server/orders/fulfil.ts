@@ -1,45 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/database.ts";
-import {
-  entitlements,
-  orders,
-  type PaymentOutcome,
-  type RefundReason,
-  refunds,
-} from "#server/db/schema/orders.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
+import type { PaymentOutcome, RefundReason } from "#server/db/schema/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
-import type { Clock } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { nextOrderState, type OrderEvent } from "#shared/order-state.ts";
-import { findPayment, lockByProviderOrder, type Order } from "./queries.ts";
+import { insertEntitlement } from "./queries/entitlements.ts";
+import { lockOrderByProviderId, type NewOrder, type Order, updateOrder } from "./queries/orders.ts";
+import { findPayment } from "./queries/payments.ts";
+import { insertRefund } from "./queries/refunds.ts";
 import { recordPayment } from "./record-payment.ts";
-import { REFUND_QUEUE } from "./refund-payment.ts";
+import { REFUND_QUEUE } from "./refund-queue.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
-export type FulfilNeeds = {
-  db: Db;
-  jobs: Jobs;
-  clock: Clock;
-  config: Pick<Config, "siteUrl" | "operators">;
-};
-
 /** waiting: not captured. unknown: no order of ours. The rest is what the captured payment came to. */
-export type Fulfilment = "waiting" | "unknown" | "granted" | "refund" | "returned";
+export type Fulfilment = "waiting" | "unknown" | PaymentOutcome;
+
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
 /**
  * The one place where money becomes ownership, in one transaction: the browser's verification, the webhook and the
  * reconciler all end here, in any order and any number of times. A captured payment gives the item to the buyer, or goes
  * back; it is decided once, and a repeat finds the decision.
  */
-export function fulfil({ db, ...needed }: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
-  return db.transaction((tx) => settle({ ...needed, db: tx }, payment));
+export function fulfil({ db, ...services }: Writing, payment: ProviderPayment): Promise<Fulfilment> {
+  return db.transaction((tx) => decideOutcome({ ...services, db: tx }, payment));
 }
 
-async function settle(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fulfilment> {
-  const { db, clock } = needed;
-  const order = payment.orderId ? await lockByProviderOrder(db, payment.orderId) : undefined;
+async function decideOutcome(services: Writing, payment: ProviderPayment): Promise<Fulfilment> {
+  const { db, clock } = services;
+  const { providerOrderId } = payment;
+  const order = providerOrderId ? await lockOrderByProviderId(db, providerOrderId) : undefined;
   if (!order) return "unknown";
   const known = await findPayment(db, payment.id);
   if (known && known.orderId !== order.id) throw new Error(`${payment.id} belongs to another order`);
@@ -48,79 +38,68 @@ async function settle(needed: FulfilNeeds, payment: ProviderPayment): Promise<Fu
     recordPayment({ db, clock }, { order, payment, known, outcome });
   if (payment.status === "refunded") {
     await record("returned");
-    return giveUp(needed, order);
+    return closeReturned(services, order);
   }
   if (payment.status !== "captured") {
     await record(null);
-    await advance(db, order, "attempt");
+    await advanceOrder(db, order, "attempt");
     return "waiting";
   }
-  const obstacle = await grant(needed, order, payment);
+  const obstacle = await grantAccess(services, order, payment);
   const outcome = obstacle ? "refund" : "granted";
   const paymentId = await record(outcome);
-  if (obstacle) await giveBack(needed, order, { paymentId, payment, reason: obstacle });
-  else await sendReceipt(needed, order, payment);
+  if (obstacle) await requestRefund(services, order, { paymentId, payment, reason: obstacle });
+  else await sendReceipt(services, order, payment);
   return outcome;
 }
 
 /** Gives the item to the buyer, or says why not. */
-async function grant(
-  { db, clock }: FulfilNeeds,
+async function grantAccess(
+  { db, clock }: Writing,
   order: Order,
   payment: ProviderPayment,
 ): Promise<RefundReason | null> {
   if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return "wrong_amount";
   if (!order.userId) return "no_owner";
   const { userId, resourceId, id: orderId } = order;
-  const given = await db
-    .insert(entitlements)
-    .values({ userId, resourceId, orderId, createdAt: clock() })
-    .onConflictDoNothing()
-    .returning({ id: entitlements.id });
-  if (given.length === 0) return "duplicate";
-  await advance(db, order, "grant", { paidAt: clock(), checkAt: null });
+  if (!(await insertEntitlement(db, { userId, resourceId, orderId, createdAt: clock() }))) return "duplicate";
+  await advanceOrder(db, order, "grant", { paidAt: clock(), checkAt: null });
   return null;
 }
 
-async function giveBack(
-  { db, jobs, clock }: FulfilNeeds,
+async function requestRefund(
+  { db, jobs, clock }: Writing,
   order: Order,
   { paymentId, payment, reason }: { paymentId: string; payment: ProviderPayment; reason: RefundReason },
 ): Promise<void> {
-  const [refund] = await db
-    .insert(refunds)
-    .values({
-      paymentId,
-      // Razorpay wants ten characters or more; one for each payment, for ever.
-      idempotencyKey: randomUUID(),
-      amountPaise: payment.amountPaise,
-      reason,
-      createdAt: clock(),
-    })
-    .returning({ id: refunds.id });
-  if (!refund) throw new Error("The refund was not stored");
-  await jobs.add(db, REFUND_QUEUE, { refundId: refund.id });
-  await advance(db, order, "refuse");
+  const { amountPaise } = payment;
+  // Razorpay wants ten characters or more; one for each payment, for ever.
+  const idempotencyKey = randomUUID();
+  const refundId = await insertRefund(db, {
+    paymentId,
+    idempotencyKey,
+    amountPaise,
+    reason,
+    createdAt: clock(),
+  });
+  await jobs.add(db, REFUND_QUEUE, { refundId });
+  await advanceOrder(db, order, "refuse");
 }
 
 /** Captured and sent back by somebody else before we ever saw it: nothing to give, nothing to return. */
-async function giveUp({ db, clock }: FulfilNeeds, order: Order): Promise<Fulfilment> {
+async function closeReturned({ db, clock }: Writing, order: Order): Promise<Fulfilment> {
   const state = nextOrderState(nextOrderState(order.state, "refuse"), "returned");
-  if (state === "refunded")
-    await db.update(orders).set({ state, refundedAt: clock() }).where(eq(orders.id, order.id));
+  if (state === "refunded") await updateOrder(db, order.id, { state, refundedAt: clock() });
   return "returned";
 }
 
-async function advance(
+async function advanceOrder(
   db: Db,
   order: Order,
   event: OrderEvent,
-  more: Partial<typeof orders.$inferInsert> = {},
+  changes: Partial<NewOrder> = {},
 ): Promise<void> {
   const state = nextOrderState(order.state, event);
-  if (state !== order.state || Object.keys(more).length > 0)
-    await db
-      .update(orders)
-      .set({ state, ...more })
-      .where(eq(orders.id, order.id));
+  if (state !== order.state || Object.keys(changes).length > 0)
+    await updateOrder(db, order.id, { state, ...changes });
 }

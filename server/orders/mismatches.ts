@@ -1,7 +1,5 @@
-import { and, isNull, lt } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { paymentMismatches } from "#server/db/schema/orders.ts";
-import type { Clock } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
+import { closeMismatchesNotSeenSince, upsertMismatch } from "./queries/mismatches.ts";
 
 type Kind = "unknown_order" | "refunded_elsewhere" | "refund_open" | "not_at_provider";
 type Seen = { kind: Kind; payment: { id: string; amountPaise: number }; orderId?: string };
@@ -13,35 +11,26 @@ const EXPLAINED: Record<Kind, string> = {
   not_at_provider: "We count a captured payment that the provider does not.",
 };
 
-/** Where the books differ: kept once, with when it was seen first and last. */
+/** Where the books differ: stored once, with when it was seen first and last. */
 export async function noteMismatch(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Pick<Services, "db" | "clock">,
   { kind, payment, orderId }: Seen,
 ): Promise<void> {
   const now = clock();
-  await db
-    .insert(paymentMismatches)
-    .values({
-      kind,
-      providerPaymentId: payment.id,
-      orderId: orderId ?? null,
-      detail: `${EXPLAINED[kind]} ${payment.amountPaise} paise.`,
-      firstSeenAt: now,
-      lastSeenAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [paymentMismatches.kind, paymentMismatches.providerPaymentId],
-      set: { lastSeenAt: now, goneAt: null },
-    });
+  await upsertMismatch(db, {
+    kind,
+    providerPaymentId: payment.id,
+    orderId: orderId ?? null,
+    detail: `${EXPLAINED[kind]} ${payment.amountPaise} paise.`,
+    firstSeenAt: now,
+    lastSeenAt: now,
+  });
 }
 
 /** What a whole comparison did not meet again is gone. */
 export async function closeMismatches(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Pick<Services, "db" | "clock">,
   startedAt: Date,
 ): Promise<void> {
-  await db
-    .update(paymentMismatches)
-    .set({ goneAt: clock() })
-    .where(and(isNull(paymentMismatches.goneAt), lt(paymentMismatches.lastSeenAt, startedAt)));
+  await closeMismatchesNotSeenSince(db, startedAt, clock());
 }

@@ -1,12 +1,14 @@
 import type { Services } from "#server/services.ts";
 import { compareBooks } from "./compare-books.ts";
-import { reconcileOrders } from "./reconcile.ts";
-import { REFUND_QUEUE, refundPayment } from "./refund-payment.ts";
-import { WEBHOOK_QUEUE, workWebhook } from "./webhook.ts";
+import { processWebhook } from "./process-webhook.ts";
+import { WEBHOOK_QUEUE } from "./receive-webhook.ts";
+import { reconcileOrders } from "./reconcile-orders.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { REFUND_QUEUE } from "./refund-queue.ts";
 
 export async function registerOrderJobs(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.handle<{ eventId: string }>(WEBHOOK_QUEUE, (job) => workWebhook(services, job));
+  await jobs.handle<{ eventId: string }>(WEBHOOK_QUEUE, (job) => processWebhook(services, job));
   await jobs.handle<{ refundId: string }>(REFUND_QUEUE, (job) => refundPayment(services, job));
   await jobs.handle("reconcile-orders", () => reconcileOrders(services).then(() => {}));
   await jobs.schedule("reconcile-orders", "* * * * *");

@@ -10,8 +10,8 @@ import { rateText } from "#shared/rate-text.ts";
 import { slug } from "#shared/slug.ts";
 import { createOrder } from "./create-order.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
 import { verifyPayment } from "./verify-payment.ts";
-import { takeWebhook } from "./webhook.ts";
 
 export function orderRoutes(services: Services) {
   const { payments } = services;
@@ -27,8 +27,9 @@ export function orderRoutes(services: Services) {
     .post("/create-order", user, sparingly, validate("json", orderSchema), async (c) => {
       const { slug } = c.req.valid("json");
       const order = await createOrder(services, { slug, user: c.var.user });
-      const answer = {
+      const response = {
         keyId: payments.checkout.keyId,
+        // By contract the provider's id: it is what the checkout is opened with.
         orderId: order.providerOrderId,
         amount: order.amountPaise,
         currency: order.currency,
@@ -39,14 +40,14 @@ export function orderRoutes(services: Services) {
         rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
         script_url: payments.checkout.scriptUrl,
       };
-      return c.json(answer, 200, PRIVATE);
+      return c.json(response, 200, PRIVATE);
     })
     .post("/verify-payment", user, validate("json", verificationSchema), async (c) => {
       const body = c.req.valid("json");
       const { status, order } = await verifyPayment(services, {
         user: c.var.user,
-        orderId: body.razorpay_order_id,
-        paymentId: body.razorpay_payment_id,
+        providerOrderId: body.razorpay_order_id,
+        providerPaymentId: body.razorpay_payment_id,
         signature: body.razorpay_signature,
       }).catch((error) => noteRefusal(c, error));
       return c.json({ success: status === "owned", status, reference: order.reference }, 200, PRIVATE);
@@ -55,7 +56,7 @@ export function orderRoutes(services: Services) {
       const signature = c.req.header("x-razorpay-signature") ?? "";
       const eventId = c.req.header("x-razorpay-event-id")?.slice(0, 100) || null;
       const body = await c.req.text();
-      await takeWebhook(services, { body, signature, eventId }).catch((error) => noteRefusal(c, error));
+      await receiveWebhook(services, { body, signature, eventId }).catch((error) => noteRefusal(c, error));
       return c.json({ status: "ok" });
     })
     .get("/orders/:reference", validate("param", referenceParam, noSuchOrder), async (c) =>

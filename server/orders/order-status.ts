@@ -1,7 +1,8 @@
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
-import { findByReference, refundsOfOrder } from "./queries.ts";
+import { findOrderByReference } from "./queries/orders.ts";
+import { refundsOfOrder } from "./queries/refunds.ts";
 
 export function noSuchOrder(): AppError {
   return new AppError(404, "not_found", "There is no order with this number.");
@@ -9,7 +10,7 @@ export function noSuchOrder(): AppError {
 
 /** Where an order's money is, for whoever has its number: nothing in it says who bought. Amounts are in paise. */
 export async function readOrderStatus({ db }: Pick<Services, "db">, reference: string) {
-  const order = await findByReference(db, reference);
+  const order = await findOrderByReference(db, reference);
   if (!order) throw noSuchOrder();
   const refunds = await refundsOfOrder(db, order.id);
   return {

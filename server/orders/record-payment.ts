@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { type PaymentOutcome, payments } from "#server/db/schema/orders.ts";
+import type { PaymentOutcome } from "#server/db/schema/orders.ts";
 import type { ProviderPayment, ProviderPaymentStatus } from "#server/providers/payments/payments.ts";
-import type { Clock } from "#server/services.ts";
-import type { Order, Payment } from "./queries.ts";
+import type { Services } from "#server/services.ts";
+import type { Order } from "./queries/orders.ts";
+import { insertPayment, type Payment, updatePayment } from "./queries/payments.ts";
 
 /** Messages come late and twice: a payment's status only ever moves forward. */
 const RANK: Record<ProviderPaymentStatus, number> = {
@@ -14,7 +13,7 @@ const RANK: Record<ProviderPaymentStatus, number> = {
   refunded: 4,
 };
 
-type Told = {
+type Heard = {
   order: Order;
   payment: ProviderPayment;
   known: Payment | undefined;
@@ -22,29 +21,25 @@ type Told = {
 };
 
 /**
- * Keeps what the provider says of a payment and what it came to; gives our id of it. Called with the order locked, so nobody
+ * Stores what the provider says of a payment and what it came to; returns our id of it. Called with the order locked, so nobody
  * else writes the row meanwhile.
  */
 export async function recordPayment(
-  { db, clock }: { db: Db; clock: Clock },
-  { order, payment, known, outcome }: Told,
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { order, payment, known, outcome }: Heard,
 ): Promise<string> {
   const { id: providerPaymentId, amountPaise, currency, status } = payment;
-  const told = { amountPaise, currency, status };
+  const facts = { amountPaise, currency, status };
   const settled = { outcome, settledAt: outcome && clock() };
-  if (!known) {
-    const [added] = await db
-      .insert(payments)
-      .values({ providerPaymentId, orderId: order.id, createdAt: clock(), ...told, ...settled })
-      .returning({ id: payments.id });
-    if (!added) throw new Error("The payment was not stored");
-    return added.id;
-  }
+  if (!known)
+    return insertPayment(db, {
+      providerPaymentId,
+      orderId: order.id,
+      createdAt: clock(),
+      ...facts,
+      ...settled,
+    });
   const forward = RANK[status] > RANK[known.status];
-  if (forward || outcome)
-    await db
-      .update(payments)
-      .set({ ...(forward && told), ...settled })
-      .where(eq(payments.id, known.id));
+  if (forward || outcome) await updatePayment(db, known.id, { ...(forward && facts), ...settled });
   return known.id;
 }

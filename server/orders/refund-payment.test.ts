@@ -5,7 +5,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { booksOf, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import { reconcileOrders } from "./reconcile.ts";
+import { reconcileOrders } from "./reconcile-orders.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { receiptMail } from "#server/emails/receipt-mail.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
+import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
-import type { FulfilNeeds } from "./fulfil.ts";
-import type { Order } from "./queries.ts";
+import type { Order } from "./queries/orders.ts";
 import { sendOnce } from "./send-once.ts";
 
 export async function sendReceipt(
-  needed: FulfilNeeds,
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
   order: Order,
   payment: ProviderPayment,
 ): Promise<void> {
-  const { clock, config } = needed;
+  const { clock, config } = services;
   if (!order.email) return;
   const mail = receiptMail({
     reference: order.reference,
@@ -22,5 +22,5 @@ export async function sendReceipt(
     paymentId: payment.id,
     siteUrl: config.siteUrl,
   });
-  await sendOnce(needed, { orderId: order.id, kind: "receipt" }, [{ to: order.email, ...mail }]);
+  await sendOnce(services, { orderId: order.id, kind: "receipt" }, [{ to: order.email, ...mail }]);
 }

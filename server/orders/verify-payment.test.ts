@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sign } from "#server/providers/payments/razorpay-signatures.ts";
+import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, until, webhooksWorked } from "#test/fixtures/shop.ts";
+import { booksOf, until, webhooksProcessed } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import { reconcileOrders } from "./reconcile.ts";
+import { reconcileOrders } from "./reconcile-orders.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test("PY-9 the receipt has order number, INR, USD reference and the library", as
   await until(async () =>
     (await shop.mailsTo("cleo@client.example")).some(({ subject }) => subject.startsWith("Receipt")),
   );
-  await webhooksWorked(shop);
+  await webhooksProcessed(shop);
   const mails = (await shop.mailsTo("cleo@client.example")).filter(({ subject }) =>
     subject.startsWith("Receipt"),
   );

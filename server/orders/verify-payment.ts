@@ -1,49 +1,47 @@
 import { AppError } from "#server/errors.ts";
-import { type PaymentSignatures, PaymentsError } from "#server/providers/payments/payments.ts";
+import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
+import type { Services } from "#server/services.ts";
 import { isOpen } from "#shared/order-state.ts";
 import type { Fulfilment } from "./fulfil.ts";
-import { findByProviderOrder, findOrderById, isOwned, type Order } from "./queries.ts";
-import { type SettleNeeds, settlePayment } from "./settle-payment.ts";
+import { processPayment } from "./process-payment.ts";
+import { isEntitled } from "./queries/entitlements.ts";
+import { findOrder, findOrderByProviderId, type Order } from "./queries/orders.ts";
 
-type Needed = SettleNeeds & { paymentSignatures: PaymentSignatures };
-type Claim = { user: SignedInUser; orderId: string; paymentId: string; signature: string };
+type Claim = { user: SignedInUser; providerOrderId: string; providerPaymentId: string; signature: string };
+type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
 /** owned: the buyer has it. confirming: the money is on its way, or nobody can say yet. refunded: it goes back. */
 export type Verification = { status: "owned" | "confirming" | "refunded"; order: Order };
 
 /** What the browser says is checked against the signature, and then against what the provider itself says of the payment. */
-export async function verifyPayment(needed: Needed, claim: Claim): Promise<Verification> {
-  const { db, paymentSignatures } = needed;
-  const order = await findByProviderOrder(db, claim.orderId);
+export async function verifyPayment(services: Verifying, { user, ...claim }: Claim): Promise<Verification> {
+  const { db, payments } = services;
+  const order = await findOrderByProviderId(db, claim.providerOrderId);
   // One answer for all of these: it tells nobody which orders exist.
-  if (!order?.providerOrderId || order.userId !== claim.user.id) throw refused();
-  const { paymentId, signature } = claim;
-  if (!paymentSignatures.isCheckout({ orderId: order.providerOrderId, paymentId, signature }))
-    throw refused();
-  const settled = await askProvider(needed, order.providerOrderId, paymentId);
-  return { status: settled === "granted" ? "owned" : await statusOf(needed, order), order };
+  if (!order || order.userId !== user.id || !payments.messages.isCheckoutSigned(claim)) throw refused();
+  const result = await askProvider(services, claim);
+  return { status: result === "granted" ? "owned" : await statusOf(services, order), order };
 }
 
 /** A provider that does not answer now is asked again by the reconciler; the buyer is told 'confirming', never 'failed'. */
 async function askProvider(
-  needed: Needed,
-  providerOrderId: string,
-  paymentId: string,
+  services: Verifying,
+  { providerOrderId, providerPaymentId }: Omit<Claim, "user">,
 ): Promise<Fulfilment | null> {
   try {
-    const found = await needed.payments.paymentsOfOrder(providerOrderId);
-    const payment = found.find(({ id }) => id === paymentId);
-    return payment ? await settlePayment(needed, payment) : null;
+    const found = await services.payments.paymentsOfOrder(providerOrderId);
+    const payment = found.find(({ id }) => id === providerPaymentId);
+    return payment ? await processPayment(services, payment) : null;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     return null;
   }
 }
 
-async function statusOf({ db }: Needed, before: Order): Promise<Verification["status"]> {
-  if (before.userId && (await isOwned(db, before.userId, before.resourceId))) return "owned";
-  const order = (await findOrderById(db, before.id)) ?? before;
+async function statusOf({ db }: Pick<Services, "db">, before: Order): Promise<Verification["status"]> {
+  if (before.userId && (await isEntitled(db, before.userId, before.resourceId))) return "owned";
+  const order = (await findOrder(db, before.id)) ?? before;
   return isOpen(order.state) || order.state === "expired" ? "confirming" : "refunded";
 }
 

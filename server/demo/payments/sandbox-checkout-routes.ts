@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
-import { sign } from "#server/providers/payments/razorpay-signatures.ts";
+import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import { DECLINED } from "./sandbox-entities.ts";
 import { pay, SandboxRefusal } from "./sandbox-ledger.ts";
 

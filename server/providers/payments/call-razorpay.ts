@@ -30,7 +30,7 @@ export function callRazorpay({
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
   async function once(...[method, path, { body, headers } = {}]: Parameters<Call>): Promise<unknown> {
-    const answer = await fetch(apiUrl + path, {
+    const response = await fetch(apiUrl + path, {
       method,
       headers: { Authorization: authorization, "Content-Type": "application/json", ...headers },
       body: body ? JSON.stringify(body) : null,
@@ -39,10 +39,10 @@ export function callRazorpay({
     }).catch((cause) => {
       throw new PaymentsError("unavailable", "Razorpay does not answer", { cause });
     });
-    const content = await answer.json().catch((cause) => {
-      throw new PaymentsError("unavailable", "Razorpay answered no JSON", { status: answer.status, cause });
+    const content = await response.json().catch((cause) => {
+      throw new PaymentsError("unavailable", "Razorpay answered no JSON", { status: response.status, cause });
     });
-    if (!answer.ok) throw refusal(answer.status, content);
+    if (!response.ok) throw refusal(response.status, content);
     return content;
   }
 

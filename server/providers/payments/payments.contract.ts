@@ -5,7 +5,7 @@ import { type Payments, PaymentsError } from "./payments.ts";
 export type PaymentsHarness = {
   payments: Payments;
   /** A buyer pays this order at the checkout; gives the payment's id. */
-  pay(orderId: string): Promise<string>;
+  pay(providerOrderId: string): Promise<string>;
 };
 
 /** What every payment provider promises. */
@@ -18,7 +18,13 @@ export function paymentsContract(name: string, harness: () => PaymentsHarness): 
     const { id } = await order();
     expect(await payments.paymentsOfOrder(id)).toEqual([]);
     const paymentId = await pay(id);
-    const paid = { id: paymentId, orderId: id, amountPaise: 406_700, currency: "INR", status: "captured" };
+    const paid = {
+      id: paymentId,
+      providerOrderId: id,
+      amountPaise: 406_700,
+      currency: "INR",
+      status: "captured",
+    };
     expect(await payments.paymentsOfOrder(id)).toEqual([{ ...paid, refundedPaise: 0 }]);
   });
 
@@ -39,12 +45,12 @@ export function paymentsContract(name: string, harness: () => PaymentsHarness): 
 
   test(`PY-8 ${name}: gives money back once, however often it is asked`, async () => {
     const { payments, pay } = harness();
-    const { id: orderId } = await order();
-    const paymentId = await pay(orderId);
-    const refund = { paymentId, amountPaise: 406_700, idempotencyKey: randomUUID() };
+    const { id: providerOrderId } = await order();
+    const providerPaymentId = await pay(providerOrderId);
+    const refund = { providerPaymentId, amountPaise: 406_700, idempotencyKey: randomUUID() };
     const [first, second] = [await payments.refund(refund), await payments.refund(refund)];
     expect(second.id).toBe(first.id);
-    const [payment] = await payments.paymentsOfOrder(orderId);
+    const [payment] = await payments.paymentsOfOrder(providerOrderId);
     expect(payment).toMatchObject({ status: "refunded", refundedPaise: 406_700 });
     const again = payments.refund({ ...refund, idempotencyKey: randomUUID() });
     await expect(again).rejects.toMatchObject({ name: "PaymentsError", kind: "refused" });

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sign } from "#server/providers/payments/razorpay-signatures.ts";
+import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, webhooksWorked } from "#test/fixtures/shop.ts";
+import { booksOf, webhooksProcessed } from "#test/fixtures/shop.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -16,13 +16,13 @@ test("PY-7 a payment whose browser closed is fulfilled by the webhook alone; rep
   const { razorpay_payment_id: id } = shop.razorpay.pay(orderId, "failed");
   const failed = shop.razorpay.webhook("payment.failed", id);
   await shop.sendWebhook(failed);
-  await webhooksWorked(shop);
+  await webhooksProcessed(shop);
   expect((await booksOf(shop, reference)).order.state).toBe("attempted");
   Object.assign(shop.razorpay.payments.get(id) ?? {}, { status: "captured" });
   const captured = shop.razorpay.webhook("payment.captured", id);
   for (const message of [captured, captured, failed, shop.razorpay.webhook("order.paid", id)])
     expect((await shop.sendWebhook(message)).status).toBe(200);
-  await webhooksWorked(shop);
+  await webhooksProcessed(shop);
   const { order, owned, mails, refunds } = await booksOf(shop, reference);
   expect(order.state).toBe("paid");
   expect([owned.length, mails.length, refunds.length]).toEqual([1, 1, 0]);
@@ -58,7 +58,7 @@ test("PY-7 while the secret is changed, the new and the old one both count; a re
     const { razorpay_payment_id: id } = shop.razorpay.pay(orderId);
     const message = shop.razorpay.webhook("payment.captured", id, secret);
     expect((await shop.sendWebhook(message)).status).toBe(200);
-    await webhooksWorked(shop);
+    await webhooksProcessed(shop);
     expect((await booksOf(shop, reference)).order.state).toBe("paid");
     const before = await shop.allBooks();
     expect((await shop.sendWebhook(message)).status).toBe(200);

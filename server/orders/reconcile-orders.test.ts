@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentMismatches } from "#server/db/schema/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, webhooksWorked } from "#test/fixtures/shop.ts";
+import { booksOf, webhooksProcessed } from "#test/fixtures/shop.ts";
 import { compareBooks } from "./compare-books.ts";
-import { reconcileOrders } from "./reconcile.ts";
+import { reconcileOrders } from "./reconcile-orders.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -49,6 +49,6 @@ test("PY-7 an order that nobody pays expires after 4 days, and is paid all the s
   expect((await booksOf(shop, reference)).order).toMatchObject({ state: "expired", checkAt: null });
   const { razorpay_payment_id: id } = shop.razorpay.pay(orderId);
   await shop.sendWebhook(shop.razorpay.webhook("payment.captured", id));
-  await webhooksWorked(shop);
+  await webhooksProcessed(shop);
   expect((await booksOf(shop, reference)).order.state).toBe("paid");
 });

@@ -1,0 +1,5 @@
+/** What other modules may use of this one. */
+export { registerOrderJobs } from "./order-jobs.ts";
+export { orderRoutes } from "./order-routes.ts";
+export { ordersData } from "./personal-data.ts";
+export { isEntitled } from "./queries/entitlements.ts";

@@ -1,0 +1,11 @@
+import type { Db } from "#server/db/database.ts";
+import { orderMails } from "#server/db/schema/orders.ts";
+
+/** False: a mail of this kind has been queued for the order before. */
+export async function insertOrderMail(
+  db: Db,
+  mail: { orderId: string; kind: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await db.insert(orderMails).values(mail).onConflictDoNothing().returning();
+  return rows.length > 0;
+}

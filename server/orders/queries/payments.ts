@@ -1,0 +1,28 @@
+import { and, between, eq } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { payments } from "#server/db/schema/orders.ts";
+
+export type Payment = typeof payments.$inferSelect;
+export type NewPayment = typeof payments.$inferInsert;
+
+export async function findPayment(db: Db, providerPaymentId: string): Promise<Payment | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId));
+  return row;
+}
+
+export async function insertPayment(db: Db, payment: NewPayment): Promise<string> {
+  const [row] = await db.insert(payments).values(payment).returning({ id: payments.id });
+  if (!row) throw new Error("The payment was not stored");
+  return row.id;
+}
+
+export async function updatePayment(db: Db, paymentId: string, changes: Partial<NewPayment>): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, paymentId));
+}
+
+export async function grantedPaymentsBetween(db: Db, from: Date, to: Date): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.outcome, "granted"), between(payments.createdAt, from, to)));
+}

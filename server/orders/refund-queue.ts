@@ -1,0 +1,1 @@
+export const REFUND_QUEUE = "refund-payment";
