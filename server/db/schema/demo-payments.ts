@@ -18,7 +18,7 @@ export const demoPayments = pgTable(
   "demo_payments",
   {
     id: text().primaryKey(),
-    orderId: text("order_id")
+    providerOrderId: text("order_id")
       .notNull()
       .references(() => demoPaymentOrders.id),
     amount: integer().notNull(),
@@ -27,12 +27,12 @@ export const demoPayments = pgTable(
     email: text(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.orderId), index().on(table.createdAt)],
+  (table) => [index().on(table.providerOrderId), index().on(table.createdAt)],
 );
 
 export const demoRefunds = pgTable("demo_refunds", {
   id: text().primaryKey(),
-  paymentId: text("payment_id")
+  providerPaymentId: text("payment_id")
     .notNull()
     .references(() => demoPayments.id),
   amount: integer().notNull(),

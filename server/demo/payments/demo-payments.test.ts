@@ -10,16 +10,16 @@ beforeAll(async () => {
   shop = await startTestServer();
   harness = {
     payments: shop.services.payments,
-    async pay(orderId) {
-      const answer = await choose(orderId, "pay");
+    async pay(providerOrderId) {
+      const answer = await choose(providerOrderId, "pay");
       return ((await answer.json()) as { razorpay_payment_id: string }).razorpay_payment_id;
     },
   };
 });
 afterAll(() => shop.close());
 
-function choose(orderId: string, how: string): Promise<Response> {
-  return fetch(`${shop.url}/demo/razorpay/checkout/${orderId}`, {
+function choose(providerOrderId: string, how: string): Promise<Response> {
+  return fetch(`${shop.url}/demo/razorpay/checkout/${providerOrderId}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ key: shop.services.payments.checkout.keyId, how }),

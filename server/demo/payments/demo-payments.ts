@@ -51,8 +51,8 @@ export async function startDemoPayments({ db, jobs, secret, config }: Options): 
     fetch: (request) => checkout.fetch(request),
     async registerJobs() {
       await jobs.handle<{ ids: string[] }>(WEBHOOK_QUEUE, (job) => deliverWebhooks(delivery, job));
-      await jobs.handle<{ paymentId: string }>(LATE_QUEUE, (job) =>
-        authoriseLate({ db, jobs }, job.paymentId),
+      await jobs.handle<{ providerPaymentId: string }>(LATE_QUEUE, (job) =>
+        authoriseLate({ db, jobs }, job.providerPaymentId),
       );
     },
     async close() {

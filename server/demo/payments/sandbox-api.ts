@@ -50,7 +50,7 @@ export function sandboxApi({ db, jobs, keyId, keySecret }: Options) {
       const key = c.req.header("x-refund-idempotency") ?? null;
       return c.json(
         refundEntity(
-          await refund({ db, jobs }, { paymentId: c.req.param("id"), amount, idempotencyKey: key }),
+          await refund({ db, jobs }, { providerPaymentId: c.req.param("id"), amount, idempotencyKey: key }),
         ),
       );
     });

@@ -20,25 +20,25 @@ export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
         "Cache-Control": "no-cache",
       }),
     )
-    .post("/checkout/:orderId", async (c) => {
+    .post("/checkout/:providerOrderId", async (c) => {
       const body = v.safeParse(choice, await c.req.json().catch(() => null));
       if (!body.success || body.output.key !== keyId)
         return c.json({ error: { ...DECLINED, description: "The sandbox does not understand this." } }, 400);
-      const orderId = c.req.param("orderId");
+      const providerOrderId = c.req.param("providerOrderId");
       try {
-        const payment = await pay({ db, jobs }, { orderId, ...body.output });
-        const metadata = { order_id: orderId, payment_id: payment.id };
+        const payment = await pay({ db, jobs }, { providerOrderId, ...body.output });
+        const metadata = { order_id: providerOrderId, payment_id: payment.id };
         // A bank that says no has answered: for the browser that is no failed request.
         if (payment.status === "failed") return c.json({ error: { ...DECLINED, metadata } });
         return c.json({
           razorpay_payment_id: payment.id,
-          razorpay_order_id: orderId,
-          razorpay_signature: sign(keySecret, `${orderId}|${payment.id}`),
+          razorpay_order_id: providerOrderId,
+          razorpay_signature: sign(keySecret, `${providerOrderId}|${payment.id}`),
         });
       } catch (error) {
         if (!(error instanceof SandboxRefusal)) throw error;
         const { message: description } = error;
-        return c.json({ error: { ...DECLINED, description, metadata: { order_id: orderId } } });
+        return c.json({ error: { ...DECLINED, description, metadata: { order_id: providerOrderId } } });
       }
     });
 }

@@ -1,7 +1,7 @@
 import { and, between, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { demoPaymentOrders, demoPayments, demoRefunds } from "#server/db/schema/demo-payments.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Services } from "#server/services.ts";
 import {
   newId,
   orderEntity,
@@ -12,7 +12,7 @@ import {
 } from "./sandbox-entities.ts";
 import { queueWebhooks, type SandboxEvent } from "./sandbox-webhooks.ts";
 
-type Needed = { db: Db; jobs: Jobs };
+type Ledger = Pick<Services, "db" | "jobs">;
 
 export const LATE_QUEUE = "demo-late-payment";
 const LATE_SECONDS = 10;
@@ -35,51 +35,62 @@ export async function addOrder(
 
 /** What a buyer does at the checkout. late: the bank says no, and changes its mind seconds later. */
 export function pay(
-  { db, jobs }: Needed,
-  { orderId, how, email }: { orderId: string; how: "pay" | "fail" | "late"; email: string | null },
+  { db, jobs }: Ledger,
+  {
+    providerOrderId,
+    how,
+    email,
+  }: { providerOrderId: string; how: "pay" | "fail" | "late"; email: string | null },
 ): Promise<SandboxPayment> {
   return db.transaction(async (tx) => {
-    const order = await tryToPay(tx, orderId, how === "pay" ? "paid" : "attempted");
+    const order = await tryToPay(tx, providerOrderId, how === "pay" ? "paid" : "attempted");
     const { amount, currency } = order;
     const status = how === "pay" ? "captured" : "failed";
     const [payment] = await tx
       .insert(demoPayments)
-      .values({ id: newId("pay"), orderId, amount, currency, status, email })
+      .values({ id: newId("pay"), providerOrderId, amount, currency, status, email })
       .returning();
     if (!payment) throw new Error("The payment was not stored");
     const events = status === "captured" ? capturedEvents(payment, order) : failedEvents(payment);
     await queueWebhooks({ db: tx, jobs }, events);
     if (how === "late")
-      await jobs.add(tx, LATE_QUEUE, { paymentId: payment.id }, { startAfterSeconds: LATE_SECONDS });
+      await jobs.add(tx, LATE_QUEUE, { providerPaymentId: payment.id }, { startAfterSeconds: LATE_SECONDS });
     return payment;
   });
 }
 
 /** Counts the attempt. Whoever tries at the same time waits here, and then finds what this one made of the order. */
-async function tryToPay(db: Db, orderId: string, status: SandboxOrder["status"]): Promise<SandboxOrder> {
+async function tryToPay(
+  db: Db,
+  providerOrderId: string,
+  status: SandboxOrder["status"],
+): Promise<SandboxOrder> {
   const [order] = await db
     .update(demoPaymentOrders)
     .set({ status, attempts: sql`${demoPaymentOrders.attempts} + 1` })
-    .where(and(eq(demoPaymentOrders.id, orderId), ne(demoPaymentOrders.status, "paid")))
+    .where(and(eq(demoPaymentOrders.id, providerOrderId), ne(demoPaymentOrders.status, "paid")))
     .returning();
   if (order) return order;
-  await findOrder(db, orderId);
+  await findOrder(db, providerOrderId);
   throw new SandboxRefusal("This order has already been paid.");
 }
 
 /** The bank's late yes: the failed payment's money comes after all. */
-export async function authoriseLate({ db, jobs }: Needed, paymentId: string): Promise<void> {
+export async function authoriseLate({ db, jobs }: Ledger, providerPaymentId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { orderId } = await findPayment(tx, paymentId);
-    const order = await lockOrder(tx, orderId);
+    const { providerOrderId } = await findPayment(tx, providerPaymentId);
+    const order = await lockOrder(tx, providerOrderId);
     const [payment] = await tx
       .update(demoPayments)
       .set({ status: "captured" })
-      .where(and(eq(demoPayments.id, paymentId), eq(demoPayments.status, "failed")))
+      .where(and(eq(demoPayments.id, providerPaymentId), eq(demoPayments.status, "failed")))
       .returning();
     if (!payment) return;
     const paid: SandboxOrder = { ...order, status: "paid" };
-    await tx.update(demoPaymentOrders).set({ status: "paid" }).where(eq(demoPaymentOrders.id, orderId));
+    await tx
+      .update(demoPaymentOrders)
+      .set({ status: "paid" })
+      .where(eq(demoPaymentOrders.id, providerOrderId));
     await queueWebhooks({ db: tx, jobs }, capturedEvents(payment, paid));
   });
 }
@@ -100,12 +111,16 @@ function failedEvents(payment: SandboxPayment): SandboxEvent[] {
 
 /** Full refunds only: nothing else is asked for. */
 export function refund(
-  { db, jobs }: Needed,
-  { paymentId, amount, idempotencyKey }: { paymentId: string; amount: number; idempotencyKey: string | null },
+  { db, jobs }: Ledger,
+  {
+    providerPaymentId,
+    amount,
+    idempotencyKey,
+  }: { providerPaymentId: string; amount: number; idempotencyKey: string | null },
 ) {
   return db.transaction(async (tx) => {
-    const payment = await findPayment(tx, paymentId);
-    await lockOrder(tx, payment.orderId);
+    const payment = await findPayment(tx, providerPaymentId);
+    await lockOrder(tx, payment.providerOrderId);
     const [known] = idempotencyKey
       ? await tx.select().from(demoRefunds).where(eq(demoRefunds.idempotencyKey, idempotencyKey))
       : [];
@@ -115,7 +130,7 @@ export function refund(
       .set({ status: "refunded" })
       .where(
         and(
-          eq(demoPayments.id, paymentId),
+          eq(demoPayments.id, providerPaymentId),
           eq(demoPayments.status, "captured"),
           eq(demoPayments.amount, amount),
         ),
@@ -125,7 +140,7 @@ export function refund(
       throw new SandboxRefusal("The payment has been fully refunded already, or was never captured.");
     const [row] = await tx
       .insert(demoRefunds)
-      .values({ id: newId("rfnd"), paymentId, amount, status: "processed", idempotencyKey })
+      .values({ id: newId("rfnd"), providerPaymentId, amount, status: "processed", idempotencyKey })
       .returning();
     if (!row) throw new Error("The refund was not stored");
     const entities = { refund: refundEntity(row), payment: paymentEntity(taken) };
@@ -135,10 +150,10 @@ export function refund(
   });
 }
 
-export async function paymentsOfOrder(db: Db, orderId: string): Promise<SandboxPayment[]> {
-  const found = await db.select().from(demoPayments).where(eq(demoPayments.orderId, orderId));
+export async function paymentsOfOrder(db: Db, providerOrderId: string): Promise<SandboxPayment[]> {
+  const found = await db.select().from(demoPayments).where(eq(demoPayments.providerOrderId, providerOrderId));
   // An order without payments and no order at all are two answers.
-  if (found.length === 0) await findOrder(db, orderId);
+  if (found.length === 0) await findOrder(db, providerOrderId);
   return found;
 }
 
@@ -155,23 +170,23 @@ export function paymentsBetween(
     .offset(skip);
 }
 
-export async function findOrder(db: Db, orderId: string): Promise<SandboxOrder> {
-  const [order] = await db.select().from(demoPaymentOrders).where(eq(demoPaymentOrders.id, orderId));
+export async function findOrder(db: Db, providerOrderId: string): Promise<SandboxOrder> {
+  const [order] = await db.select().from(demoPaymentOrders).where(eq(demoPaymentOrders.id, providerOrderId));
   if (!order) throw new SandboxRefusal("The id provided does not exist");
   return order;
 }
 
-export async function findPayment(db: Db, paymentId: string): Promise<SandboxPayment> {
-  const [payment] = await db.select().from(demoPayments).where(eq(demoPayments.id, paymentId));
+export async function findPayment(db: Db, providerPaymentId: string): Promise<SandboxPayment> {
+  const [payment] = await db.select().from(demoPayments).where(eq(demoPayments.id, providerPaymentId));
   if (!payment) throw new SandboxRefusal("The id provided does not exist");
   return payment;
 }
 
-async function lockOrder(db: Db, orderId: string): Promise<SandboxOrder> {
+async function lockOrder(db: Db, providerOrderId: string): Promise<SandboxOrder> {
   const [order] = await db
     .select()
     .from(demoPaymentOrders)
-    .where(eq(demoPaymentOrders.id, orderId))
+    .where(eq(demoPaymentOrders.id, providerOrderId))
     .for("update");
   if (!order) throw new SandboxRefusal("The id provided does not exist");
   return order;
