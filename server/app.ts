@@ -1,19 +1,18 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { accountRoutes } from "./account/account-routes.ts";
+import { accountRoutes } from "./account/account.ts";
 import { authRoutes } from "./auth/auth.ts";
-import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
-import { coverRoutes } from "./catalogue/cover-routes.ts";
-import { contactRoutes } from "./contact/contact-routes.ts";
-import { demoRoutes } from "./demo/demo-routes.ts";
-import { downloadRoutes, fileRoutes } from "./downloads/download-routes.ts";
+import { catalogueRoutes, coverRoutes } from "./catalogue/catalogue.ts";
+import { contactRoutes } from "./contact/contact.ts";
+import { demoRoutes } from "./demo/demo.ts";
+import { downloadRoutes, fileRoutes } from "./downloads/downloads.ts";
 import { AppError } from "./errors.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import { marketRoutes } from "./market/market-routes.ts";
+import { marketRoutes } from "./market/market.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import type { Services } from "./services.ts";
 

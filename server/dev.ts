@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type RunnableDevEnvironment } from "vite";
-import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
+import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { parseConfig } from "./config.ts";
-import { fillCatalogue } from "./demo/fill-catalogue.ts";
+import { fillCatalogue } from "./demo/demo.ts";
 import { createLog } from "./log/create-log.ts";
-import { createDevSite } from "./site/dev-site.ts";
+import { createDevSite } from "./site/site.ts";
 import { createServices, startDatabase } from "./wire.ts";
 
 type AppModule = typeof import("./app.ts");

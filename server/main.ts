@@ -3,14 +3,14 @@ import { type AddressInfo, createServer } from "node:net";
 import type { Logger } from "pino";
 import { placeholderAddresses } from "#content/placeholder-addresses.ts";
 import { createApp } from "./app.ts";
-import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
+import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
-import { fillCatalogue } from "./demo/fill-catalogue.ts";
+import { fillCatalogue } from "./demo/demo.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log/create-log.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { registerJobs } from "./register-jobs.ts";
-import { loadSite } from "./site/load-site.ts";
+import { loadSite } from "./site/site.ts";
 import { createServices, startDatabase } from "./wire.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

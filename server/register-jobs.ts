@@ -1,8 +1,8 @@
-import { registerAuthJobs } from "#server/auth/auth.ts";
-import { registerDownloadJobs } from "#server/downloads/download-jobs.ts";
-import { registerMailJobs } from "#server/emails/queue-mail.ts";
-import { registerOrderJobs } from "#server/orders/orders.ts";
-import type { Services } from "#server/services.ts";
+import { registerAuthJobs } from "./auth/auth.ts";
+import { registerDownloadJobs } from "./downloads/downloads.ts";
+import { registerMailJobs } from "./emails/queue-mail.ts";
+import { registerOrderJobs } from "./orders/orders.ts";
+import type { Services } from "./services.ts";
 
 /** Every queue and its handler, on one screen. */
 export async function registerJobs(services: Services): Promise<void> {

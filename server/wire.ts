@@ -1,14 +1,12 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createBuiltInUserTokens, createSigningKeys } from "./auth/auth.ts";
-import { createCatalogueSnapshot } from "./catalogue/catalogue-snapshot.ts";
-import { watchCatalogue } from "./catalogue/watch-catalogue.ts";
+import { createCatalogueSnapshot, watchCatalogue } from "./catalogue/catalogue.ts";
 import type { Config } from "./config.ts";
 import { loadInstallSecret } from "./crypto/install-secret.ts";
 import { connectDatabase, migrateDatabase } from "./db/database.ts";
 import { recordMode } from "./db/installation-mode.ts";
-import { createDemoGoogle } from "./demo/google/demo-google.ts";
-import { startDemoPayments } from "./demo/payments/demo-payments.ts";
+import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";

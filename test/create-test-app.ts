@@ -6,13 +6,13 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { inject } from "vitest";
 import { createApp } from "#server/app.ts";
-import { createCatalogueSnapshot } from "#server/catalogue/catalogue-snapshot.ts";
+import { createCatalogueSnapshot } from "#server/catalogue/catalogue.ts";
 import { parseConfig } from "#server/config.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createLog } from "#server/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import type { Site } from "#server/services.ts";
-import { loadSite } from "#server/site/load-site.ts";
+import { loadSite } from "#server/site/site.ts";
 import { createServices, type ServiceOptions } from "#server/wire.ts";
 import { createTestDatabase } from "./test-database.ts";
 

@@ -1,8 +1,8 @@
 import { authData } from "#server/auth/auth.ts";
-import { contactData } from "#server/contact/personal-data.ts";
+import { contactData } from "#server/contact/contact.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Person, PersonalData } from "#server/db/personal-data.ts";
-import { downloadsData } from "#server/downloads/personal-data.ts";
+import { downloadsData } from "#server/downloads/downloads.ts";
 import { ordersData } from "#server/orders/orders.ts";
 import { preferencesData } from "./account-preferences.ts";
 

@@ -1,7 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { addVersion } from "#server/catalogue/add-version.ts";
-import { createResource } from "#server/catalogue/create-resource.ts";
-import { publishResource } from "#server/catalogue/publish-resource.ts";
+import { addVersion, createResource, publishResource } from "#server/catalogue/catalogue.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 import type { Services } from "#server/services.ts";
 import { demoFile } from "./catalogue/demo-file.ts";

@@ -1,4 +1,4 @@
-import { ANNOUNCE_QUEUE, type Announcement } from "#server/catalogue/announce-version.ts";
+import { ANNOUNCE_QUEUE, type Announcement } from "#server/catalogue/catalogue.ts";
 import type { Services } from "#server/services.ts";
 import { mailUpdate } from "./mail-update.ts";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { publishResource, unpublishResource } from "#server/catalogue/publish-resource.ts";
+import { publishResource, unpublishResource } from "#server/catalogue/catalogue.ts";
 import { users } from "#server/db/schema/auth.ts";
 import { demoMail } from "#server/db/schema/demo-mail.ts";
 import { updateMails } from "#server/db/schema/downloads.ts";

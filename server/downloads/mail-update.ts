@@ -1,4 +1,4 @@
-import type { Announcement } from "#server/catalogue/announce-version.ts";
+import type { Announcement } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/database.ts";
 import { updateMails } from "#server/db/schema/downloads.ts";

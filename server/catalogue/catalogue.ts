@@ -1,0 +1,9 @@
+/** What other modules may use of this one. */
+export { addVersion } from "./add-version.ts";
+export { ANNOUNCE_QUEUE, type Announcement } from "./announce-version.ts";
+export { catalogueRoutes } from "./catalogue-routes.ts";
+export { createCatalogueSnapshot } from "./catalogue-snapshot.ts";
+export { coverRoutes } from "./cover-routes.ts";
+export { createResource } from "./create-resource.ts";
+export { publishResource, unpublishResource } from "./publish-resource.ts";
+export { watchCatalogue } from "./watch-catalogue.ts";

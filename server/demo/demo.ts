@@ -1,0 +1,5 @@
+/** What the rest of the server may use of demo mode. */
+export { demoRoutes } from "./demo-routes.ts";
+export { fillCatalogue } from "./fill-catalogue.ts";
+export { createDemoGoogle } from "./google/demo-google.ts";
+export { startDemoPayments } from "./payments/demo-payments.ts";

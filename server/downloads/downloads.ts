@@ -1,0 +1,4 @@
+/** What other modules may use of this one. */
+export { registerDownloadJobs } from "./download-jobs.ts";
+export { downloadRoutes, fileRoutes } from "./download-routes.ts";
+export { downloadsData } from "./personal-data.ts";
