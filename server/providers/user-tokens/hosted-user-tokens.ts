@@ -1,11 +1,12 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { Clock } from "#server/services.ts";
 import { refusedToken, type UserTokens } from "./user-tokens.ts";
 
-/** Tokens of a hosted service of the same API, named by AUTH_URL. Its keys are kept for ten minutes. */
-export function createHostedUserTokens({ authUrl, clock }: { authUrl: string; clock: Clock }): UserTokens {
+type Options = { authUrl: string; clock: () => Date };
+
+/** Tokens of a hosted service of the same API, named by AUTH_URL. Its keys are cached for ten minutes. */
+export function createHostedUserTokens({ authUrl, clock }: Options): UserTokens {
   const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
     cacheMaxAge: 600_000,
     cooldownDuration: 10_000,
