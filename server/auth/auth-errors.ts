@@ -21,6 +21,11 @@ export function authErrorResponse(error: Error, c: Context<AppEnv>): Response {
   });
 }
 
+/** A feature of the reference server that this one does not have, in its words: clients know them. */
+export function disabled(status: ContentfulStatusCode, code: string, message: string): AppError {
+  return new AppError(status, code, message);
+}
+
 export function validationFailed(message: string): AppError {
   return new AppError(400, "validation_failed", message);
 }

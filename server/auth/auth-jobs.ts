@@ -19,7 +19,7 @@ async function sendSignInMail(services: Services, job: SignInMailJob): Promise<v
   const made = await makeOneTimeToken(services, job);
   if (!made) return;
   const link = withParameters(made.redirectTo, { token_hash: made.token, type: "email" });
-  await services.mailer.send({ to: job.email, ...signInMail({ link, code: made.code }) });
+  await services.mailer.send({ to: made.email, ...signInMail({ link, code: made.code }) });
 }
 
 const CLEAN_UP_QUEUE = "forget-old-sign-ins";

@@ -5,10 +5,12 @@ import type { AppEnv } from "#server/http/app-env.ts";
 import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { authErrorResponse, overRequestLimit } from "./auth-errors.ts";
+import { disabledRoutes } from "./disabled-routes.ts";
 import { googleRoutes } from "./google-routes.ts";
 import { otpRoutes } from "./otp-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
 import { userRoutes } from "./user-routes.ts";
+import { verifyRoutes } from "./verify-routes.ts";
 
 /** The built-in sign-in service: the API that `@supabase/auth-js` speaks, mounted at /auth/v1. */
 export function authRoutes(services: Services) {
@@ -23,14 +25,16 @@ export function authRoutes(services: Services) {
   return new Hono<AppEnv>()
     .onError(authErrorResponse)
     .use(cors(crossOrigin))
-    .use("/otp", perVisitor("otp", 30, 429))
+    .on("POST", ["/otp", "/resend", "/recover"], perVisitor("otp", 30, 429))
     .post("/verify", perVisitor("verify", 30, 429))
     .use("/token", perVisitor("token", 150, 503))
     .use("/authorize", perVisitor("authorize", 150, 429))
     .route("/", otpRoutes(services))
+    .route("/", verifyRoutes(services))
     .route("/", tokenRoutes(services))
     .route("/", googleRoutes(services))
     .route("/", userRoutes(services))
+    .route("/", disabledRoutes(services))
     .get("/.well-known/jwks.json", async (c) => {
       c.header("Cache-Control", "public, max-age=600");
       return c.json({ keys: await services.keys.published() });
@@ -44,7 +48,7 @@ export function authRoutes(services: Services) {
 
 const crossOrigin = {
   origin: "*",
-  allowMethods: ["GET", "POST", "PUT", "OPTIONS"],
+  allowMethods: ["GET", "POST", "PUT", "DELETE", "OPTIONS"],
   allowHeaders: ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"],
   exposeHeaders: ["x-supabase-api-version"],
   maxAge: 86_400,

@@ -4,9 +4,11 @@ import type { Services } from "#server/services.ts";
 import {
   clearHashes,
   countWrongCode,
-  findRequestTime,
+  findMailRequest,
+  findRequest,
   lockByEmail,
   lockByLink,
+  type OneTimeToken,
   replaceRequest,
   storeHashes,
 } from "./queries/one-time-tokens.ts";
@@ -15,47 +17,72 @@ import { hashToken, isTokenShaped, randomCode, randomToken } from "./tokens.ts";
 import { signInByEmail } from "./users.ts";
 
 const MAIL_EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MAILS_A_DAY = 20;
 const LIFETIME_MS = 3_600_000;
 const TRIES = 5;
 
 export const SIGN_IN_MAIL_QUEUE = "send-sign-in-mail";
-export type SignInMailJob = { email: string; requestId: string };
+/** Names no address: what waits in a queue outlives an account that is deleted meanwhile. */
+export type SignInMailJob = { requestId: string };
+
+export type SignInMailRequest = Pick<OneTimeToken, "email" | "redirectTo" | "createUser" | "metadata">;
 
 /** Takes a request for a sign-in mail. Looks at no account: a known and an unknown address cost and answer the same. */
 export async function requestSignInMail(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  { email, redirectTo }: { email: string; redirectTo: string },
+  request: SignInMailRequest,
 ): Promise<void> {
   const requestedAt = clock();
   const requestId = crypto.randomUUID();
-  const notSince = new Date(requestedAt.getTime() - MAIL_EVERY_MS);
+  const before = (ms: number) => new Date(requestedAt.getTime() - ms);
+  const limits = { notSince: before(MAIL_EVERY_MS), dayStart: before(DAY_MS), mailsADay: MAILS_A_DAY };
   const accepted = await db.transaction(async (tx) => {
-    if (!(await replaceRequest(tx, { email, requestId, redirectTo, requestedAt }, notSince))) return false;
-    await jobs.add<SignInMailJob>(tx, SIGN_IN_MAIL_QUEUE, { email, requestId });
+    if (!(await replaceRequest(tx, { ...request, requestId, requestedAt }, limits))) return false;
+    await jobs.add<SignInMailJob>(tx, SIGN_IN_MAIL_QUEUE, { requestId });
     return true;
   });
-  if (!accepted) throw tooSoon((await findRequestTime(db, email)) ?? requestedAt, requestedAt);
+  if (!accepted) throw overMailLimit(await findRequest(db, request.email), requestedAt);
 }
 
-/** Makes the link and the code of a request, replacing older ones. Null when a later request has taken its place. */
+/** Sends the last mail again, with a new link, if there was one and nobody has used it. */
+export async function resendSignInMail(
+  services: Pick<Services, "db" | "jobs" | "clock">,
+  { email, redirectTo }: { email: string; redirectTo: string | undefined },
+): Promise<void> {
+  const last = await findRequest(services.db, email);
+  if (!last?.linkHash) return;
+  const { createUser, metadata } = last;
+  await requestSignInMail(services, {
+    email,
+    redirectTo: redirectTo ?? last.redirectTo,
+    createUser,
+    metadata,
+  });
+}
+
+/** Makes the link and the code of a request, replacing older ones. Null when no mail is to be sent for it. */
 export async function makeOneTimeToken(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
-  request: SignInMailJob,
-): Promise<{ token: string; code: string; redirectTo: string } | null> {
+  { requestId }: SignInMailJob,
+): Promise<{ email: string; token: string; code: string; redirectTo: string } | null> {
+  const request = await findMailRequest(db, requestId);
+  if (!request) return null;
+  const { email, redirectTo } = request;
   const [token, code] = [randomToken(), randomCode()];
-  const row = await storeHashes(db, request, {
+  const stored = await storeHashes(db, requestId, {
     linkHash: hashToken(token),
-    codeHash: hashCode(secret, request.email, code),
+    codeHash: hashCode(secret, email, code),
     expiresAt: new Date(clock().getTime() + LIFETIME_MS),
   });
-  return row ? { token, code, redirectTo: row.redirectTo } : null;
+  return stored ? { email, token, code, redirectTo } : null;
 }
 
 export async function spendLink(services: SessionServices, token: string): Promise<SessionResponse> {
   const session = await services.db.transaction(async (tx) => {
     if (!isTokenShaped(token)) return null;
     const row = await lockByLink(tx, hashToken(token));
-    return row && isOpen(row, services.clock()) ? spend({ ...services, db: tx }, row.email) : null;
+    return row && isOpen(row, services.clock()) ? spend({ ...services, db: tx }, row) : null;
   });
   if (!session) throw new AppError(403, "otp_expired", "Email link is invalid or has expired");
   return session;
@@ -70,7 +97,7 @@ export async function spendCode(
     const row = await lockByEmail(tx, email);
     const right = constantTimeEqual(row?.codeHash ?? "", given);
     if (!row || !isOpen(row, services.clock()) || row.wrongCodes >= TRIES) return null;
-    if (right) return spend({ ...services, db: tx }, email);
+    if (right) return spend({ ...services, db: tx }, row);
     // Counted by this transaction, which therefore ends without an error. The link stays good: who guesses has not seen it.
     await countWrongCode(tx, email);
     return null;
@@ -84,9 +111,9 @@ export function codeRefused(): AppError {
 }
 
 /** User, session and the end of the token in one transaction: all of it happens or none. */
-async function spend(services: SessionServices, email: string): Promise<SessionResponse> {
-  await clearHashes(services.db, email);
-  const userId = await signInByEmail(services, email);
+async function spend(services: SessionServices, request: OneTimeToken): Promise<SessionResponse> {
+  await clearHashes(services.db, request.email);
+  const userId = await signInByEmail(services, request);
   return startSession(services, { userId, method: "otp" });
 }
 
@@ -98,9 +125,13 @@ function isOpen({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
   return expiresAt !== null && expiresAt > now;
 }
 
-function tooSoon(requestedAt: Date, now: Date): AppError {
-  const readyAt = requestedAt.getTime() + MAIL_EVERY_MS;
-  const seconds = Math.min(60, Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000)));
+function overMailLimit(last: OneTimeToken | undefined, now: Date): AppError {
+  const { requestedAt = now, dayBeganAt = null, mailsToday = 0 } = last ?? {};
+  const readyAt =
+    dayBeganAt && mailsToday >= MAILS_A_DAY
+      ? dayBeganAt.getTime() + DAY_MS
+      : requestedAt.getTime() + MAIL_EVERY_MS;
+  const seconds = Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000));
   return new AppError(
     429,
     "over_email_send_rate_limit",

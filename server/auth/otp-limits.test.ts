@@ -28,6 +28,28 @@ describe("limits", () => {
     expect((await browser.auth.signInWithOtp({ email })).error).toBeNull();
   });
 
+  it("SI-18 twenty mails a day per address, and then again twenty", async () => {
+    const email = "daily@example.com";
+    const ask = () => post("/otp", { email });
+    for (let mail = 1; mail <= 20; mail++) {
+      expect((await ask()).status).toBe(200);
+      time.advance(61);
+    }
+    const refused = await ask();
+    expect([refused.status, refused.headers.get("x-sb-error-code")]).toEqual([
+      429,
+      "over_email_send_rate_limit",
+    ]);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(80_000);
+    expect((await post("/otp", { email: "another@example.com" })).status).toBe(200);
+    time.advance(wait);
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    time.advance(61);
+    expect((await ask()).status).toBe(200);
+  });
+
   it("SI-18 many requests for one address at once send one mail", async () => {
     const email = "burst@example.com";
     const asked = await Promise.all(

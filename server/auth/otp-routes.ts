@@ -2,59 +2,63 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { AppEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
-import { validationFailed } from "./auth-errors.ts";
+import { disabled, validationFailed } from "./auth-errors.ts";
 import { normaliseEmail } from "./email-address.ts";
-import { codeRefused, requestSignInMail, spendCode, spendLink } from "./one-time-tokens.ts";
+import { requestSignInMail, resendSignInMail } from "./one-time-tokens.ts";
 import { readBody } from "./read-body.ts";
-import { redirectTarget, withError, withParameters } from "./redirect-target.ts";
+import { redirectTarget } from "./redirect-target.ts";
+import { metadataFields, withoutNulls } from "./user-metadata.ts";
 
-/** Sign-in by mail: ask for it, and spend its link or its code. */
+/** Sign-in by mail: ask for it. */
 export function otpRoutes(services: Services) {
   const { config } = services;
-  // However many mails an attacker has sent and from wherever: a code of six digits must not be guessed in a day.
-  const codeTries = services.limiter.limit({ name: "auth-code", points: 50, seconds: 86_400 });
 
   return new Hono<AppEnv>()
     .post("/otp", async (c) => {
-      const { email } = await readBody(c, otpBody, "One of email or phone must be set");
+      const { create_user: createUser, data, ...address } = await readBody(c, otpBody, BAD_OTP);
+      const email = onlyEmail(address);
       const redirectTo = redirectTarget(config, c.req.query("redirect_to"));
-      await requestSignInMail(services, { email: normaliseEmail(email), redirectTo });
+      await requestSignInMail(services, { email, redirectTo, createUser, metadata: withoutNulls(data) });
       return c.json({});
     })
-    .post("/verify", async (c) => {
-      const body = await readBody(c, verifyBody, "Verify requires a verification type");
-      c.header("Cache-Control", "no-store");
-      if (body.token_hash) {
-        if (body.email || body.token)
-          throw validationFailed("Only the token_hash and type should be provided");
-        return c.json(await spendLink(services, body.token_hash));
-      }
-      if (!body.token) throw validationFailed("Verify requires a token or a token hash");
-      if (!body.email)
-        throw validationFailed("Only an email address or phone number should be provided on verify");
-      const email = normaliseEmail(body.email);
-      if ((await codeTries.consume(email)) > 0) throw codeRefused();
-      return c.json(await spendCode(services, { email, code: body.token.trim() }));
+    .post("/resend", async (c) => {
+      const { type, ...address } = await readBody(c, resendBody, BAD_RESEND);
+      const email = onlyEmail(address);
+      const wanted = c.req.query("redirect_to");
+      const redirectTo = wanted === undefined ? undefined : redirectTarget(config, wanted);
+      // No change of address waits for a mail here.
+      if (type === "signup") await resendSignInMail(services, { email, redirectTo });
+      return c.json({});
     })
-    .get("/verify", (c) => {
-      // The old style of link. It only leads to the page that spends the token, so a mail scanner can follow it freely.
-      const { token, token_hash = token, type, redirect_to } = c.req.query();
-      const target = redirectTarget(config, redirect_to);
-      c.header("Cache-Control", "no-store");
-      if (token_hash && type) return c.redirect(withParameters(target, { token_hash, type }), 303);
-      const description = "Verify requires a token and a verification type";
-      const problem = { error: "invalid_request", code: "validation_failed", description };
-      return c.redirect(withError(target, problem), 303);
+    .post("/recover", async (c) => {
+      // Nobody has a password to lose: the mail signs in, and makes no account.
+      const email = onlyEmail(await readBody(c, addressBody, "Password recovery requires an email"));
+      const redirectTo = redirectTarget(config, c.req.query("redirect_to"));
+      await requestSignInMail(services, { email, redirectTo, createUser: false, metadata: {} });
+      return c.json({});
     });
 }
 
-const text = v.pipe(v.string(), v.maxLength(1000));
-const optionalText = v.nullish(text);
+/** The address of a body that may name a phone instead, which this service cannot reach. */
+function onlyEmail({ email, phone }: v.InferOutput<typeof addressBody>): string {
+  if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
+  if (phone) throw disabled(400, "phone_provider_disabled", "Unsupported phone provider");
+  if (!email) throw validationFailed("One of email or phone must be set");
+  return normaliseEmail(email);
+}
 
-const otpBody = v.object({ email: v.pipe(text, v.minLength(1)) });
-const verifyBody = v.object({
-  type: v.picklist(["email", "magiclink", "signup", "recovery", "invite", "email_change"]),
-  token_hash: optionalText,
-  token: optionalText,
-  email: optionalText,
+const text = v.nullish(v.pipe(v.string(), v.maxLength(1000)));
+const addressBody = v.object({ email: text, phone: text });
+
+const BAD_OTP = "Could not read the address, create_user or data";
+const otpBody = v.object({
+  ...addressBody.entries,
+  create_user: v.optional(v.boolean(), true),
+  data: v.nullish(v.object(metadataFields), {}),
+});
+
+const BAD_RESEND = "Missing one of these types: signup, email_change, sms, phone_change";
+const resendBody = v.object({
+  ...addressBody.entries,
+  type: v.picklist(["signup", "email_change", "sms", "phone_change"]),
 });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
+import { isStorable } from "#server/http/storable-text.ts";
 import { validationFailed } from "./auth-errors.ts";
 
 /** The request's JSON by a schema; what does not fit is answered as the auth API does. */
@@ -9,7 +10,9 @@ export async function readBody<const Schema extends v.GenericSchema>(
   schema: Schema,
   problem: string,
 ): Promise<v.InferOutput<Schema>> {
-  const parsed = v.safeParse(schema, await readJson(c));
+  const body = await readJson(c);
+  if (!isStorable(body)) throw validationFailed("A text holds a NUL character or half of a surrogate pair");
+  const parsed = v.safeParse(schema, body);
   if (!parsed.success) throw validationFailed(problem);
   return parsed.output;
 }

@@ -77,6 +77,33 @@ describe("refresh", () => {
     expect((await getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
   });
 
+  it("SI-18 a stolen token one generation behind is noticed, whoever of thief and owner comes first", async () => {
+    const { first, getUser } = await signedIn("behind@example.com");
+    // Both hold the first token; one refreshes, the other comes later and is taken for one who lost our response.
+    const second = await refreshed(first);
+    time.advance(600);
+    expect(await refreshed(first)).toBe(second);
+    // From here on each token is brought by both of them.
+    time.advance(600);
+    await refreshed(second);
+    expect((await getUser()).error).toBeNull();
+    time.advance(60);
+    expect((await refresh(second)).error?.code).toBe("refresh_token_already_used");
+    expect((await getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
+  });
+
+  it("SI-18 who loses a response now and then, and comes back late, stays signed in", async () => {
+    let { first: token } = await signedIn("lossy@example.com");
+    for (let turn = 0; turn < 3; turn++) {
+      await refreshed(token);
+      for (let again = 0; again < 3; again++) {
+        time.advance(3600);
+        await refreshed(token);
+      }
+      token = await refreshed(await refreshed(token));
+    }
+  });
+
   it("SI-18 theft in one session leaves the user's other sessions alone", async () => {
     const stolen = await signedIn("two@example.com");
     time.advance(61);
@@ -167,14 +194,69 @@ describe("sign-out", () => {
 describe("the user", () => {
   it("SI-13 getUser and updateUser", async () => {
     const { browser } = await signedIn("profile@example.com");
-    const changed = await browser.auth.updateUser({ data: { full_name: "Pro File", colour: "green" } });
+    const avatar_url = "https://example.com/me.png";
+    const changed = await browser.auth.updateUser({ data: { full_name: "Pro File", avatar_url } });
     expect(changed.error).toBeNull();
-    await browser.auth.updateUser({ data: { colour: null } });
+    await browser.auth.updateUser({ data: { avatar_url: null } });
     const { data } = await browser.auth.getUser();
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Pro File", email: "profile@example.com" });
-    expect(data.user?.user_metadata).not.toHaveProperty("colour");
+    expect(data.user?.user_metadata).not.toHaveProperty("avatar_url");
     const refused = await browser.auth.updateUser({ email: "else@example.com" });
     expect(refused.error).toMatchObject({ status: 400, code: "validation_failed" });
+  });
+
+  it("SI-18 its data cannot grow, however it is sent", async () => {
+    const { browser, session } = await signedIn("grower@example.com");
+    const put = (data: Record<string, unknown>) =>
+      fetch(`${server.url}/auth/v1/user`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" },
+        body: JSON.stringify({ data }),
+      });
+    const attempts: Record<string, unknown>[] = [
+      ...Array.from({ length: 4 }, (_, n) => ({ [`field${n}`]: "x".repeat(16_000) })),
+      { full_name: "x".repeat(201) },
+      { avatar_url: `https://example.com/${"x".repeat(500)}` },
+      { avatar_url: "javascript:alert(1)" },
+      { full_name: { deep: { deeper: [] } } },
+      { email_verified: false },
+      { full_name: "a\u0000b" },
+      { full_name: "\ud800" },
+      { "\u0000": null },
+    ];
+    for (const data of attempts) {
+      const refused = await put(data);
+      expect([refused.status, refused.headers.get("x-sb-error-code")]).toEqual([400, "validation_failed"]);
+    }
+    expect(JSON.stringify((await browser.auth.getUser()).data.user).length).toBeLessThan(2000);
+    // Fields at their longest, all at once, still make a token that a header can carry.
+    const name = "\u{1f600}".repeat(100);
+    const picture = `https://example.com/${"x".repeat(450)}`;
+    await Promise.all([
+      put({ full_name: name, name }),
+      put({ avatar_url: picture }),
+      put({ picture, full_name: name }),
+    ]);
+    const { data } = await browser.auth.refreshSession();
+    expect(data.session?.access_token.length).toBeLessThan(6000);
+    expect((await browser.auth.getUser()).data.user?.user_metadata.full_name).toBe(name);
+  });
+
+  it("SI-18 changes are limited to thirty in five minutes", async () => {
+    const { session } = await signedIn("changer@example.com");
+    const put = () =>
+      fetch(`${server.url}/auth/v1/user`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" },
+        body: JSON.stringify({ data: { full_name: "Ann" } }),
+      });
+    for (let n = 0; n < 30; n++) expect((await put()).status).toBe(200);
+    const refused = await put();
+    expect([refused.status, refused.headers.get("x-sb-error-code")]).toEqual([
+      429,
+      "over_request_rate_limit",
+    ]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it("SI-18 without a bearer, with a forged one and with an expired one", async () => {

@@ -8,7 +8,9 @@ import {
   insertRefreshToken,
   insertSession,
   lockSession,
+  markReissued,
   newestGeneration,
+  type RefreshToken,
   type Session,
 } from "./queries/sessions.ts";
 import { hashToken, isTokenShaped, randomToken } from "./tokens.ts";
@@ -82,22 +84,29 @@ async function rotate(
     });
     return { session, token: child };
   }
-  if (generation < active - 1 && !(await replacedJustNow({ db, clock }, sessionId, generation))) {
+  const reuse = await classifyReuse({ db, clock }, presented, active);
+  if (reuse === "theft") {
     await deleteSession(db, sessionId);
     return "stolen";
   }
   let current = token;
   for (let step = generation; step < active; step++) current = next(current);
+  if (reuse === "late") await markReissued(db, hashToken(current), clock());
   return { session, token: current };
 }
 
-async function replacedJustNow(
+/**
+ * Why a replaced token comes again. Soon after, it is another tab. Later, the parent of the active one may be of a browser that
+ * never got our response; but if it came by such a late help itself, it has two holders, and one of them is a thief.
+ */
+async function classifyReuse(
   { db, clock }: Pick<Services, "db" | "clock">,
-  sessionId: string,
-  generation: number,
-): Promise<boolean> {
+  { sessionId, generation, reissuedAt }: RefreshToken,
+  active: number,
+): Promise<"soon" | "late" | "theft"> {
   const child = await findGeneration(db, { sessionId, generation: generation + 1 });
-  return child !== undefined && clock().getTime() - child.createdAt.getTime() <= REUSE_MS;
+  if (child && clock().getTime() - child.createdAt.getTime() <= REUSE_MS) return "soon";
+  return generation < active - 1 || reissuedAt ? "theft" : "late";
 }
 
 async function sessionResponse(

@@ -6,6 +6,7 @@ import {
   deleteUserRow,
   findUserIdByGoogleSub,
   mergeMetadata,
+  recordSignIn,
   upsertIdentity,
   upsertUser,
 } from "./queries/users.ts";
@@ -13,10 +14,10 @@ import {
 /** The user of a proven address, made at the first sign-in. Called in the transaction that also starts the session. */
 export async function signInByEmail(
   { db, clock }: Pick<Services, "db" | "clock">,
-  email: string,
+  { email, metadata }: { email: string; metadata: Record<string, unknown> },
 ): Promise<string> {
   const now = clock();
-  const userId = await upsertUser(db, { email, now });
+  const userId = await upsertUser(db, { email, now, metadata });
   const data = { sub: userId, email, email_verified: true, phone_verified: false };
   await upsertIdentity(db, { userId, provider: "email", providerId: userId, email, data }, now);
   await addMissingMetadata(db, userId, data);
@@ -38,7 +39,8 @@ export async function signInByGoogle(
   const userId = known ?? (await upsertUser(db, { email, now }));
   const data = googleMetadata(claims);
   await upsertIdentity(db, { userId, provider: "google", providerId: sub, email, data }, now);
-  await mergeMetadata(db, userId, { data, updatedAt: now, lastSignInAt: now });
+  await recordSignIn(db, userId, now);
+  await mergeMetadata(db, userId, data, now);
   return userId;
 }
 

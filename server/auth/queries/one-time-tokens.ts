@@ -1,47 +1,66 @@
-import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { and, eq, exists, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { oneTimeTokens } from "#server/db/schema/auth.ts";
+import { oneTimeTokens, users } from "#server/db/schema/auth.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
-export type MailRequest = Pick<OneTimeToken, "email" | "requestId" | "redirectTo" | "requestedAt">;
+export type MailRequest = Pick<
+  OneTimeToken,
+  "email" | "requestId" | "redirectTo" | "requestedAt" | "createUser" | "metadata"
+>;
+export type MailLimits = { notSince: Date; dayStart: Date; mailsADay: number };
 
-/** Takes the place of an older request, unless that one came after `notSince`. */
-export async function replaceRequest(db: Db, request: MailRequest, notSince: Date): Promise<boolean> {
+/** Takes the place of an older request, unless that one came after `notSince` or the day has had its mails. */
+export async function replaceRequest(
+  db: Db,
+  request: MailRequest,
+  { notSince, dayStart, mailsADay }: MailLimits,
+): Promise<boolean> {
   const { email: _, ...values } = request;
+  const newDay = sql`coalesce(${oneTimeTokens.dayBeganAt}, '-infinity') <= ${dayStart}`;
   const rows = await db
     .insert(oneTimeTokens)
-    .values(request)
+    .values({ ...request, dayBeganAt: request.requestedAt })
     .onConflictDoUpdate({
       target: oneTimeTokens.email,
-      set: values,
-      setWhere: lte(oneTimeTokens.requestedAt, notSince),
+      set: {
+        ...values,
+        dayBeganAt: sql`case when ${newDay} then ${request.requestedAt} else ${oneTimeTokens.dayBeganAt} end`,
+        mailsToday: sql`case when ${newDay} then 1 else ${oneTimeTokens.mailsToday} + 1 end`,
+      },
+      setWhere: and(
+        lte(oneTimeTokens.requestedAt, notSince),
+        or(newDay, lt(oneTimeTokens.mailsToday, mailsADay)),
+      ),
     })
     .returning({ email: oneTimeTokens.email });
   return rows.length > 0;
 }
 
-export async function findRequestTime(db: Db, email: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ requestedAt: oneTimeTokens.requestedAt })
-    .from(oneTimeTokens)
-    .where(eq(oneTimeTokens.email, email));
-  return row?.requestedAt;
+export async function findRequest(db: Db, email: string): Promise<OneTimeToken | undefined> {
+  const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.email, email));
+  return row;
 }
 
 type Hashes = Pick<OneTimeToken, "linkHash" | "codeHash" | "expiresAt">;
 
-/** Stores a request's hashes, if no later request has taken its place. */
-export async function storeHashes(
-  db: Db,
-  { email, requestId }: { email: string; requestId: string },
-  hashes: Hashes,
-): Promise<{ redirectTo: string } | undefined> {
+/** The request that a mail is to be sent for: none when a later one has taken its place, or no account may be made. */
+export async function findMailRequest(db: Db, requestId: string): Promise<OneTimeToken | undefined> {
+  const account = db.select({ id: users.id }).from(users).where(eq(users.email, oneTimeTokens.email));
   const [row] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.requestId, requestId), or(oneTimeTokens.createUser, exists(account))));
+  return row;
+}
+
+/** Stores a request's hashes, if no later request has taken its place. */
+export async function storeHashes(db: Db, requestId: string, hashes: Hashes): Promise<boolean> {
+  const rows = await db
     .update(oneTimeTokens)
     .set({ ...hashes, wrongCodes: 0 })
-    .where(and(eq(oneTimeTokens.email, email), eq(oneTimeTokens.requestId, requestId)))
-    .returning({ redirectTo: oneTimeTokens.redirectTo });
-  return row;
+    .where(eq(oneTimeTokens.requestId, requestId))
+    .returning({ email: oneTimeTokens.email });
+  return rows.length > 0;
 }
 
 export async function lockByLink(db: Db, linkHash: string): Promise<OneTimeToken | undefined> {

@@ -9,7 +9,7 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
-export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<void> {
+export async function insertRefreshToken(db: Db, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await db.insert(refreshTokens).values(token);
 }
 
@@ -27,6 +27,10 @@ export async function findGeneration(
     .from(refreshTokens)
     .where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.generation, generation)));
   return row;
+}
+
+export async function markReissued(db: Db, hash: string, now: Date): Promise<void> {
+  await db.update(refreshTokens).set({ reissuedAt: now }).where(eq(refreshTokens.hash, hash));
 }
 
 /** The lock makes refreshes of one session take turns; the second tab then finds the first one's token. */

@@ -20,11 +20,14 @@ export async function findUserWithIdentities(
   return user ? { user, identities: rows.map((row) => row.identity) } : null;
 }
 
-/** The id of the address's user, who is made if need be; the row is locked either way. */
-export async function upsertUser(db: Db, { email, now }: { email: string; now: Date }): Promise<string> {
+/** The id of the address's user, who is made with this metadata if need be; the row is locked either way. */
+export async function upsertUser(
+  db: Db,
+  { email, now, metadata = {} }: { email: string; now: Date; metadata?: Metadata },
+): Promise<string> {
   const [row] = await db
     .insert(users)
-    .values({ email, lastSignInAt: now, createdAt: now, updatedAt: now })
+    .values({ email, metadata, lastSignInAt: now, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: users.email, set: { lastSignInAt: now } })
     .returning({ id: users.id });
   if (!row) throw new Error("The user was neither made nor found");
@@ -60,19 +63,25 @@ export async function addMissingMetadata(db: Db, userId: string, data: Metadata)
     .where(eq(users.id, userId));
 }
 
-/** A null takes a field away, as in the auth API. */
-export async function mergeMetadata(
-  db: Db,
-  userId: string,
-  { data, ...times }: { data: Metadata; updatedAt: Date; lastSignInAt?: Date },
-): Promise<void> {
-  await db
+/** It travels in every access token, and those in a header. */
+const METADATA_BYTES = 4096;
+
+/**
+ * A null takes a field away, as in the auth API. False, and nothing changes, when the result would be too large: judged here
+ * and not before, because many small changes add up.
+ */
+export async function mergeMetadata(db: Db, userId: string, data: Metadata, now: Date): Promise<boolean> {
+  const merged = sql`jsonb_strip_nulls(${users.metadata} || ${JSON.stringify(data)}::jsonb)`;
+  const rows = await db
     .update(users)
-    .set({
-      ...times,
-      metadata: sql`jsonb_strip_nulls(${users.metadata} || ${JSON.stringify(data)}::jsonb)`,
-    })
-    .where(eq(users.id, userId));
+    .set({ metadata: merged, updatedAt: now })
+    .where(and(eq(users.id, userId), sql`octet_length((${merged})::text) <= ${METADATA_BYTES}`))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function recordSignIn(db: Db, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
 }
 
 /** Identities, sessions and their tokens go with the row. */

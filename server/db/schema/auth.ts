@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -70,6 +71,8 @@ export const refreshTokens = pgTable(
     /** 1 for the first token of the session; the highest one is active. */
     generation: integer().notNull(),
     createdAt: moment("created_at").notNull(),
+    /** When its parent brought it again, later than two tabs do: nobody may hold it but who did. */
+    reissuedAt: moment("reissued_at"),
   },
   (table) => [unique().on(table.sessionId, table.generation), index().on(table.createdAt)],
 );
@@ -83,12 +86,19 @@ export const oneTimeTokens = pgTable(
     requestId: uuid("request_id").notNull(),
     redirectTo: text("redirect_to").notNull(),
     requestedAt: moment("requested_at").notNull(),
+    /** When the day began in which `mailsToday` were asked for. */
+    dayBeganAt: moment("day_began_at"),
+    mailsToday: smallint("mails_today").notNull().default(1),
+    /** False: an address without an account gets no mail. */
+    createUser: boolean("create_user").notNull().default(true),
+    /** What the account is made with, if it is made. */
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     linkHash: text("link_hash").unique(),
     codeHash: text("code_hash"),
     wrongCodes: smallint("wrong_codes").notNull().default(0),
     expiresAt: moment("expires_at"),
   },
-  (table) => [index().on(table.requestedAt)],
+  (table) => [index().on(table.requestedAt), index().on(table.requestId)],
 );
 
 export type GoogleClaims = { sub: string; email: string; name: string | null; picture: string | null };

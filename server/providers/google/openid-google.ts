@@ -75,6 +75,10 @@ const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.pipe(v.string(), v.email(), v.maxLength(255)),
   email_verified: v.optional(v.boolean()),
-  name: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  picture: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"), v.maxLength(2000))),
+  // A name or a picture that does not fit is no reason to turn somebody away.
+  name: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
+  picture: v.fallback(
+    v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"), v.maxLength(500))),
+    undefined,
+  ),
 });
