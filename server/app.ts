@@ -45,5 +45,6 @@ export type App = ReturnType<typeof createApp>;
 
 function refuseLargeBody(c: Context<AppEnv>): never {
   c.var.log.warn({ path: c.req.path.slice(0, 200) }, "refused a request that is too large");
-  throw new AppError(413, "too_large", "The request is too large.");
+  // What is still on its way is not read, so this connection can carry no other request.
+  throw new AppError(413, "too_large", "The request is too large.", { headers: { Connection: "close" } });
 }
