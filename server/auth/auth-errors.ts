@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
+import type { ErrorCode } from "#shared/error-codes.ts";
 
 const API_VERSION = "2024-01-01";
 const VERSION_HEADER = "x-supabase-api-version";
@@ -22,8 +23,13 @@ export function authErrorResponse(error: Error, c: Context<AppEnv>): Response {
 }
 
 /** A feature of the reference server that this one does not have, in its words: clients know them. */
-export function disabled(status: ContentfulStatusCode, code: string, message: string): AppError {
+export function disabled(status: ContentfulStatusCode, code: ErrorCode, message: string): AppError {
   return new AppError(status, code, message);
+}
+
+/** For `validate`: what a schema does not take. */
+export function refuseWith(message: string): () => AppError {
+  return () => validationFailed(message);
 }
 
 export function validationFailed(message: string): AppError {
@@ -37,6 +43,8 @@ export function overRequestLimit(seconds: number, status: ContentfulStatusCode =
 }
 
 function toAuthError(error: Error): AppError {
+  // What no schema takes is refused before it is one's turn.
+  if (error instanceof AppError && error.code === "bad_request") return validationFailed(error.message);
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException)
     return new AppError(

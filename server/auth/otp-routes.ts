@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { AppEnv } from "#server/http/app-env.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
-import { disabled, validationFailed } from "./auth-errors.ts";
+import { disabled, refuseWith, validationFailed } from "./auth-errors.ts";
 import { normaliseEmail } from "./email-address.ts";
 import { requestSignInMail, resendSignInMail } from "./one-time-tokens.ts";
-import { readBody } from "./read-body.ts";
 import { redirectTarget } from "./redirect-target.ts";
 import { metadataFields, withoutNulls } from "./user-metadata.ts";
 
@@ -14,15 +14,15 @@ export function otpRoutes(services: Services) {
   const { config } = services;
 
   return new Hono<AppEnv>()
-    .post("/otp", async (c) => {
-      const { create_user: createUser, data, ...address } = await readBody(c, otpBody, BAD_OTP);
+    .post("/otp", validate("json", otpBody, refuseWith(BAD_OTP)), async (c) => {
+      const { create_user: createUser, data, ...address } = c.req.valid("json");
       const email = onlyEmail(address);
       const redirectTo = redirectTarget(config, c.req.query("redirect_to"));
       await requestSignInMail(services, { email, redirectTo, createUser, metadata: withoutNulls(data) });
       return c.json({});
     })
-    .post("/resend", async (c) => {
-      const { type, ...address } = await readBody(c, resendBody, BAD_RESEND);
+    .post("/resend", validate("json", resendBody, refuseWith(BAD_RESEND)), async (c) => {
+      const { type, ...address } = c.req.valid("json");
       const email = onlyEmail(address);
       const wanted = c.req.query("redirect_to");
       const redirectTo = wanted === undefined ? undefined : redirectTarget(config, wanted);
@@ -30,9 +30,9 @@ export function otpRoutes(services: Services) {
       if (type === "signup") await resendSignInMail(services, { email, redirectTo });
       return c.json({});
     })
-    .post("/recover", async (c) => {
+    .post("/recover", validate("json", addressBody, refuseWith(BAD_RECOVER)), async (c) => {
       // Nobody has a password to lose: the mail signs in, and makes no account.
-      const email = onlyEmail(await readBody(c, addressBody, "Password recovery requires an email"));
+      const email = onlyEmail(c.req.valid("json"));
       const redirectTo = redirectTarget(config, c.req.query("redirect_to"));
       await requestSignInMail(services, { email, redirectTo, createUser: false, metadata: {} });
       return c.json({});
@@ -50,6 +50,7 @@ function onlyEmail({ email, phone }: v.InferOutput<typeof addressBody>): string 
 const text = v.nullish(v.pipe(v.string(), v.maxLength(1000)));
 const addressBody = v.object({ email: text, phone: text });
 
+const BAD_RECOVER = "Password recovery requires an email";
 const BAD_OTP = "Could not read the address, create_user or data";
 const otpBody = v.object({
   ...addressBody.entries,

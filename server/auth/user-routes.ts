@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
-import { overRequestLimit, validationFailed } from "./auth-errors.ts";
+import { overRequestLimit, refuseWith, validationFailed } from "./auth-errors.ts";
 import { deleteSessions } from "./queries/sessions.ts";
 import { mergeMetadata } from "./queries/users.ts";
-import { readBody } from "./read-body.ts";
 import { requireSession } from "./require-session.ts";
 import { metadataFields, unknownField } from "./user-metadata.ts";
 import { findUser, type UserResponse } from "./user-response.ts";
@@ -31,29 +31,28 @@ export function userRoutes(services: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get("/user", async (c) => {
-      const { userId } = await requireSession(services, c.req.header("authorization"));
+    .get("/user", requireSession(services), async (c) => {
+      const { userId } = c.var.claims;
       c.header("Cache-Control", "no-store");
       return c.json(await requireFound(findUser(services, userId)));
     })
-    .put("/user", async (c) => {
-      const { userId } = await requireSession(services, c.req.header("authorization"));
+    .put("/user", requireSession(services), validate("json", userBody, refuseWith(BAD_USER)), async (c) => {
+      const { userId } = c.var.claims;
       const retryAfter = await updates.consume(userId);
       if (retryAfter > 0) throw overRequestLimit(retryAfter);
-      const { data, ...others } = await readBody(c, userBody, "Could not read the changes");
+      const { data, ...others } = c.req.valid("json");
       const refused = Object.entries(others).find(([, value]) => value !== undefined && value !== null);
       if (refused) throw validationFailed(`This service has no ${refused[0]} to update`);
       if (data) await update(userId, data);
       c.header("Cache-Control", "no-store");
       return c.json(await requireFound(findUser(services, userId)));
     })
-    .post("/logout", async (c) => {
-      const claims = await requireSession(services, c.req.header("authorization"));
+    .post("/logout", requireSession(services), async (c) => {
       const wanted = c.req.query("scope") ?? "global";
       const scope = v.safeParse(scopeSchema, wanted);
       if (!scope.success)
         throw validationFailed(`Unsupported logout scope ${JSON.stringify(wanted.slice(0, 40))}`);
-      await deleteSessions(db, { ...claims, scope: scope.output });
+      await deleteSessions(db, { ...c.var.claims, scope: scope.output });
       return c.body(null, 204);
     });
 }
@@ -65,6 +64,7 @@ async function requireFound(user: Promise<UserResponse | null>): Promise<UserRes
 }
 
 const scopeSchema = v.picklist(["global", "local", "others"]);
+const BAD_USER = "Could not read the changes";
 const userBody = v.object({
   data: v.nullish(v.record(v.string(), v.unknown())),
   email: v.optional(v.unknown()),

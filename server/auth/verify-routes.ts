@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { AppEnv } from "#server/http/app-env.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
-import { disabled, validationFailed } from "./auth-errors.ts";
+import { disabled, refuseWith, validationFailed } from "./auth-errors.ts";
 import { normaliseEmail } from "./email-address.ts";
 import { codeRefused, spendCode, spendLink } from "./one-time-tokens.ts";
-import { readBody } from "./read-body.ts";
 import { redirectTarget, withError, withParameters } from "./redirect-target.ts";
 
 /** Sign-in by mail: spend its link or its code. */
@@ -15,8 +15,8 @@ export function verifyRoutes(services: Services) {
   const codeTries = services.limiter.limit({ name: "auth-code", points: 50, seconds: 86_400 });
 
   return new Hono<AppEnv>()
-    .post("/verify", async (c) => {
-      const body = await readBody(c, verifyBody, "Verify requires a verification type");
+    .post("/verify", validate("json", verifyBody, refuseWith(BAD_VERIFY)), async (c) => {
+      const body = c.req.valid("json");
       c.header("Cache-Control", "no-store");
       if (body.token_hash) {
         if (body.email || body.token)
@@ -44,6 +44,7 @@ export function verifyRoutes(services: Services) {
 }
 
 const text = v.nullish(v.pipe(v.string(), v.maxLength(1000)));
+const BAD_VERIFY = "Verify requires a verification type";
 const mailTypes = ["email", "magiclink", "signup", "recovery", "invite", "email_change"] as const;
 const verifyBody = v.object({
   type: v.picklist([...mailTypes, "sms", "phone_change"]),

@@ -1,6 +1,11 @@
-/** Whether PostgreSQL takes every text in a value: it stores no NUL character, and no half of a surrogate pair in JSON. */
+/**
+ * Whether PostgreSQL takes every text in a value: it has no NUL character, and in JSON no half of a surrogate pair. What is
+ * nested deeper than can be written is deeper than can be stored.
+ */
 export function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, entry]) => isStorable(key) && isStorable(entry));
+  try {
+    return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value) ?? "");
+  } catch {
+    return false;
+  }
 }

@@ -58,6 +58,7 @@ describe("validate", () => {
     ["a wrong field", '{"slug":"A b"}'],
     ["a field of a wrong kind", '{"slug":{"toString":1}}'],
     ["a NUL byte", '{"slug":"a","note":"\\u0000"}'],
+    ["half of a surrogate pair", '{"slug":"a","note":["\\udc00"]}'],
     ["a NUL byte deep inside", '{"slug":"a","note":[{"x\\u0000":1}]}'],
     ["nesting without end", `{"slug":"a","note":${"[".repeat(200_000)}${"]".repeat(200_000)}}`],
   ])("PY-2 %s is refused with a clear error", async (_, body) => {

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
+import { isStorable } from "./storable-text.ts";
 
 type Target = "json" | "query" | "param" | "form";
 type Refuse = (issues: readonly v.BaseIssue<unknown>[]) => Error;
@@ -23,7 +24,7 @@ export function validate<const On extends Target, Schema extends v.GenericSchema
   return async (c, next) => {
     const result = v.safeParse(schema, await READ[target](c));
     if (!result.success) throw refuse(result.issues);
-    if (holdsNul(result.output)) throw notUnderstood();
+    if (!isStorable(result.output)) throw notUnderstood();
     c.req.addValidatedData(target, result.output as object);
     await next();
   };
@@ -49,16 +50,6 @@ async function readJson(c: Context): Promise<unknown> {
     return JSON.parse(text || "{}");
   } catch (cause) {
     throw new HTTPException(400, { message: NOT_UNDERSTOOD, cause });
-  }
-}
-
-/** PostgreSQL has no NUL in its texts: what a schema has not cleaned of it goes no further. */
-function holdsNul(output: unknown): boolean {
-  try {
-    return /(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(output));
-  } catch {
-    // Nested deeper than can be written is deeper than can be stored.
-    return true;
   }
 }
 
