@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPrice, paise, rupees } from "./money.ts";
+import { formatPaise, formatPrice, paise, rupees } from "./money.ts";
 
 const india = (rate: number) => ({ country_code: "IN", currency: "INR", rate }) as const;
 const france = { country_code: "FR", currency: "USD", rate: 83 } as const;
@@ -26,6 +26,16 @@ test.each([
   [50, 82.98, "₹41"],
 ])("CA-6 %i cents at %d read %s", (cents, rate, text) => {
   expect(formatPrice(cents, india(rate))).toBe(text);
+});
+
+test.each([
+  [406_700, "₹4,067"],
+  [406_750, "₹4,067.50"],
+  [406_705, "₹4,067.05"],
+  [99, "₹0.99"],
+  [12_345_678_09, "₹1,23,45,678.09"],
+])("PY-9 %i paise read %s", (amount, text) => {
+  expect(formatPaise(amount)).toBe(text);
 });
 
 test("CA-6 rupees are within half a rupee of the exact product, for any price and rate", () => {

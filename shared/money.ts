@@ -5,19 +5,16 @@ export const FALLBACK_RATE = 83;
 
 /** "$49", "$19.50", and in INR whole rupees: "₹4,067". Without a market (not there yet) it is USD. */
 export function formatPrice(priceCents: number, market?: Market | null): string {
-  return market?.currency === "INR"
-    ? formatRupees(rupees(priceCents, market.rate))
-    : formatDollars(priceCents);
+  return market?.currency === "INR" ? formatPaise(paise(priceCents, market.rate)) : formatDollars(priceCents);
 }
 
 export function formatDollars(cents: number): string {
-  const whole = groupThousands(Math.trunc(cents / 100));
-  const rest = cents % 100;
-  return `$${whole}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
+  return `$${groupThousands(Math.trunc(cents / 100))}${hundredths(cents)}`;
 }
 
-export function formatRupees(whole: number): string {
-  return `₹${groupLakhs(whole)}`;
+/** "₹4,067", "₹4,067.50". */
+export function formatPaise(paise: number): string {
+  return `₹${groupLakhs(Math.trunc(paise / 100))}${hundredths(paise)}`;
 }
 
 /** Whole rupees, half up. The rate is taken at six decimals and everything after that is integer arithmetic. */
@@ -30,6 +27,11 @@ export function rupees(priceCents: number, rate: number): number {
 /** What a payment provider is asked for: the whole rupees that the visitor saw, in paise. */
 export function paise(priceCents: number, rate: number): number {
   return rupees(priceCents, rate) * 100;
+}
+
+function hundredths(amount: number): string {
+  const rest = amount % 100;
+  return rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`;
 }
 
 /** "47,500". Not by Intl: its first use in a page costs the browser more than everything else on a card. */

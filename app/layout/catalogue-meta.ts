@@ -5,6 +5,7 @@ import { catalogue } from "#content/catalogue.ts";
 import type { Page } from "#content/page.ts";
 import { site } from "#content/site.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
+import { coverUrl, itemUrl } from "#shared/urls.ts";
 import { breadcrumbs, type MetaArgs, metaTags, pageMeta, rootSettings } from "./page-meta.ts";
 
 /** The list's own words, or those of the item whose details are open. */
@@ -17,9 +18,9 @@ export function catalogueMeta(page: Page) {
 }
 
 function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): MetaDescriptor[] {
-  const url = `${siteUrl}${page.path}?item=${item.slug}`;
+  const url = siteUrl + itemUrl(item.isFree, item.slug);
   const description = item.summary || catalogue.noSummary;
-  const image = `${siteUrl}/covers/${item.slug}-${item.versions[0]?.version}.png`;
+  const image = siteUrl + coverUrl(item.slug, item.versions[0]?.version ?? "", "social");
   return metaTags({
     title: itemTitle(item.title),
     description,

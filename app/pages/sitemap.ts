@@ -1,5 +1,6 @@
 import { siteContext } from "#app/site-context.ts";
 import { pages } from "#content/pages.ts";
+import { itemUrl } from "#shared/urls.ts";
 import type { Route } from "./+types/sitemap";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -8,8 +9,8 @@ export function loader({ context }: Route.LoaderArgs) {
     .filter(([, page]) => page.indexed)
     .map(([path]) => path);
   const items = [
-    ...catalogue.cards(true).map(({ slug }) => `/resources?item=${slug}`),
-    ...catalogue.cards(false).map(({ slug }) => `/store?item=${slug}`),
+    ...catalogue.cards(true).map(({ slug }) => itemUrl(true, slug)),
+    ...catalogue.cards(false).map(({ slug }) => itemUrl(false, slug)),
   ];
   const urls = [...paths, ...items].map((path) => `<url><loc>${settings.siteUrl}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;

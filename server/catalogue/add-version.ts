@@ -7,8 +7,9 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import { cleanFilename } from "#server/providers/storage/content-disposition.ts";
 import type { Storage } from "#server/providers/storage/storage.ts";
 import type { Clock } from "#server/services.ts";
+import { coverUrl } from "#shared/urls.ts";
 import { announceVersion } from "./announce-version.ts";
-import { coverPath, VERSION } from "./cover-path.ts";
+import { VERSION } from "./cover-path.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import { findResource, type ResourceVersion } from "./queries.ts";
 
@@ -58,7 +59,7 @@ export async function addVersion(
     if (!row) throw new AppError(409, "version_taken", "This version exists already.");
     const [changed] = await tx
       .update(resources)
-      .set({ coverUrl: coverPath(slug, version), updatedAt: clock() })
+      .set({ coverUrl: coverUrl(slug, version), updatedAt: clock() })
       .where(eq(resources.id, resource.id))
       .returning({ status: resources.status });
     if (changed?.status === "published") await announceVersion({ db: tx, jobs }, { versionId: row.id });

@@ -1,21 +1,17 @@
+import { COVER_ENDINGS } from "#shared/urls.ts";
+
 export const VERSION = /^\d{1,6}(\.\d{1,6}){0,3}$/;
 
-/** A version's picture never changes, so neither does what its address answers. */
-export function coverPath(slug: string, version: string): string {
-  return `/covers/${slug}-${version}.svg`;
-}
+export type CoverKind = keyof typeof COVER_ENDINGS;
 
-export function picturePath(slug: string, version: string): string {
-  return `/covers/${slug}-${version}.detail.svg`;
-}
-
-export type CoverKind = "cover" | "detail" | "social";
-
-/** `.svg` the cover, `.detail.svg` the picture with names, `.png` the social card. */
+/** What `coverUrl` says, read back. A version's picture never changes, so neither does the response. */
 export function parseCoverPath(name: string): { slug: string; version: string; kind: CoverKind } | null {
   const match = /^([a-z0-9-]{1,100})-(\d[\d.]{0,30}?)(\.svg|\.detail\.svg|\.png)$/.exec(name);
   const [, slug = "", version = "", ending = ""] = match ?? [];
-  return match && VERSION.test(version) ? { slug, version, kind: KINDS[ending] ?? "cover" } : null;
+  return match && VERSION.test(version) ? { slug, version, kind: kindOf(ending) } : null;
 }
 
-const KINDS: Record<string, CoverKind> = { ".detail.svg": "detail", ".png": "social" };
+function kindOf(ending: string): CoverKind {
+  if (ending === COVER_ENDINGS.detail) return "detail";
+  return ending === COVER_ENDINGS.social ? "social" : "cover";
+}

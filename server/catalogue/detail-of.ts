@@ -1,5 +1,5 @@
 import { type CatalogueDetail, cardOf } from "#shared/catalogue.ts";
-import { picturePath } from "./cover-path.ts";
+import { coverUrl } from "#shared/urls.ts";
 import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspection.ts";
 import type { Resource, VersionFacts } from "./queries.ts";
 
@@ -24,7 +24,7 @@ export function detailOf(resource: Resource & { versions: VersionFacts[] }): Cat
     isFree: resource.isFree,
     serviceArea: resource.serviceArea,
     createdAt: resource.createdAt.toISOString(),
-    pictureUrl: latest && facts.kind !== "file" ? picturePath(resource.slug, latest.version) : null,
+    pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,
     platform: facts.platform,
     testedWith: latest?.testedWith ?? null,
     apps: facts.apps ?? [],

@@ -1,5 +1,6 @@
 import { site } from "#content/site.ts";
-import { formatDollars, formatRupees } from "#shared/money.ts";
+import { formatDollars, formatPaise } from "#shared/money.ts";
+import { libraryUrl, orderUrl } from "#shared/urls.ts";
 import { renderMail } from "./render-mail.ts";
 
 export type Receipt = {
@@ -20,19 +21,19 @@ export function receiptMail(receipt: Receipt) {
     preview: `${title} is in your library. This is your receipt.`,
     blocks: [
       { kind: "text", text: `Your payment for ${title} has arrived, and the item is in your library.` },
-      { kind: "button", label: "Open your library", href: `${siteUrl}/account` },
+      { kind: "button", label: "Open your library", href: siteUrl + libraryUrl() },
       {
         kind: "facts",
         rows: [
           ["Order number", reference],
           ["Item", title],
-          ["Paid", `${formatRupees(amountPaise / 100)} INR`],
+          ["Paid", `${formatPaise(amountPaise)} INR`],
           ["USD reference", `${formatDollars(priceCents)} (${rate})`],
           ["Date", `${paidAt.toISOString().slice(0, 16).replace("T", " ")} UTC`],
           ["Payment", paymentId],
         ],
       },
-      { kind: "button", label: "See the order's status", href: `${siteUrl}/store?order=${reference}` },
+      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
       { kind: "note", text: `Questions? Answer this mail or write to ${site.email}, with the order number.` },
     ],
   });

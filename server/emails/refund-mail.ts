@@ -1,5 +1,6 @@
 import { site } from "#content/site.ts";
-import { formatRupees } from "#shared/money.ts";
+import { formatPaise } from "#shared/money.ts";
+import { orderUrl } from "#shared/urls.ts";
 import { renderMail } from "./render-mail.ts";
 
 type Refund = { reference: string; title: string; amountPaise: number; reason: string; siteUrl: string };
@@ -10,7 +11,7 @@ const REASONS: Record<string, string> = {
 };
 
 export function refundMail({ reference, title, amountPaise, reason, siteUrl }: Refund) {
-  const amount = `${formatRupees(amountPaise / 100)} INR`;
+  const amount = `${formatPaise(amountPaise)} INR`;
   const body = renderMail({
     title: "Your money is on its way back",
     preview: `We have returned ${amount} to you.`,
@@ -27,7 +28,7 @@ export function refundMail({ reference, title, amountPaise, reason, siteUrl }: R
           ["Returned", amount],
         ],
       },
-      { kind: "button", label: "See the order's status", href: `${siteUrl}/store?order=${reference}` },
+      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
       {
         kind: "note",
         text: `The bank shows it within five to seven working days. Questions? Write to ${site.email}.`,
@@ -49,11 +50,11 @@ export function operatorRefundMail({ reference, title, amountPaise, reason, site
         rows: [
           ["Order number", reference],
           ["Item", title],
-          ["Returned", `${formatRupees(amountPaise / 100)} INR`],
+          ["Returned", `${formatPaise(amountPaise)} INR`],
           ["Reason", reason.replaceAll("_", " ")],
         ],
       },
-      { kind: "button", label: "See the order's status", href: `${siteUrl}/store?order=${reference}` },
+      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
     ],
   });
   return { subject: `Refunded: ${reference} (${reason.replaceAll("_", " ")})`, ...body };

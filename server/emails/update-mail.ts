@@ -1,4 +1,5 @@
 import { updateMailWords as words } from "#content/update-mail.ts";
+import { libraryUrl } from "#shared/urls.ts";
 import { type MailBlock, renderMail } from "./render-mail.ts";
 
 type Update = { title: string; version: string; changelog: string; siteUrl: string };
@@ -14,7 +15,7 @@ export function updateMail({ title, version, changelog, siteUrl }: Update) {
       blocks: [
         { kind: "text", text: words.text(title, version) },
         ...intro.map((text): MailBlock => ({ kind: "text", text })),
-        { kind: "button", label: words.button, href: `${siteUrl}/account` },
+        { kind: "button", label: words.button, href: siteUrl + libraryUrl() },
         { kind: "note", text: words.whyThisMail },
       ],
     }),

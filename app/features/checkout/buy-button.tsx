@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useRefocus } from "#app/ui/use-refocus.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { buying as words } from "#content/checkout.ts";
+import { orderUrl } from "#shared/urls.ts";
 
 type Props = {
   price: string;
@@ -33,7 +34,7 @@ export function BuyButton({ price, owned, busy, reference, onBuy, onDownload }: 
   return (
     <div className="bought">
       {button}
-      <Link to={`/store?order=${reference}`}>{words.orderStatus}</Link>
+      <Link to={orderUrl(reference)}>{words.orderStatus}</Link>
     </div>
   );
 }

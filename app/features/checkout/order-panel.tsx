@@ -5,8 +5,9 @@ import { Card } from "#app/ui/card.tsx";
 import { focusPage } from "#app/ui/focus-page.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { orderPanel as words } from "#content/order-panel.ts";
-import { formatDollars, formatRupees } from "#shared/money.ts";
+import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { OrderState } from "#shared/order-state.ts";
+import { libraryUrl } from "#shared/urls.ts";
 import { type OrderStatus, useOrderStatus } from "./use-order-status.ts";
 
 type Props = { reference: string; onPaid: () => void; onClose: () => void };
@@ -69,7 +70,6 @@ const TONES: Record<OrderState, BadgeTone> = {
 
 function Facts({ order }: { order: OrderStatus }) {
   const { title, text } = words.states[order.state];
-  const rupees = (paise: number) => formatRupees(paise / 100);
   return (
     <>
       <Badge tone={TONES[order.state]} dot>
@@ -79,7 +79,7 @@ function Facts({ order }: { order: OrderStatus }) {
       <dl className="order-facts">
         <Fact name={words.item}>{order.title}</Fact>
         <Fact name={words.amount}>
-          {rupees(order.amount)}{" "}
+          {formatPaise(order.amount)}{" "}
           <span className="text-muted">{words.usd(formatDollars(order.price_cents), order.rate_text)}</span>
         </Fact>
         <Fact name={words.ordered}>{formatTime(order.created_at)}</Fact>
@@ -89,11 +89,14 @@ function Facts({ order }: { order: OrderStatus }) {
       {order.state === "paid" &&
         order.refunds.map((refund) => (
           <p key={refund.created_at} className="text-muted">
-            {words.refundLine(rupees(refund.amount), refund.processed_at && formatTime(refund.processed_at))}
+            {words.refundLine(
+              formatPaise(refund.amount),
+              refund.processed_at && formatTime(refund.processed_at),
+            )}
           </p>
         ))}
       {order.state === "paid" && (
-        <ButtonLink variant="secondary" to="/account" className="mt-4">
+        <ButtonLink variant="secondary" to={libraryUrl()} className="mt-4">
           {words.library}
         </ButtonLink>
       )}

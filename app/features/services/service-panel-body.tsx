@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type CaseStudyId, caseSummaries } from "#content/case-summaries.ts";
 import { type Service, servicesPage } from "#content/services.ts";
 import { formatDollars } from "#shared/money.ts";
+import { listUrl } from "#shared/urls.ts";
 import { Outcomes } from "./outcomes.tsx";
 import type { ServiceTemplate } from "./service-templates.ts";
 
@@ -28,8 +29,8 @@ export function ServicePanelBody({ service, templates }: ServicePanelBodyProps) 
         ))}
       </ul>
       <ul className="sheet-links">
-        <TemplatesLink to={`/resources?tag=${id}`}>{panel.freeTemplates}</TemplatesLink>
-        <TemplatesLink to={`/store?tag=${id}`}>{panel.paidTemplates}</TemplatesLink>
+        <TemplatesLink to={listUrl(true, id)}>{panel.freeTemplates}</TemplatesLink>
+        <TemplatesLink to={listUrl(false, id)}>{panel.paidTemplates}</TemplatesLink>
       </ul>
     </>
   );

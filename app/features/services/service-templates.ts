@@ -1,4 +1,5 @@
 import type { CatalogueView } from "#shared/catalogue.ts";
+import { itemUrl } from "#shared/urls.ts";
 
 export type ServiceTemplate = { title: string; href: string; priceCents: number };
 
@@ -10,7 +11,7 @@ export function serviceTemplates(catalogue: CatalogueView, serviceId: string): S
       .filter(({ tags }) => tags.includes(serviceId))
       .map(({ slug, title, priceCents }) => ({
         title,
-        href: `${isFree ? "/resources" : "/store"}?item=${slug}`,
+        href: itemUrl(isFree, slug),
         priceCents,
       })),
   );

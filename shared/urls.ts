@@ -1,0 +1,33 @@
+/** Addresses of the site that more than one place links to, as paths: mails put the site's address before them. */
+
+/** Where an order's money is. */
+export function orderUrl(reference: string): string {
+  return `/store?${new URLSearchParams({ order: reference })}`;
+}
+
+/** Everything that somebody owns or has downloaded. */
+export function libraryUrl(): string {
+  return "/account";
+}
+
+/** The list of free or of paid items, with one tag chosen. */
+export function listUrl(isFree: boolean, tag?: string): string {
+  const list = isFree ? "/resources" : "/store";
+  return tag === undefined ? list : `${list}?${new URLSearchParams({ tag })}`;
+}
+
+/** An item's own page: its details, open over its list. */
+export function itemUrl(isFree: boolean, slug: string): string {
+  return `${listUrl(isFree)}?${new URLSearchParams({ item: slug })}`;
+}
+
+/** A picture of one version of an item's file: the cover, the one with names, and the card that other sites show. */
+export function coverUrl(
+  slug: string,
+  version: string,
+  kind: "cover" | "detail" | "social" = "cover",
+): string {
+  return `/covers/${slug}-${version}${COVER_ENDINGS[kind]}`;
+}
+
+export const COVER_ENDINGS = { cover: ".svg", detail: ".detail.svg", social: ".png" } as const;
