@@ -6,7 +6,7 @@ import { themeScript } from "./features/theme/theme-script.ts";
 import { ErrorPanel } from "./layout/error-panel.tsx";
 import { Shell } from "./layout/shell.tsx";
 import { siteContext } from "./site-context.ts";
-import styles from "./styles/app.css?inline";
+import everyPage from "./styles/app.css?inline";
 import webFonts from "./styles/web-fonts.css?inline";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,8 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Links />
         <InlineStyles />
+        {/* once built, the styles of every feature are in the line above */}
+        {import.meta.env.DEV && <Links />}
       </head>
       <body>
         {children}
@@ -57,6 +58,13 @@ export function ErrorBoundary() {
   );
 }
 
+/** Beside what every page has: the styles that stand beside their components. The demo brings its own when it is opened. */
+const styles = import.meta.glob<string>(["./{ui,layout,features}/**/*.css", "!./features/home/demo/**"], {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+
 /**
  * The whole stylesheet stands in the HTML: one request less before the first paint, and none of it in the scripts. The web
  * fonts wait for that paint, so that nothing competes with it: the start script switches them on (server/site/prepare-html.ts),
@@ -67,7 +75,9 @@ function InlineStyles() {
     return ["app", "web-fonts"].map((name) => (
       <link key={name} rel="stylesheet" href={`/app/styles/${name}.css`} />
     ));
-  const [main, fonts] = import.meta.env.SSR ? [styles, webFonts] : ["", ""];
+  const [main, fonts] = import.meta.env.SSR
+    ? [everyPage + Object.values(styles).join(""), webFonts]
+    : ["", ""];
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}

@@ -1,3 +1,4 @@
+import "./assurances.css";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** Short promises on one line, each a lit node. */

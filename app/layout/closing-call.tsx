@@ -1,3 +1,4 @@
+import "./closing-call.css";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { SectionDivider } from "#app/ui/graph/section-divider.tsx";

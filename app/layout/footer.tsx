@@ -1,3 +1,4 @@
+import "./footer.css";
 import { Link } from "react-router";
 import { Logo } from "#app/ui/logo.tsx";
 import { WholeSentences } from "#app/ui/whole-sentences.tsx";

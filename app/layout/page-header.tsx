@@ -1,3 +1,4 @@
+import "./page-header.css";
 import type { ReactNode } from "react";
 import type { Page } from "#content/page.ts";
 

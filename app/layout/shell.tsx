@@ -1,3 +1,4 @@
+import "./shell.css";
 import { type ReactNode, useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
 import { AuthProvider } from "#app/features/auth/auth-provider.tsx";

@@ -1,3 +1,4 @@
+import "#app/features/about/about.css";
 import { Beliefs } from "#app/features/about/beliefs.tsx";
 import { Founders } from "#app/features/about/founders.tsx";
 import { HeadlineNumbers } from "#app/features/about/headline-numbers.tsx";

@@ -1,3 +1,4 @@
+import "#app/features/account/account.css";
 import { useState } from "react";
 import { AccountActions } from "#app/features/account/account-actions.tsx";
 import { AccountSection } from "#app/features/account/account-section.tsx";

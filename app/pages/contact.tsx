@@ -1,3 +1,4 @@
+import "#app/features/contact/contact.css";
 import { CommonQuestions } from "#app/features/contact/common-questions.tsx";
 import { ConsultationCard } from "#app/features/contact/consultation-card.tsx";
 import { ContactDetails } from "#app/features/contact/contact-details.tsx";

@@ -1,3 +1,4 @@
+import "#app/features/courses/courses.css";
 import { CourseCard } from "#app/features/courses/course-card.tsx";
 import { Testimonials } from "#app/features/courses/testimonials.tsx";
 import { Assurances } from "#app/layout/assurances.tsx";

@@ -1,3 +1,4 @@
+import "#app/features/engage/plans.css";
 import { PlanCard } from "#app/features/engage/plan-card.tsx";
 import { Assurances } from "#app/layout/assurances.tsx";
 import { BookCall } from "#app/layout/book-call.tsx";

@@ -1,3 +1,4 @@
+import "#app/features/services/services.css";
 import { useEffect, useState } from "react";
 import { panelId } from "#app/features/services/panel-id.ts";
 import { ServiceCard } from "#app/features/services/service-card.tsx";

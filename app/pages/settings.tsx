@@ -1,3 +1,4 @@
+import "#app/features/settings/settings.css";
 import { useKeptEmailChoice } from "#app/features/account/use-kept-email-choice.ts";
 import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { NotificationSwitches } from "#app/features/settings/notification-switches.tsx";

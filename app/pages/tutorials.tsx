@@ -1,3 +1,4 @@
+import "#app/features/tutorials/tutorials.css";
 import { TutorialRow } from "#app/features/tutorials/tutorial-row.tsx";
 import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";

@@ -1,3 +1,4 @@
+import "./chip.css";
 import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 

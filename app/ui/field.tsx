@@ -1,3 +1,4 @@
+import "./field.css";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 import { classNames } from "./class-names.ts";

@@ -1,3 +1,4 @@
+import "./switch.css";
 import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";

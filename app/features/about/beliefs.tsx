@@ -1,3 +1,4 @@
+import "./beliefs.css";
 import { about } from "#content/about.ts";
 
 /** Three beliefs down one edge that steps at each of them. */

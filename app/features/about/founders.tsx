@@ -1,3 +1,4 @@
+import "./founders.css";
 import { ArrowUpRight } from "lucide-react";
 import { about, type Founder } from "#content/about.ts";
 import { shell } from "#content/site.ts";

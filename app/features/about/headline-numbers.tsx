@@ -1,3 +1,4 @@
+import "./headline-numbers.css";
 import { about } from "#content/about.ts";
 
 /** The first number fills the width, the others stand in its shadow. */

@@ -1,3 +1,4 @@
+import "./action-row.css";
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";

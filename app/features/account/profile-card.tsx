@@ -1,3 +1,4 @@
+import "./profile-card.css";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";

@@ -1,3 +1,4 @@
+import "./account-menu.css";
 import * as Menu from "@radix-ui/react-dropdown-menu";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+import "./sign-in-dialog.css";
 import { useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";

@@ -1,3 +1,4 @@
+import "./user-area.css";
 import { CircleUserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";

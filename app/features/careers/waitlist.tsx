@@ -1,3 +1,4 @@
+import "./waitlist.css";
 import { useState } from "react";
 import type { Graph } from "#app/ui/graph/graph.ts";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";

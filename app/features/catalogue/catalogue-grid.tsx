@@ -1,3 +1,4 @@
+import "./catalogue-grid.css";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { ResourceCard } from "./resource-card.tsx";

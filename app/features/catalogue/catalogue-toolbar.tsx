@@ -1,3 +1,4 @@
+import "./catalogue-toolbar.css";
 import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";

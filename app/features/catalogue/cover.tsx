@@ -1,3 +1,4 @@
+import "./cover.css";
 import { Workflow } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 

@@ -1,3 +1,4 @@
+import "./item-details.css";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";

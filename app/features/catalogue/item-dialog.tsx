@@ -1,3 +1,4 @@
+import "./item-dialog.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { api } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,3 +1,4 @@
+import "./promises.css";
 /** What holds for every item of the list, as three nodes of one path. */
 export function Promises({ promises }: { promises: readonly { title: string; text: string }[] }) {
   return (

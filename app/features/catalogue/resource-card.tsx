@@ -1,3 +1,4 @@
+import "./resource-card.css";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,3 +1,4 @@
+import "./chat-button.css";
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,3 +1,4 @@
+import "./buy-button.css";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";

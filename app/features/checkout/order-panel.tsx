@@ -1,3 +1,4 @@
+import "./order-panel.css";
 import { useEffect, useRef } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

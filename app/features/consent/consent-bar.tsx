@@ -1,3 +1,4 @@
+import "./consent-bar.css";
 import { Link } from "react-router";
 import { saveChoice } from "#app/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,3 +1,4 @@
+import "./cookie-choices.css";
 import { useState } from "react";
 import { Link } from "react-router";
 import { saveChoice } from "#app/browser-storage.ts";

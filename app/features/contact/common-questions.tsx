@@ -1,3 +1,4 @@
+import "./common-questions.css";
 import { commonQuestions, commonQuestionsHeading } from "#content/contact.ts";
 
 /** Four short answers, open: nothing here is worth a click. */

@@ -1,3 +1,4 @@
+import "./consultation-card.css";
 import { ArrowUpRight } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { consultation } from "#content/contact.ts";

@@ -1,3 +1,4 @@
+import "./contact-details.css";
 import type { ReactNode } from "react";
 import { contactDetails } from "#content/contact.ts";
 

@@ -1,3 +1,4 @@
+import "./contact-form.css";
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";

@@ -1,3 +1,4 @@
+import "./sent-panel.css";
 import { useLayoutEffect, useRef } from "react";
 import { contactForm } from "#content/contact.ts";
 

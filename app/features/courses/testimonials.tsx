@@ -1,3 +1,4 @@
+import "./testimonials.css";
 import { coursesPage } from "#content/courses.ts";
 import { testimonials } from "#content/testimonials.ts";
 

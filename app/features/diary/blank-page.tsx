@@ -1,3 +1,4 @@
+import "./blank-page.css";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 
 const LINES = [72, 116, 160, 204, 248, 292, 336];

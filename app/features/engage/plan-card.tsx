@@ -1,3 +1,4 @@
+import "./plans.css";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";

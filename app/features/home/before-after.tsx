@@ -1,3 +1,4 @@
+import "./before-after.css";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { Packet } from "#app/ui/graph/packet.tsx";
 import { type Point, roundedPath } from "#app/ui/graph/route-edge.ts";

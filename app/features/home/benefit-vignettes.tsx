@@ -1,3 +1,4 @@
+import "./benefit-vignettes.css";
 import type { ReactNode } from "react";
 
 /** The hours of the week that come back: more of them towards its end. */

@@ -1,3 +1,4 @@
+import "./benefits.css";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { benefits } from "#content/home-sections.ts";
 import { vignettes } from "./benefit-vignettes.tsx";

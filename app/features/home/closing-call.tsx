@@ -1,3 +1,4 @@
+import "./closing-call.css";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { closingCall } from "#content/home-sections.ts";
 import { shell, site } from "#content/site.ts";

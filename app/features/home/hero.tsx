@@ -1,3 +1,4 @@
+import "./hero.css";
 import { ArrowRight, Play } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,3 +1,4 @@
+import "./hours-counter.css";
 import { useEffect, useRef, useState } from "react";
 import { claims, counter } from "#content/home-sections.ts";
 import { groupThousands } from "#shared/money.ts";

@@ -1,3 +1,4 @@
+import "./integrations-marquee.css";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

@@ -1,3 +1,4 @@
+import "./live-widget.css";
 import { useEffect, useRef, useState } from "react";
 import { liveWidget } from "#content/home.ts";
 import { useIntroOver } from "./use-intro-over.ts";

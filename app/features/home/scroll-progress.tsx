@@ -1,3 +1,4 @@
+import "./scroll-progress.css";
 import { useEffect, useRef } from "react";
 
 /** How far down the page one is: the header's lower edge fills. By CSS where the browser can, else by script. */

@@ -1,3 +1,4 @@
+import "./splash.css";
 import { splash } from "#content/home.ts";
 import { heroArt } from "./hero-art.ts";
 import { type IntroOptions, runIntro } from "./run-intro.ts";

@@ -1,3 +1,4 @@
+import "./typing-headline.css";
 import { useEffect, useRef } from "react";
 import { typeHeadline } from "./type-headline.ts";
 import { REDUCED_MOTION } from "./watch-media.ts";

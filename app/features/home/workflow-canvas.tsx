@@ -1,3 +1,4 @@
+import "./workflow-canvas.css";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { heroArt } from "./hero-art.ts";
 import { useIntroOver } from "./use-intro-over.ts";

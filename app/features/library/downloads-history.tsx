@@ -1,3 +1,4 @@
+import "./downloads-history.css";
 import { Download, Workflow } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";

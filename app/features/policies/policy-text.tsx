@@ -1,3 +1,4 @@
+import "./policy-text.css";
 import { useRef } from "react";
 import { policiesPage } from "#content/policies.ts";
 import type { PolicyDocument } from "./policy-document.server.ts";

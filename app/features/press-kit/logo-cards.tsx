@@ -1,3 +1,4 @@
+import "./logo-cards.css";
 import { Download } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";

@@ -1,3 +1,4 @@
+import "./palette.css";
 import { pressKit } from "#content/press-kit.ts";
 
 /** Each colour as a tall swatch: its light side above, its dark side below. */

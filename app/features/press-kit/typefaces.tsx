@@ -1,3 +1,4 @@
+import "./typefaces.css";
 import { pressKit } from "#content/press-kit.ts";
 
 const FACES = ["font-display font-semibold tracking-tight", "font-sans", "font-mono"];

@@ -1,3 +1,4 @@
+import "./services.css";
 import { PanelRightOpen } from "lucide-react";
 import type { MouseEvent } from "react";
 import { labelNodes } from "#app/ui/graph/label-nodes.ts";

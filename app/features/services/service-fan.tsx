@@ -1,3 +1,4 @@
+import "./service-fan.css";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 import { Packet } from "#app/ui/graph/packet.tsx";

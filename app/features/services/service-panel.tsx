@@ -1,3 +1,4 @@
+import "./service-panel.css";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";

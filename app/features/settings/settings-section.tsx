@@ -1,3 +1,4 @@
+import "./settings.css";
 import type { ReactNode } from "react";
 
 /** A heading on the left, its rows on the right. The id is the section's address. */

@@ -1,3 +1,4 @@
+import "./settings.css";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { allows, subscribeToStorage } from "#app/browser-storage.ts";

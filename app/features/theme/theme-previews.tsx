@@ -1,3 +1,4 @@
+import "./theme-previews.css";
 import { classNames } from "#app/ui/class-names.ts";
 import { useTheme } from "./use-theme.ts";
 

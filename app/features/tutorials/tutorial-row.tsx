@@ -1,3 +1,4 @@
+import "./tutorials.css";
 import { ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,3 +1,4 @@
+import "./case-study-entry.css";
 import { labelNodes } from "#app/ui/graph/label-nodes.ts";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";

@@ -1,3 +1,4 @@
+import "./steps-path.css";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { NodeKind } from "./graph.ts";

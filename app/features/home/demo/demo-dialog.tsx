@@ -1,5 +1,3 @@
-import "./demo-player.css";
-import "./demo-scene.css";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { demo } from "#content/demo.ts";
 import { DemoPlayer } from "./demo-player.tsx";

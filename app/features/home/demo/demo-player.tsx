@@ -1,3 +1,4 @@
+import "./demo-player.css";
 import { Pause, Play, RotateCcw, SkipBack, SkipForward } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

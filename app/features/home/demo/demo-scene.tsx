@@ -1,3 +1,4 @@
+import "./demo-scene.css";
 import { demo } from "#content/demo.ts";
 
 /** What is seen at one step; `share` (0 to 1) is how much of it has happened. */
