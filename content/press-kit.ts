@@ -1,4 +1,5 @@
 import { site } from "#content/site.ts";
+import { type Token, tokens } from "#shared/palette.ts";
 
 export const pressKit = {
   logosHeading: "Logo",
@@ -17,13 +18,13 @@ export const pressKit = {
   paletteHeading: "Colour palette",
   paletteLabels: { light: "Light", dark: "Dark" },
   palette: [
-    { name: "Paper", light: "#FBFAF6", dark: "#0B100D", use: "Page background" },
-    { name: "Surface", light: "#FFFFFF", dark: "#121915", use: "Cards and dialogs" },
-    { name: "Ink", light: "#10160F", dark: "#EAF1EC", use: "Text and headings" },
-    { name: "Muted", light: "#56615A", dark: "#9AA8A0", use: "Secondary text" },
-    { name: "Line", light: "#E2E4DC", dark: "#232D27", use: "Borders and edges" },
-    { name: "Brand", light: "#0A7D4F", dark: "#35C98A", use: "Actions and the logo" },
-    { name: "Accent", light: "#C2410C", dark: "#FB923C", use: "Sparing highlights" },
+    { ...colorOf("paper"), name: "Paper", use: "Page background" },
+    { ...colorOf("surface"), name: "Surface", use: "Cards and dialogs" },
+    { ...colorOf("ink"), name: "Ink", use: "Text and headings" },
+    { ...colorOf("muted"), name: "Muted", use: "Secondary text" },
+    { ...colorOf("line"), name: "Line", use: "Borders and edges" },
+    { ...colorOf("brand"), name: "Brand", use: "Actions and the logo" },
+    { ...colorOf("accent"), name: "Accent", use: "Sparing highlights" },
   ],
   typographyHeading: "Typography",
   typography: [
@@ -40,6 +41,11 @@ export const pressKit = {
   contact: { text: "For interviews and pictures, write to", email: site.email },
 } as const satisfies PressKit;
 
+function colorOf(token: Token): { light: string; dark: string } {
+  const [light, dark] = tokens[token].map((code) => code.toUpperCase()) as [string, string];
+  return { light, dark };
+}
+
 interface PressKit {
   readonly logosHeading: string;
   readonly logosText: string;
@@ -54,8 +60,8 @@ interface PressKit {
   readonly paletteLabels: { readonly light: string; readonly dark: string };
   readonly palette: readonly {
     readonly name: string;
-    readonly light: `#${string}`;
-    readonly dark: `#${string}`;
+    readonly light: string;
+    readonly dark: string;
     readonly use: string;
   }[];
   readonly typographyHeading: string;

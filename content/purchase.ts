@@ -1,7 +1,9 @@
+import { tokens } from "#shared/palette.ts";
+
 /** The words of a purchase on its way, and of what can go wrong with it. */
 export const checkout = {
   /** Razorpay's page and the sandbox take one colour. */
-  color: "#0a7d4f",
+  color: tokens.brand[0],
   description: (title: string, usd: string, rate: string) => `${title}: ${usd} at ${rate}`,
   bought: { title: "Payment received", description: "It is yours. You find it in Downloads History." },
   owned: { title: "You own this already", description: "Download it instead. You were not charged." },

@@ -1,4 +1,5 @@
 import { site } from "#content/site.ts";
+import { light } from "#shared/palette.ts";
 
 export function loader() {
   const manifest = {
@@ -7,8 +8,8 @@ export function loader() {
     description: site.summary,
     start_url: "/",
     display: "browser",
-    background_color: "#FBFAF6",
-    theme_color: "#0A7D4F",
+    background_color: light.paper,
+    theme_color: light.brand,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

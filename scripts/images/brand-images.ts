@@ -1,9 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import satori, { type Font } from "satori";
 import { markSvg } from "#shared/logo-mark.ts";
-
-const BRAND = "#0A7D4F";
-const MINT = "#9CF0C8";
+import { dark, light, pictureColors } from "#shared/palette.ts";
 
 /** A tile with the mark in it; rounded for browser tabs, square where the system cuts its own shape. */
 export function faviconSvg(): string {
@@ -25,8 +23,7 @@ export async function makeLogo({
   theme: "light" | "dark";
   fonts: Font[];
 }): Promise<Uint8Array> {
-  const line = theme === "light" ? "#10160F" : "#EAF1EC";
-  const dot = theme === "light" ? BRAND : "#35C98A";
+  const { ink: line, brand: dot } = theme === "light" ? light : dark;
   const svg = await satori(
     {
       type: "div",
@@ -64,7 +61,7 @@ export function png(svg: string, width: number): Uint8Array {
 function tile({ radius, inset }: { radius: number; inset: number }): string {
   const scale = (32 - 2 * inset) / 32;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${BRAND}"/>` +
-    `<g transform="translate(${inset} ${inset}) scale(${scale})">${markSvg({ line: "#FFFFFF", dot: MINT })}</g></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${light.brand}"/>` +
+    `<g transform="translate(${inset} ${inset}) scale(${scale})">${markSvg({ line: light["brand-ink"], dot: pictureColors.iconDot })}</g></svg>`
   );
 }

@@ -1,6 +1,7 @@
 import satori, { type Font } from "satori";
 import { nodeSize } from "#app/ui/graph/graph.ts";
 import { portOf } from "#app/ui/graph/route-edge.ts";
+import { dark, pictureColors } from "#shared/palette.ts";
 import { markDataUri, png } from "./brand-images.ts";
 import { type CardGraph, cardGraph } from "./card-graph.ts";
 
@@ -8,15 +9,8 @@ export type SocialCard = { path: string; title: string; eyebrow: string; name: s
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const C = {
-  paper: "#0B100D",
-  surface: "#121915",
-  line: "#2A3630",
-  edge: "#3D4A43",
-  ink: "#EAF1EC",
-  muted: "#9AA8A0",
-  brand: "#35C98A",
-};
+const { paper, surface, ink, muted, brand } = dark;
+const C = { paper, surface, ink, muted, brand, ...pictureColors.card };
 
 /** The picture that stands for a page where its link is shared: 1200 by 630, in the dark look, with its own graph. */
 export async function makeSocialCard(card: SocialCard, fonts: Font[]): Promise<Uint8Array> {
@@ -71,7 +65,7 @@ function titleSize(title: string): number {
 
 function ground(): string {
   return (
-    `<defs><pattern id="dots" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r="1" fill="${C.line}"/></pattern>` +
+    `<defs><pattern id="dots" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r="1" fill="${C.dots}"/></pattern>` +
     `<linearGradient id="veil"><stop offset="0.45" stop-color="${C.paper}"/><stop offset="0.8" stop-color="${C.paper}" stop-opacity="0"/></linearGradient></defs>` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${C.paper}"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dots)"/>` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#veil)"/>`

@@ -1,10 +1,10 @@
 import { renderAsync } from "@resvg/resvg-js";
+import { light } from "#shared/palette.ts";
 import { drawCover } from "./draw/draw-cover.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const PAPER = "#fbfaf6";
 
 /** The cover as the bitmap that social networks want. The words around it come from the page's tags. */
 export async function drawSocialCard(inspection: Inspection): Promise<Buffer> {
@@ -13,6 +13,6 @@ export async function drawSocialCard(inspection: Inspection): Promise<Buffer> {
     / width="[\d.]+" height="[\d.]+"/,
     ` x="${(WIDTH - width) / 2}" width="${width}" height="${HEIGHT}"`,
   );
-  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/>${cover}</svg>`;
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${light.paper}"/>${cover}</svg>`;
   return (await renderAsync(card, { font: { loadSystemFonts: false } })).asPng();
 }

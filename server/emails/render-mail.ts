@@ -1,4 +1,5 @@
 import { site } from "#content/site.ts";
+import { dark, light } from "#shared/palette.ts";
 import { html, type SafeHtml } from "./html.ts";
 
 export type MailBlock =
@@ -24,17 +25,17 @@ export function renderMail({ title, preview, blocks }: MailContent): { html: str
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
-<body class="paper" style="margin:0;padding:32px 16px;background:#fbfaf6;color:#10160f;font:16px/1.6 Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
+<body class="paper" style="margin:0;padding:32px 16px;background:${light.paper};color:${light.ink};font:16px/1.6 Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e2e4dc;border-radius:10px">
+<table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
 <tr><td style="padding:28px 32px 0">${LOGO}<span style="font-weight:650;font-size:17px;vertical-align:middle">${site.name}</span></td></tr>
 <tr><td style="padding:20px 32px 32px">
 <h1 style="margin:0 0 16px;font:650 24px/1.2 'Bricolage Grotesque',Geist,system-ui,sans-serif;letter-spacing:-0.01em">${title}</h1>
 ${blocks.map(blockHtml)}
 </td></tr>
 </table>
-<p class="muted" style="margin:20px 0 0;font-size:13px;color:#56615a">${footer}</p>
+<p class="muted" style="margin:20px 0 0;font-size:13px;color:${light.muted}">${footer}</p>
 </td></tr></table>
 </body>
 </html>`.toString(),
@@ -42,14 +43,14 @@ ${blocks.map(blockHtml)}
 }
 
 const STYLE = html`@media (prefers-color-scheme: dark) {
-.paper { background: #0b100d !important; color: #eaf1ec !important }
-.surface, .code { background: #121915 !important; border-color: #232d27 !important }
-.muted { color: #9aa8a0 !important } .link { color: #35c98a !important }
-.button { background: #35c98a !important; color: #04150c !important }
+.paper { background: ${dark.paper} !important; color: ${dark.ink} !important }
+.surface, .code { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+.muted { color: ${dark.muted} !important } .link { color: ${dark.brand} !important }
+.button { background: ${dark.brand} !important; color: ${dark["brand-ink"]} !important }
 }`;
 
 /** Three nodes and two edges, as text, since many mail programs show neither SVG nor pictures. */
-const LOGO = html`<span class="link" style="display:inline-block;vertical-align:middle;margin-right:10px;color:#0a7d4f;font:700 15px/1 monospace;letter-spacing:-1px">●─●─●</span>`;
+const LOGO = html`<span class="link" style="display:inline-block;vertical-align:middle;margin-right:10px;color:${light.brand};font:700 15px/1 monospace;letter-spacing:-1px">●─●─●</span>`;
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {
@@ -69,16 +70,16 @@ function blockHtml(block: MailBlock): SafeHtml {
     case "text":
       return html`<p style="margin:0 0 16px">${block.text}</p>`;
     case "button":
-      return html`<p style="margin:24px 0"><a class="button" href="${block.href}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#0a7d4f;color:#ffffff;font-weight:600;text-decoration:none">${block.label}</a></p>`;
+      return html`<p style="margin:24px 0"><a class="button" href="${block.href}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${light.brand};color:${light["brand-ink"]};font-weight:600;text-decoration:none">${block.label}</a></p>`;
     case "code":
-      return html`<p class="muted" style="margin:0 0 8px;color:#56615a">${block.label}:</p>
-<p class="code" style="margin:0 0 20px;padding:14px 18px;border:1px solid #e2e4dc;border-radius:10px;background:#fbfaf6;font:600 26px/1 'Geist Mono',ui-monospace,Menlo,monospace;letter-spacing:0.22em">${block.code}</p>`;
+      return html`<p class="muted" style="margin:0 0 8px;color:${light.muted}">${block.label}:</p>
+<p class="code" style="margin:0 0 20px;padding:14px 18px;border:1px solid ${light.line};border-radius:10px;background:${light.paper};font:600 26px/1 'Geist Mono',ui-monospace,Menlo,monospace;letter-spacing:0.22em">${block.code}</p>`;
     case "facts":
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.rows.map(
         ([name, value]) =>
-          html`<tr><td class="muted" style="padding:4px 20px 4px 0;color:#56615a;vertical-align:top">${name}</td><td style="padding:4px 0">${value}</td></tr>`,
+          html`<tr><td class="muted" style="padding:4px 20px 4px 0;color:${light.muted};vertical-align:top">${name}</td><td style="padding:4px 0">${value}</td></tr>`,
       )}</table>`;
     case "note":
-      return html`<p class="muted" style="margin:0 0 8px;font-size:14px;color:#56615a">${block.text}</p>`;
+      return html`<p class="muted" style="margin:0 0 8px;font-size:14px;color:${light.muted}">${block.text}</p>`;
   }
 }

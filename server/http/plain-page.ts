@@ -1,6 +1,7 @@
 import { site } from "#content/site.ts";
 import { html, SafeHtml } from "#server/emails/html.ts";
 import { markSvg } from "#shared/logo-mark.ts";
+import { declaration, tokens } from "#shared/palette.ts";
 
 /** A page without scripts, for what is not part of the site's own pages: plain HTML, our look, the system's theme. */
 export function plainPage({ title, tag, body }: { title: string; tag?: string; body: SafeHtml }): string {
@@ -31,11 +32,25 @@ export const PLAIN_PAGE_HEADERS = {
 
 const LOGO = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">${new SafeHtml(markSvg({ line: "currentColor", dot: "var(--brand)" }))}</svg>`;
 
+const COLORS = (
+  [
+    "paper",
+    "surface",
+    "ink",
+    "muted",
+    "line",
+    "line-strong",
+    "brand",
+    "brand-ink",
+    "danger",
+    "accent",
+  ] as const
+)
+  .map((name) => declaration(name, tokens[name]))
+  .join(" ");
+
 const STYLE = html`
-:root { color-scheme: light dark; --paper: light-dark(#fbfaf6, #0b100d); --surface: light-dark(#fff, #121915);
---ink: light-dark(#10160f, #eaf1ec); --muted: light-dark(#56615a, #9aa8a0); --line: light-dark(#e2e4dc, #232d27);
---edge: light-dark(#828c85, #64736b); --brand: light-dark(#0a7d4f, #35c98a); --brand-ink: light-dark(#fff, #04150c);
---danger: light-dark(#b3261e, #ff8f80); --accent: light-dark(#c2410c, #fb923c) }
+:root { color-scheme: light dark; ${COLORS} }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 "Geist Variable", Geist, system-ui, sans-serif }
 header { display: flex; align-items: center; gap: 12px; padding: 16px 24px; border-bottom: 1px solid var(--line) }
@@ -50,14 +65,14 @@ a { color: var(--brand) } :focus-visible { outline: 2px solid var(--brand); outl
 .medium { max-width: 640px; margin: 24px auto 0 }
 .narrow { max-width: 440px; margin: 24px auto 0 } .narrow h1 { font-size: 26px }
 label { display: block; margin: 0 0 16px; font-weight: 550 }
-label :where(input:not([type=checkbox]), textarea) { display: block; width: 100%; min-height: 44px; margin-top: 6px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 10px; background: var(--paper); color: inherit; font: inherit; font-weight: 400 }
+label :where(input:not([type=checkbox]), textarea) { display: block; width: 100%; min-height: 44px; margin-top: 6px; padding: 8px 12px; border: 1px solid var(--line-strong); border-radius: 10px; background: var(--paper); color: inherit; font: inherit; font-weight: 400 }
 label textarea { min-height: 160px; resize: vertical; field-sizing: content }
 label [aria-invalid] { border-color: var(--danger) }
 .field { margin: 0 0 20px } .field label { margin: 0 } .field .error { margin: 6px 0 0; font-size: 14px }
 label.check { display: flex; align-items: center; gap: 10px; min-height: 44px; font-weight: 400 }
 label.check input { width: 20px; height: 20px; accent-color: var(--brand) }
 .actions { display: flex; flex-wrap: wrap; align-items: center; gap: 12px 20px; margin-top: 8px }
-button { min-height: 44px; padding: 8px 20px; border: 1px solid var(--edge); border-radius: 10px; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
+button { min-height: 44px; padding: 8px 20px; border: 1px solid var(--line-strong); border-radius: 10px; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
 button.primary { border-color: var(--brand); background: var(--brand); color: var(--brand-ink) }
 .error { color: var(--danger) }
 .mailbox { display: grid; gap: 24px; grid-template-columns: minmax(0, 340px) minmax(0, 1fr); margin-top: 24px; align-items: start }

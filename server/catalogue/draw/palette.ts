@@ -1,30 +1,18 @@
+import { dark, light, pictureColors } from "#shared/palette.ts";
+
 export type Theme = "auto" | "light" | "dark";
 
 export type Palette = Record<keyof typeof LIGHT, string>;
 
-const LIGHT = {
-  paper: "#fbfaf6",
-  surface: "#ffffff",
-  ink: "#10160f",
-  muted: "#56615a",
-  grid: "#e2e4dc",
-  line: "#a9b1ab",
-  brand: "#0a7d4f",
-  brandInk: "#ffffff",
-  brandSoft: "#e3f2e9",
-} as const;
+const LIGHT = colorsOf(light, 0);
+const DARK = colorsOf(dark, 1);
 
-const DARK: Record<keyof typeof LIGHT, string> = {
-  paper: "#0b100d",
-  surface: "#121915",
-  ink: "#eaf1ec",
-  muted: "#9aa8a0",
-  grid: "#232d27",
-  line: "#55635b",
-  brand: "#35c98a",
-  brandInk: "#04150c",
-  brandSoft: "#123022",
-};
+function colorsOf(theme: typeof light, side: 0 | 1) {
+  const { paper, surface, ink, muted, line: grid, brand, "brand-ink": brandInk } = theme;
+  const line = pictureColors.edge[side];
+  const brandSoft = pictureColors["brand-soft"][side];
+  return { paper, surface, ink, muted, grid, line, brand, brandInk, brandSoft };
+}
 
 /**
  * The colours of a theme. `auto` names variables that a style in the picture sets: as an `<img>` it then follows the

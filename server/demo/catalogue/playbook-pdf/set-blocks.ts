@@ -38,7 +38,7 @@ function setChapter(doc: Doc, title: string, number: number, newPage: () => void
   doc
     .font("medium")
     .fontSize(10)
-    .fillColor("#ffffff")
+    .fillColor(COLOR.surface)
     .text(String(number), PAGE.left - 43, top + 7.6, { width: 22, align: "center" });
   doc
     .font("display")
@@ -128,7 +128,10 @@ function setCode(doc: Doc, code: string, newPage: () => void) {
   const height = doc.heightOfString(code, { width, lineGap: 3 }) + 22;
   if (doc.y + height > FLOOR) newPage();
   const top = doc.y + 2;
-  doc.roundedRect(PAGE.left, top, TEXT_WIDTH, height, 8).lineWidth(0.8).fillAndStroke("#ffffff", COLOR.line);
+  doc
+    .roundedRect(PAGE.left, top, TEXT_WIDTH, height, 8)
+    .lineWidth(0.8)
+    .fillAndStroke(COLOR.surface, COLOR.line);
   doc
     .font("mono")
     .fontSize(size)

@@ -77,11 +77,11 @@ function setChapterPath(doc: Doc, entries: readonly Entry[]) {
     doc
       .roundedRect(x - 13, y - 13, 26, 26, 8)
       .lineWidth(1.6)
-      .fillAndStroke(at === 0 ? COLOR.brand : "#ffffff", at === 0 ? COLOR.brand : COLOR.ink);
+      .fillAndStroke(at === 0 ? COLOR.brand : COLOR.surface, at === 0 ? COLOR.brand : COLOR.ink);
     doc
       .font("medium")
       .fontSize(11)
-      .fillColor(at === 0 ? "#ffffff" : COLOR.ink)
+      .fillColor(at === 0 ? COLOR.surface : COLOR.ink)
       .text(String(at + 1), x - 13, y - 6.4, { width: 26, align: "center" });
     for (let i = 0; i < (sections[at] ?? 0); i++)
       doc.circle(x - 4.5 * ((sections[at] ?? 1) - 1) + i * 9, y + 24, 2.1).fill(COLOR.muted);
@@ -139,7 +139,7 @@ export function setContents(doc: Doc, entries: readonly Entry[]): void {
       doc
         .circle(PAGE.left - 32, mark.y, 2.8)
         .lineWidth(1.3)
-        .fillAndStroke("#ffffff", COLOR.brand);
+        .fillAndStroke(COLOR.surface, COLOR.brand);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { light, pictureColors } from "#shared/palette.ts";
 import { woffToSfnt } from "./woff-to-sfnt.ts";
 
 /** The page: A4 in points, a wide left margin that numbers and marks may use. */
@@ -8,14 +9,9 @@ export const PAGE = { width: 595.28, height: 841.89, left: 92, right: 64, top: 7
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 export const FLOOR = PAGE.height - PAGE.bottom;
 
-export const COLOR = {
-  paper: "#fbfaf6",
-  ink: "#10160f",
-  muted: "#56615a",
-  line: "#d5d9d1",
-  brand: "#0a7d4f",
-  soft: "#eef6f1",
-} as const;
+const { paper, ink, muted, brand, surface } = light;
+const { line, "brand-soft": soft } = pictureColors.print;
+export const COLOR = { paper, ink, muted, line, brand, soft, surface } as const;
 
 export const SIZE = { text: 10.2, small: 8.2, table: 9, section: 12.5, chapter: 23 } as const;
 export const GAP = 4.6;

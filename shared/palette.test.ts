@@ -1,19 +1,18 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { dark, hues, light, type Token } from "./palette.ts";
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const themes = { light: tokensOf("light"), dark: tokensOf("dark") };
+const themes = { light, dark };
 
 const TEXT = 4.5;
 const EDGE = 3;
-const grounds = ["paper", "surface", "sunken"];
-const pairs: [text: string, ground: string, atLeast: number][] = [
+const grounds = ["paper", "surface", "sunken"] as const;
+const pairs: [text: Token, ground: Token, atLeast: number][] = [
   ...grounds.flatMap((ground) =>
-    ["ink", "muted", "brand", "accent", "success", "warning", "danger"].map(
-      (text): [string, string, number] => [text, ground, TEXT],
+    (["ink", "muted", "brand", "accent", "success", "warning", "danger"] as const).map(
+      (text): [Token, Token, number] => [text, ground, TEXT],
     ),
   ),
-  ...["brand", "accent", "success", "warning", "danger"].map((tone): [string, string, number] => [
+  ...(["brand", "accent", "success", "warning", "danger"] as const).map((tone): [Token, Token, number] => [
     tone,
     `${tone}-soft`,
     TEXT,
@@ -25,22 +24,21 @@ const pairs: [text: string, ground: string, atLeast: number][] = [
   ["accent-ink", "accent", TEXT],
   ["danger-ink", "danger", TEXT],
   ["danger-ink", "danger-hover", TEXT],
-  ...grounds.map((ground): [string, string, number] => ["line-strong", ground, EDGE]),
+  ...grounds.map((ground): [Token, Token, number] => ["line-strong", ground, EDGE]),
 ];
 
 describe.each(["light", "dark"] as const)("DESIGN tokens, %s", (theme) => {
   it.each(pairs)("%s on %s reaches %d:1", (text, ground, atLeast) => {
-    const of = (name: string) => themes[theme].get(name) ?? expect.fail(`no token ${name}`);
-    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(atLeast);
+    expect(contrast(themes[theme][text], themes[theme][ground])).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it.each(Object.entries(hues))("the words in %s reach 4.5:1", (_, hue) => {
+    const at = theme === "light" ? 0 : 1;
+    for (const ground of [hue["brand-soft"][at], themes[theme].surface, themes[theme].paper])
+      expect(contrast(hue.brand[at], ground)).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(hue["brand-ink"][at], hue.brand[at])).toBeGreaterThanOrEqual(TEXT);
   });
 });
-
-function tokensOf(theme: "light" | "dark"): Map<string, string> {
-  const found = css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g);
-  return new Map(
-    [...found].map(([, name, light, dark]) => [name ?? "", (theme === "light" ? light : dark) ?? ""]),
-  );
-}
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
 function contrast(a: string, b: string): number {
