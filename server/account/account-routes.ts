@@ -35,7 +35,7 @@ export function accountRoutes(services: Services) {
       return c.body(null, 204);
     })
     .get("/account/preferences", user, async (c) =>
-      c.json(await readPreferences(db, c.var.user.id), 200, PRIVATE),
+      c.json(await readPreferences({ db }, c.var.user.id), 200, PRIVATE),
     )
     .put("/account/preferences", user, validate("json", preferencesSchema), async (c) => {
       await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));

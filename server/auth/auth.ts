@@ -3,4 +3,5 @@ export { registerAuthJobs } from "./auth-jobs.ts";
 export { authRoutes } from "./auth-routes.ts";
 export { createBuiltInUserTokens } from "./built-in-user-tokens.ts";
 export { authData } from "./personal-data.ts";
+export { findEmails } from "./queries/users.ts";
 export { createSigningKeys } from "./stored-signing-keys.ts";

@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { resources, resourceVersions, type TestedWith } from "#server/db/schema/catalogue.ts";
+import type { TestedWith } from "#server/db/schema/catalogue.ts";
 import { AppError } from "#server/errors.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
 import { cleanFilename } from "#server/providers/storage/content-disposition.ts";
-import type { Storage } from "#server/providers/storage/storage.ts";
-import type { Clock } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { announceVersion } from "./announce-version.ts";
 import { VERSION } from "./cover-path.ts";
 import { inspectUpload } from "./inspect-upload.ts";
-import { findResource, type ResourceVersion } from "./queries.ts";
+import { findResource, updateResource } from "./queries/resources.ts";
+import { insertVersion, type ResourceVersion } from "./queries/versions.ts";
 
 export type NewVersion = {
   slug: string;
@@ -26,7 +23,7 @@ export type NewVersion = {
 
 /** Puts a new file in place, for earlier owners too, who hear of it. It is read and scanned first: a bad one never gets in. */
 export async function addVersion(
-  { db, jobs, storage, clock }: { db: Db; jobs: Jobs; storage: Storage; clock: Clock },
+  { db, jobs, storage, clock }: Pick<Services, "db" | "jobs" | "storage" | "clock">,
   { slug, version, filename, bytes, changelog, testedWith, createdAt = clock() }: NewVersion,
 ): Promise<ResourceVersion> {
   if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
@@ -39,30 +36,23 @@ export async function addVersion(
   await storage.put(fileKey, bytes, { contentType: inspection.contentType });
   const extension = /\.[a-z0-9]{1,8}$/i.exec(filename)?.[0].toLowerCase() ?? "";
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(resourceVersions)
-      .values({
-        resourceId: resource.id,
-        version,
-        fileKey,
-        filename: cleanFilename(resource.title + extension),
-        contentType: inspection.contentType,
-        size: bytes.length,
-        sha256,
-        changelog,
-        testedWith,
-        inspection,
-        createdAt,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw new AppError(409, "version_taken", "This version exists already.");
-    const [changed] = await tx
-      .update(resources)
-      .set({ coverUrl: coverUrl(slug, version), updatedAt: clock() })
-      .where(eq(resources.id, resource.id))
-      .returning({ status: resources.status });
-    if (changed?.status === "published") await announceVersion({ db: tx, jobs }, { versionId: row.id });
-    return row as ResourceVersion;
+    const added = await insertVersion(tx, {
+      resourceId: resource.id,
+      version,
+      fileKey,
+      filename: cleanFilename(resource.title + extension),
+      contentType: inspection.contentType,
+      size: bytes.length,
+      sha256,
+      changelog,
+      testedWith,
+      inspection,
+      createdAt,
+    });
+    if (!added) throw new AppError(409, "version_taken", "This version exists already.");
+    const changes = { coverUrl: coverUrl(slug, version), updatedAt: clock() };
+    const status = await updateResource(tx, resource.id, changes);
+    if (status === "published") await announceVersion({ db: tx, jobs }, { versionId: added.id });
+    return added;
   });
 }

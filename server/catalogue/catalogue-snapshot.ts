@@ -7,7 +7,8 @@ import {
   type ResourceRow,
 } from "#shared/catalogue.ts";
 import { detailOf } from "./detail-of.ts";
-import { readPublished } from "./queries.ts";
+import { publishedResources } from "./queries/resources.ts";
+import { publishedVersions } from "./queries/versions.ts";
 
 export function createCatalogueSnapshot(): CatalogueSnapshot {
   let all: ResourceRow[] = [];
@@ -22,8 +23,9 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
     rows: (isFree) => (isFree === null ? all : all.filter((row) => row.is_free === isFree)),
     index: (isFree) => encodeIndex(kind(isFree)),
     async reload(db) {
-      const published = await readPublished(db);
-      all = published.map((resource) => ({
+      const resources = await publishedResources(db);
+      const versions = Map.groupBy(await publishedVersions(db), ({ resourceId }) => resourceId);
+      all = resources.map((resource) => ({
         id: resource.id,
         slug: resource.slug,
         title: resource.title,
@@ -37,7 +39,12 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
       }));
       const { free = [], paid = [] } = Object.groupBy(all, (row) => (row.is_free ? "free" : "paid"));
       cards = { free: free.map(cardOf), paid: paid.map(cardOf) };
-      details = new Map(published.map((resource) => [resource.slug, () => detailOf(resource)]));
+      details = new Map(
+        resources.map((resource) => [
+          resource.slug,
+          () => detailOf(resource, versions.get(resource.id) ?? []),
+        ]),
+      );
       this.version++;
     },
   };

@@ -6,4 +6,6 @@ export { createCatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { coverRoutes } from "./cover-routes.ts";
 export { createResource } from "./create-resource.ts";
 export { publishResource, unpublishResource } from "./publish-resource.ts";
+export { findResource, findResources, type Resource, resourcesWithFile } from "./queries/resources.ts";
+export { findNewestFile, findVersions, newestFiles } from "./queries/versions.ts";
 export { watchCatalogue } from "./watch-catalogue.ts";

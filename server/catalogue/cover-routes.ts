@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { drawCover } from "./draw/draw-cover.ts";
 import { drawSocialCard } from "./draw-social-card.ts";
-import { findDrawing } from "./queries.ts";
+import { findDrawing } from "./queries/versions.ts";
 
 /** Pictures of the files themselves, drawn when they are first asked for and kept while there is room. */
 export function coverRoutes({ db }: Pick<Services, "db">) {

@@ -1,27 +1,24 @@
 import * as v from "valibot";
-import type { Db } from "#server/db/database.ts";
-import { resources } from "#server/db/schema/catalogue.ts";
 import { AppError } from "#server/errors.ts";
-import type { Clock } from "#server/services.ts";
-import type { Resource } from "./queries.ts";
+import type { Services } from "#server/services.ts";
+import { insertResource, type Resource } from "./queries/resources.ts";
 
-export type NewResource = v.InferOutput<typeof newResource>;
+export type NewResource = v.InferInput<typeof newResource> & { createdAt?: Date };
 
 /** A draft: nobody sees it before it is published. */
 export async function createResource(
-  { db, clock }: { db: Db; clock: Clock },
-  { createdAt = clock(), ...input }: NewResource & { createdAt?: Date },
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { createdAt = clock(), ...input }: NewResource,
 ): Promise<Resource> {
-  const [row] = await db
-    .insert(resources)
-    .values({ ...input, createdAt, updatedAt: createdAt, status: "draft" })
-    .onConflictDoNothing({ target: resources.slug })
-    .returning();
-  if (!row) throw new AppError(409, "slug_taken", "Another item has this address already.");
-  return row;
+  const parsed = v.safeParse(newResource, input);
+  if (!parsed.success) throw new AppError(422, "invalid", explain(parsed.issues[0]));
+  const draft = { ...parsed.output, createdAt, updatedAt: createdAt, status: "draft" } as const;
+  const resource = await insertResource(db, draft);
+  if (!resource) throw new AppError(409, "slug_taken", "Another item has this address already.");
+  return resource;
 }
 
-export const newResource = v.pipe(
+const newResource = v.pipe(
   v.object({
     slug: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
     title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
@@ -36,3 +33,8 @@ export const newResource = v.pipe(
     "A price is 0 exactly when the item is free",
   ),
 );
+
+function explain(issue: v.InferIssue<typeof newResource>): string {
+  const field = v.getDotPath(issue);
+  return field ? `${field}: ${issue.message}` : issue.message;
+}

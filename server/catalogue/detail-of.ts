@@ -1,7 +1,8 @@
 import { type CatalogueDetail, cardOf } from "#shared/catalogue.ts";
 import { coverUrl } from "#shared/urls.ts";
 import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspection.ts";
-import type { Resource, VersionFacts } from "./queries.ts";
+import type { Resource } from "./queries/resources.ts";
+import type { VersionFacts } from "./queries/versions.ts";
 
 type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType">> &
   Partial<Omit<PlaybookInspection, "kind" | "platform" | "contentType">> & {
@@ -10,8 +11,8 @@ type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType
   };
 
 /** Everything the details dialog says, from the newest version's file and the history. */
-export function detailOf(resource: Resource & { versions: VersionFacts[] }): CatalogueDetail {
-  const [latest] = resource.versions;
+export function detailOf(resource: Resource, versions: VersionFacts[]): CatalogueDetail {
+  const [latest] = versions;
   const facts = (latest?.inspection ?? { kind: "file", platform: null }) as Facts;
   const card = cardOf({
     ...resource,
@@ -33,7 +34,7 @@ export function detailOf(resource: Resource & { versions: VersionFacts[] }): Cat
     hosts: facts.hosts ?? [],
     playbook: facts.pageCount ? { pages: facts.pageCount, chapters } : null,
     file: { kind: facts.kind, size: latest?.size ?? 0, nodes: latest?.nodes ?? null },
-    versions: resource.versions.map(({ version, changelog, createdAt }) => ({
+    versions: versions.map(({ version, changelog, createdAt }) => ({
       version,
       changelog,
       date: createdAt.toISOString().slice(0, 10),

@@ -1,26 +1,25 @@
-import { desc, eq, sql } from "drizzle-orm";
-import { addVersion, createResource, publishResource } from "#server/catalogue/catalogue.ts";
-import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { sql } from "drizzle-orm";
+import { addVersion, createResource, newestFiles, publishResource } from "#server/catalogue/catalogue.ts";
 import type { Services } from "#server/services.ts";
 import { demoFile } from "./catalogue/demo-file.ts";
 import type { DemoItem, DemoVersion } from "./catalogue/demo-item.ts";
 import { demoItems } from "./catalogue/items.ts";
 
-type Needed = Pick<Services, "db" | "jobs" | "storage" | "clock" | "catalogue">;
+type FillServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "catalogue">;
 
 /**
  * Fills an empty catalogue, and brings a filled one to the newest versions, through the same verbs that the operator's
  * pages use: so owners hear of a new version as they would live. All of it or nothing.
  */
 export async function fillCatalogue(
-  services: Needed,
+  services: FillServices,
   onStart: () => void,
   items: readonly DemoItem[] = demoItems,
 ): Promise<void> {
   const changed = await services.db.transaction(async (db) => {
     // Instances that start together: the first fills, the others wait and find it filled.
     await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
-    const newest = await newestVersions(db);
+    const newest = new Map((await newestFiles(db)).map(({ slug, version }) => [slug, version]));
     const work = items.map((item) => ({ item, versions: missingVersions(item, newest) }));
     if (work.every(({ versions }) => versions.length === 0)) return false;
     onStart();
@@ -34,16 +33,6 @@ export async function fillCatalogue(
 
 const FILL_LOCK = 5_150_002;
 
-/** The newest version of every item that is there, by its slug. */
-async function newestVersions(db: Needed["db"]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectDistinctOn([resources.id], { slug: resources.slug, version: resourceVersions.version })
-    .from(resources)
-    .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
-    .orderBy(resources.id, desc(resourceVersions.createdAt), desc(resourceVersions.id));
-  return new Map(rows.map(({ slug, version }) => [slug, version]));
-}
-
 /** Oldest first. What an operator took away or replaced with a version of their own stays as they left it. */
 function missingVersions(
   { slug, versions }: DemoItem,
@@ -54,7 +43,7 @@ function missingVersions(
   return at > 0 ? versions.slice(0, at).toReversed() : [];
 }
 
-async function addDemoItem(services: Needed, item: DemoItem): Promise<void> {
+async function addDemoItem(services: FillServices, item: DemoItem): Promise<void> {
   const { slug, title, summary, serviceArea, isFree, priceCents } = item;
   await createResource(services, {
     slug,
@@ -76,13 +65,17 @@ async function addDemoItem(services: Needed, item: DemoItem): Promise<void> {
 }
 
 /** New here from this moment on: who owned the item until now is told. */
-async function addMissing(services: Needed, item: DemoItem, versions: readonly DemoVersion[]): Promise<void> {
+async function addMissing(
+  services: FillServices,
+  item: DemoItem,
+  versions: readonly DemoVersion[],
+): Promise<void> {
   const now = services.clock().getTime();
   await addVersions(services, item, versions, (_, at) => new Date(now + at));
 }
 
 async function addVersions(
-  services: Needed,
+  services: FillServices,
   item: DemoItem,
   versions: readonly DemoVersion[],
   createdAt: (version: DemoVersion, at: number) => Date,

@@ -1,16 +1,15 @@
+import { findNewestFile } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/database.ts";
-import { downloads } from "#server/db/schema/downloads.ts";
 import { AppError } from "#server/errors.ts";
 import { isEntitled } from "#server/orders/orders.ts";
-import type { Storage } from "#server/providers/storage/storage.ts";
-import type { Clock } from "#server/services.ts";
-import { findNewestFile, hasDownloaded } from "./queries.ts";
+import type { Services } from "#server/services.ts";
+import { hasDownloaded, insertDownload } from "./queries.ts";
 
 export const LINK_SECONDS = 600;
 
 /** A link to the newest file of an item, for one user, and a line in that user's history. */
 export async function createDownload(
-  { db, storage, clock }: { db: Db; storage: Storage; clock: Clock },
+  { db, storage, clock }: Pick<Services, "db" | "storage" | "clock">,
   { slug, userId }: { slug: string; userId: string },
 ): Promise<{ signedUrl: string; filename: string }> {
   const file = await findNewestFile(db, slug);
@@ -24,7 +23,7 @@ export async function createDownload(
     .catch((cause) => {
       throw new AppError(502, "link_failed", "Failed to generate download link", { cause });
     });
-  await db.insert(downloads).values({ userId, resourceId, versionId, createdAt: clock() });
+  await insertDownload(db, { userId, resourceId, versionId, createdAt: clock() });
   return { signedUrl, filename };
 }
 

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import type { Db } from "#server/db/database.ts";
-import { downloadPreferences } from "#server/db/schema/downloads.ts";
-import type { Clock } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
+import { findPreferences, upsertPreferences } from "./queries.ts";
 
 export const preferencesSchema = v.object({
   start_after_purchase: v.boolean(),
@@ -10,23 +8,23 @@ export const preferencesSchema = v.object({
 });
 export type DownloadPreferences = v.InferOutput<typeof preferencesSchema>;
 
-export async function readPreferences(db: Db, userId: string): Promise<DownloadPreferences> {
-  const [row] = await db.select().from(downloadPreferences).where(eq(downloadPreferences.userId, userId));
+export async function readPreferences(
+  { db }: Pick<Services, "db">,
+  userId: string,
+): Promise<DownloadPreferences> {
+  const [row] = await findPreferences(db, [userId]);
   return { start_after_purchase: row?.startAfterPurchase ?? true, mail_updates: row?.mailUpdates ?? true };
 }
 
 export async function savePreferences(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Pick<Services, "db" | "clock">,
   userId: string,
-  preferences: DownloadPreferences,
+  { start_after_purchase, mail_updates }: DownloadPreferences,
 ): Promise<void> {
-  const values = {
-    startAfterPurchase: preferences.start_after_purchase,
-    mailUpdates: preferences.mail_updates,
+  await upsertPreferences(db, {
+    userId,
+    startAfterPurchase: start_after_purchase,
+    mailUpdates: mail_updates,
     updatedAt: clock(),
-  };
-  await db
-    .insert(downloadPreferences)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: downloadPreferences.userId, set: values });
+  });
 }

@@ -7,10 +7,10 @@ import { requireUser } from "#server/http/middleware/require-user.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
-import { admitHolder } from "./admit-holder.ts";
+import { authorizeLink } from "./authorize-link.ts";
 import { createDownload } from "./create-download.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
-import { readLibrary } from "./queries.ts";
+import { type LibraryEntry, readLibrary } from "./read-library.ts";
 
 export function downloadRoutes(services: Services) {
   const { db, storage, clock } = services;
@@ -22,11 +22,11 @@ export function downloadRoutes(services: Services) {
       return c.json(link, 200, PRIVATE);
     })
     .get("/library", user, async (c) => {
-      const items = await readLibrary(db, c.var.user.id);
+      const items = await readLibrary({ db }, c.var.user.id);
       return c.json({ items: items.map(libraryItem) }, 200, PRIVATE);
     })
     .get("/library/preferences", user, async (c) =>
-      c.json(await readPreferences(db, c.var.user.id), 200, PRIVATE),
+      c.json(await readPreferences({ db }, c.var.user.id), 200, PRIVATE),
     )
     .put("/library/preferences", user, validate("json", preferencesSchema), async (c) => {
       await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));
@@ -38,7 +38,7 @@ export function downloadRoutes(services: Services) {
 export function fileRoutes({ db, storage, userTokens }: Pick<Services, "db" | "storage" | "userTokens">) {
   return new Hono<AppEnv>().get("/*", async (c) => {
     const token = bearerToken(c.req.header("authorization"));
-    const answer = storage.answer(c.req.raw, (link) => admitHolder({ db, userTokens }, link, token));
+    const answer = storage.answer(c.req.raw, (link) => authorizeLink({ db, userTokens }, link, token));
     if (!answer) throw new AppError(404, "not_found", "There is nothing at this address.");
     return answer;
   });
@@ -47,18 +47,18 @@ export function fileRoutes({ db, storage, userTokens }: Pick<Services, "db" | "s
 const PRIVATE = { "Cache-Control": "private, no-store" };
 const slugQuery = v.object({ slug });
 
-function libraryItem(row: Awaited<ReturnType<typeof readLibrary>>[number]) {
+function libraryItem(row: LibraryEntry) {
   return {
     slug: row.slug,
     title: row.title,
     cover_url: row.coverUrl,
     is_free: row.isFree,
     owned_since: row.ownedSince?.toISOString() ?? null,
-    downloads: row.times ?? 0,
-    last_download: row.lastDownload?.toISOString() ?? null,
+    downloads: row.times,
+    last_download: row.lastAt?.toISOString() ?? null,
     last_version: row.lastVersion,
-    version: row.newestVersion,
-    version_date: row.newestDate.toISOString(),
+    version: row.version,
+    version_date: row.addedAt.toISOString(),
     size: row.size,
     filename: row.filename,
   };

@@ -1,44 +1,66 @@
-import type { Announcement } from "#server/catalogue/catalogue.ts";
-import type { Config } from "#server/config.ts";
-import type { Db } from "#server/db/database.ts";
-import { updateMails } from "#server/db/schema/downloads.ts";
+import { findEmails } from "#server/auth/auth.ts";
+import { type Announcement, findVersions } from "#server/catalogue/catalogue.ts";
+import { refusingMail } from "#server/emails/email-choice.ts";
 import { mailId } from "#server/emails/mail-id.ts";
 import { queueMail } from "#server/emails/queue-mail.ts";
 import { updateMail } from "#server/emails/update-mail.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
-import type { Clock } from "#server/services.ts";
-import { findUpdate, ownersToTell, type Update } from "./update-queries.ts";
+import { ownersOf } from "#server/orders/orders.ts";
+import type { Services } from "#server/services.ts";
+import { findPreferences, insertUpdateMails } from "./queries.ts";
 
-type Needed = { db: Db; jobs: Jobs; clock: Clock; config: Pick<Config, "siteUrl"> };
+type MailServices = Pick<Services, "db" | "jobs" | "clock" | "config">;
+type Release = Awaited<ReturnType<typeof findVersions>>[number];
 
-/** Few enough that a transaction is short, many enough that thousands of owners are soon told. */
+/** Few enough that a transaction is short, many enough that thousands of owners soon have their mail. */
 const BATCH = 100;
 
 /**
- * Writes to everybody who owned the item before this version and wants to hear of it, once each: a job that died half-way
- * goes on where it stopped. An item that is out of the lists by now is announced when it is published again.
+ * Writes to everybody who owned the item before this version and wants to hear of it, once each, however often the job
+ * runs. An item that is out of the lists by now is announced when it is published again.
  */
-export async function mailUpdate(needed: Needed, { versionId }: Announcement): Promise<void> {
-  const update = await findUpdate(needed.db, versionId);
-  if (update?.status !== "published") return;
-  let told: number;
-  do told = await needed.db.transaction((db) => tellNextOwners({ ...needed, db }, update));
-  while (told === BATCH);
+export async function mailUpdate(services: MailServices, { versionId }: Announcement): Promise<void> {
+  const [release] = await findVersions(services.db, [versionId]);
+  if (release?.status !== "published") return;
+  let after: string | null = null;
+  do after = await services.db.transaction((db) => mailNextOwners({ ...services, db }, release, after));
+  while (after);
 }
 
-/** The rows and the mails' jobs stand or fall together. Returns how many owners it has looked at. */
-async function tellNextOwners({ db, jobs, clock, config }: Needed, update: Update): Promise<number> {
-  const owners = await ownersToTell(db, update, BATCH);
-  if (owners.length === 0) return 0;
-  const { versionId } = update;
-  const claimed = await db
-    .insert(updateMails)
-    .values(owners.map(({ userId }) => ({ versionId, userId, createdAt: clock() })))
-    .onConflictDoNothing()
-    .returning({ userId: updateMails.userId });
-  const ours = new Set(claimed.map(({ userId }) => userId));
-  const mail = updateMail({ ...update, siteUrl: config.siteUrl });
-  for (const { userId, email } of owners.filter((owner) => ours.has(owner.userId)))
-    await queueMail({ db, jobs }, { ...mail, to: email, id: mailId("update", versionId, userId) });
-  return owners.length;
+/** The rows and the mails' jobs stand or fall together. Returns the owner to go on after, or null when all are done. */
+async function mailNextOwners(
+  { db, jobs, clock, config }: MailServices,
+  release: Release,
+  after: string | null,
+): Promise<string | null> {
+  const { resourceId, versionId, addedAt } = release;
+  const owners = await ownersOf(db, { resourceId, until: addedAt, after, limit: BATCH });
+  const addresses = await addressesOf({ db }, owners);
+  const userIds = [...addresses.keys()];
+  const fresh = await insertUpdateMails(db, { versionId, userIds, createdAt: clock() });
+  const mail = updateMail({ ...release, siteUrl: config.siteUrl });
+  for (const [userId, to] of addresses)
+    if (fresh.has(userId))
+      await queueMail({ db, jobs }, { ...mail, to, id: mailId("update", versionId, userId) });
+  return owners.length < BATCH ? null : (owners.at(-1)?.userId ?? null);
+}
+
+/**
+ * Where to write to those who want to hear of updates: the default is yes, and a 'no' to this or to all email counts. The
+ * address is the account's; with a hosted sign-in service it is known from the order.
+ */
+async function addressesOf(
+  { db }: Pick<Services, "db">,
+  owners: { userId: string; email: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = owners.map(({ userId }) => userId);
+  const refusing = await refusingMail({ db }, ids);
+  for (const { userId, mailUpdates } of await findPreferences(db, ids))
+    if (!mailUpdates) refusing.add(userId);
+  const accounts = new Map((await findEmails(db, ids)).map(({ id, email }) => [id, email]));
+  return new Map(
+    owners.flatMap(({ userId, email }): [string, string][] => {
+      const address = accounts.get(userId) ?? email;
+      return address && !refusing.has(userId) ? [[userId, address]] : [];
+    }),
+  );
 }

@@ -1,36 +1,28 @@
-import { asc, eq } from "drizzle-orm";
+import { findVersions } from "#server/catalogue/catalogue.ts";
+import type { Db } from "#server/db/database.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
-import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
-import { downloadPreferences, downloads, updateMails } from "#server/db/schema/downloads.ts";
 import { readPreferences } from "./download-preferences.ts";
+import { deleteEverythingOf, downloadsOf, updateMailsOf } from "./queries.ts";
 
 export const downloadsData: PersonalData = {
   name: "downloads",
   async read(db, { userId }) {
-    const history = await db
-      .select({
-        slug: resources.slug,
-        title: resources.title,
-        version: resourceVersions.version,
-        at: downloads.createdAt,
-      })
-      .from(downloads)
-      .innerJoin(resources, eq(resources.id, downloads.resourceId))
-      .innerJoin(resourceVersions, eq(resourceVersions.id, downloads.versionId))
-      .where(eq(downloads.userId, userId))
-      .orderBy(asc(downloads.createdAt));
-    const mails = await db
-      .select({ slug: resources.slug, version: resourceVersions.version, at: updateMails.createdAt })
-      .from(updateMails)
-      .innerJoin(resourceVersions, eq(resourceVersions.id, updateMails.versionId))
-      .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
-      .where(eq(updateMails.userId, userId))
-      .orderBy(asc(updateMails.createdAt));
-    return { history, update_mails: mails, preferences: await readPreferences(db, userId) };
+    const history = await withItems(db, await downloadsOf(db, userId));
+    const mails = await withItems(db, await updateMailsOf(db, userId));
+    return {
+      history,
+      update_mails: mails.map(({ slug, version, at }) => ({ slug, version, at })),
+      preferences: await readPreferences({ db }, userId),
+    };
   },
-  async erase(db, { userId }) {
-    await db.delete(downloads).where(eq(downloads.userId, userId));
-    await db.delete(updateMails).where(eq(updateMails.userId, userId));
-    await db.delete(downloadPreferences).where(eq(downloadPreferences.userId, userId));
-  },
+  erase: (db, { userId }) => deleteEverythingOf(db, userId),
 };
+
+async function withItems(db: Db, rows: { versionId: string; createdAt: Date }[]) {
+  const ids = [...new Set(rows.map(({ versionId }) => versionId))];
+  const versions = new Map((await findVersions(db, ids)).map((version) => [version.versionId, version]));
+  return rows.flatMap(({ versionId, createdAt: at }) => {
+    const found = versions.get(versionId);
+    return found ? [{ slug: found.slug, title: found.title, version: found.version, at }] : [];
+  });
+}

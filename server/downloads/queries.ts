@@ -1,42 +1,11 @@
-import { and, count, desc, eq, isNotNull, max, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
-import { downloads } from "#server/db/schema/downloads.ts";
-import { entitlements } from "#server/db/schema/orders.ts";
+import { downloadPreferences, downloads, updateMails } from "#server/db/schema/downloads.ts";
 
-/** The item and its newest file, whatever its status: whether this user may have it is the caller's question. */
-export async function findNewestFile(db: Db, slug: string) {
-  const [row] = await db
-    .select({
-      resourceId: resources.id,
-      status: resources.status,
-      isFree: resources.isFree,
-      versionId: resourceVersions.id,
-      fileKey: resourceVersions.fileKey,
-      filename: resourceVersions.filename,
-      contentType: resourceVersions.contentType,
-    })
-    .from(resources)
-    .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
-    .where(eq(resources.slug, slug))
-    .orderBy(desc(resourceVersions.createdAt), desc(resourceVersions.id))
-    .limit(1);
-  return row;
-}
+type Preferences = typeof downloadPreferences.$inferSelect;
 
-/** Whether the file is one of a free item, or of one that the user owns. */
-export async function mayHaveFile(
-  db: Db,
-  { fileKey, userId }: { fileKey: string; userId: string },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: resourceVersions.id })
-    .from(resourceVersions)
-    .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
-    .leftJoin(entitlements, and(eq(entitlements.resourceId, resources.id), eq(entitlements.userId, userId)))
-    .where(and(eq(resourceVersions.fileKey, fileKey), or(resources.isFree, isNotNull(entitlements.id))))
-    .limit(1);
-  return rows.length > 0;
+export async function insertDownload(db: Db, download: typeof downloads.$inferInsert): Promise<void> {
+  await db.insert(downloads).values(download);
 }
 
 export async function hasDownloaded(db: Db, userId: string, resourceId: string): Promise<boolean> {
@@ -48,48 +17,67 @@ export async function hasDownloaded(db: Db, userId: string, resourceId: string):
   return rows.length > 0;
 }
 
-/** Everything a user owns or has downloaded, the latest touched first. */
-export async function readLibrary(db: Db, userId: string) {
-  const mine = db
+/** Oldest first. */
+export async function downloadsOf(db: Db, userId: string) {
+  const { versionId, createdAt } = downloads;
+  return db
+    .select({ versionId, createdAt })
+    .from(downloads)
+    .where(eq(downloads.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** How often and when last a user has downloaded each item, and which version then. */
+export async function downloadCounts(db: Db, userId: string) {
+  const latest = sql<string>`(array_agg(${downloads.versionId} order by ${downloads.createdAt} desc))[1]`;
+  return db
     .select({
       resourceId: downloads.resourceId,
-      times: count().as("times"),
-      last: max(downloads.createdAt).as("last"),
+      times: count(),
+      lastAt: max(downloads.createdAt),
+      lastVersionId: latest,
     })
     .from(downloads)
     .where(eq(downloads.userId, userId))
-    .groupBy(downloads.resourceId)
-    .as("mine");
-  const newest = db
-    .selectDistinctOn([resourceVersions.resourceId])
-    .from(resourceVersions)
-    .orderBy(resourceVersions.resourceId, desc(resourceVersions.createdAt), desc(resourceVersions.id))
-    .as("newest");
-  const lastVersion = sql<string | null>`(
-    select ${resourceVersions.version} from ${downloads}
-    join ${resourceVersions} on ${resourceVersions.id} = ${downloads.versionId}
-    where ${downloads.userId} = ${userId} and ${downloads.resourceId} = ${resources.id}
-    order by ${downloads.createdAt} desc limit 1)`;
+    .groupBy(downloads.resourceId);
+}
+
+export async function findPreferences(db: Db, userIds: string[]): Promise<Preferences[]> {
+  return db.select().from(downloadPreferences).where(inArray(downloadPreferences.userId, userIds));
+}
+
+export async function upsertPreferences(db: Db, preferences: Preferences): Promise<void> {
+  await db
+    .insert(downloadPreferences)
+    .values(preferences)
+    .onConflictDoUpdate({ target: downloadPreferences.userId, set: preferences });
+}
+
+/** The users among these who had no mail about the version until now. */
+export async function insertUpdateMails(
+  db: Db,
+  { versionId, userIds, createdAt }: { versionId: string; userIds: string[]; createdAt: Date },
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .insert(updateMails)
+    .values(userIds.map((userId) => ({ versionId, userId, createdAt })))
+    .onConflictDoNothing()
+    .returning({ userId: updateMails.userId });
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Oldest first. */
+export async function updateMailsOf(db: Db, userId: string) {
+  const { versionId, createdAt } = updateMails;
   return db
-    .select({
-      slug: resources.slug,
-      title: resources.title,
-      coverUrl: resources.coverUrl,
-      isFree: resources.isFree,
-      ownedSince: entitlements.createdAt,
-      times: mine.times,
-      lastDownload: mine.last,
-      lastVersion,
-      newestVersion: newest.version,
-      newestDate: newest.createdAt,
-      size: newest.size,
-      filename: newest.filename,
-    })
-    .from(resources)
-    .innerJoin(newest, eq(newest.resourceId, resources.id))
-    .leftJoin(mine, eq(mine.resourceId, resources.id))
-    .leftJoin(entitlements, and(eq(entitlements.resourceId, resources.id), eq(entitlements.userId, userId)))
-    .where(sql`${mine.resourceId} is not null or ${entitlements.id} is not null`)
-    .orderBy(desc(sql`greatest(${mine.last}, ${entitlements.createdAt})`))
-    .limit(500);
+    .select({ versionId, createdAt })
+    .from(updateMails)
+    .where(eq(updateMails.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+export async function deleteEverythingOf(db: Db, userId: string): Promise<void> {
+  for (const table of [downloads, updateMails, downloadPreferences])
+    await db.delete(table).where(eq(table.userId, userId));
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { findResource, type Resource } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import type { Rate } from "#server/providers/exchange-rate/exchange-rate.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
@@ -9,11 +10,9 @@ import { nextCheck } from "./check-schedule.ts";
 import {
   findExistingPurchase,
   findOrder,
-  findSaleable,
   insertOrder,
   lockPurchase,
   type Order,
-  type Saleable,
   setProviderOrderId,
 } from "./queries/orders.ts";
 
@@ -28,8 +27,9 @@ export async function createOrder(
   { slug, user }: { slug: string; user: SignedInUser },
 ): Promise<PlacedOrder> {
   const { db, exchangeRate } = services;
-  const resource = await findSaleable(db, slug);
-  if (!resource) throw new AppError(404, "not_found", "This item is not available.");
+  const resource = await findResource(db, slug);
+  if (resource?.status !== "published" || resource.isFree)
+    throw new AppError(404, "not_found", "This item is not available.");
   const rate = await exchangeRate.usdToInr();
   const order = await storeOrder(services, { resource, user, rate });
   return isPlaced(order) ? order : placeAtProvider(services, order);
@@ -37,7 +37,7 @@ export async function createOrder(
 
 function storeOrder(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { resource, user, rate }: { resource: Saleable; user: SignedInUser; rate: Rate },
+  { resource, user, rate }: { resource: Resource; user: SignedInUser; rate: Rate },
 ): Promise<Order> {
   const now = clock();
   return db.transaction(async (tx) => {

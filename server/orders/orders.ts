@@ -2,4 +2,4 @@
 export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { ordersData } from "./personal-data.ts";
-export { isEntitled } from "./queries/entitlements.ts";
+export { entitlementsOf, isEntitled, ownersOf } from "./queries/entitlements.ts";

@@ -1,3 +1,4 @@
+import { findResources } from "#server/catalogue/catalogue.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
 
@@ -5,7 +6,13 @@ import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
 export const ordersData: PersonalData = {
   name: "purchases",
   async read(db, { userId }) {
-    const [owned, ordered] = [await ownedBy(db, userId), await orderedBy(db, userId)];
+    const [entitled, ordered] = [await ownedBy(db, userId), await orderedBy(db, userId)];
+    const items = await findResources(
+      db,
+      entitled.map(({ resourceId }) => resourceId),
+    );
+    const names = new Map(items.map(({ id, slug, title }) => [id, { slug, title }]));
+    const owned = entitled.map(({ resourceId, ...facts }) => ({ ...names.get(resourceId), ...facts }));
     return [...owned, ...ordered.filter(({ state }) => state !== "paid")];
   },
   // The law wants paid orders kept; without user and address they name nobody. Money that still comes goes back.

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { identities, users } from "#server/db/schema/auth.ts";
 
@@ -82,6 +82,10 @@ export async function mergeMetadata(db: Db, userId: string, data: Metadata, now:
 
 export async function recordSignIn(db: Db, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+}
+
+export async function findEmails(db: Db, userIds: string[]): Promise<Pick<User, "id" | "email">[]> {
+  return db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, userIds));
 }
 
 /** Identities, sessions and their tokens go with the row. */

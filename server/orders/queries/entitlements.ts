@@ -1,6 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { resources } from "#server/db/schema/catalogue.ts";
 import { entitlements, orders } from "#server/db/schema/orders.ts";
 
 export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
@@ -34,12 +33,46 @@ const order = {
   paid_at: orders.paidAt,
 };
 
+export async function entitlementsOf(
+  db: Db,
+  userId: string,
+): Promise<{ resourceId: string; createdAt: Date }[]> {
+  return db
+    .select({ resourceId: entitlements.resourceId, createdAt: entitlements.createdAt })
+    .from(entitlements)
+    .where(eq(entitlements.userId, userId));
+}
+
+/** Those who own an item since before a time, a page at a time, with the address of their order if there was one. */
+export async function ownersOf(
+  db: Db,
+  {
+    resourceId,
+    until,
+    after,
+    limit,
+  }: { resourceId: string; until: Date; after: string | null; limit: number },
+): Promise<{ userId: string; email: string | null }[]> {
+  return db
+    .select({ userId: entitlements.userId, email: orders.email })
+    .from(entitlements)
+    .leftJoin(orders, eq(orders.id, entitlements.orderId))
+    .where(
+      and(
+        eq(entitlements.resourceId, resourceId),
+        lte(entitlements.createdAt, until),
+        after === null ? undefined : gt(entitlements.userId, after),
+      ),
+    )
+    .orderBy(entitlements.userId)
+    .limit(limit);
+}
+
 /** What somebody owns, with the order that paid for it, as the exported file shows it. */
 export async function ownedBy(db: Db, userId: string) {
   return db
-    .select({ slug: resources.slug, title: resources.title, owned_since: entitlements.createdAt, ...order })
+    .select({ resourceId: entitlements.resourceId, owned_since: entitlements.createdAt, ...order })
     .from(entitlements)
-    .innerJoin(resources, eq(resources.id, entitlements.resourceId))
     .leftJoin(orders, eq(orders.id, entitlements.orderId))
     .where(eq(entitlements.userId, userId))
     .orderBy(asc(entitlements.createdAt));

@@ -1,19 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { resources } from "#server/db/schema/catalogue.ts";
 import { entitlements, orders } from "#server/db/schema/orders.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
-export type Saleable = NonNullable<Awaited<ReturnType<typeof findSaleable>>>;
-
-export async function findSaleable(db: Db, slug: string) {
-  const [row] = await db
-    .select()
-    .from(resources)
-    .where(and(eq(resources.slug, slug), eq(resources.status, "published"), eq(resources.isFree, false)));
-  return row;
-}
 
 /** Two requests of one buyer for one item go through here one after the other, until the transaction ends. */
 export async function lockPurchase(db: Db, userId: string, resourceId: string): Promise<void> {

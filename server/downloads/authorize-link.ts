@@ -1,14 +1,15 @@
+import { resourcesWithFile } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
-import type { UserTokens } from "#server/providers/user-tokens/user-tokens.ts";
-import { mayHaveFile } from "./queries.ts";
+import { isEntitled } from "#server/orders/orders.ts";
+import type { Services } from "#server/services.ts";
 
 /**
  * Whether a link opens now. A browser follows it without saying who it is, so a token is not asked for; but one that is
  * shown must be of the user the link was made for. What was bought and given back since does not open any more.
  */
-export async function admitHolder(
-  { db, userTokens }: { db: Db; userTokens: UserTokens },
+export async function authorizeLink(
+  { db, userTokens }: Pick<Services, "db" | "userTokens">,
   { key, userId }: { key: string; userId: string },
   token: string | null,
 ): Promise<void> {
@@ -18,6 +19,13 @@ export async function admitHolder(
       "link_of_another_user",
       "This download link was made for another account. Please start the download from your own.",
     );
-  if (!(await mayHaveFile(db, { fileKey: key, userId })))
+  if (!(await mayHaveFile(db, key, userId)))
     throw new AppError(403, "not_owned", "This item is not yours any more, so its link no longer opens.");
+}
+
+/** Whether the file is one of a free item, or of one that the user owns. */
+async function mayHaveFile(db: Db, fileKey: string, userId: string): Promise<boolean> {
+  for (const { id, isFree } of await resourcesWithFile(db, fileKey))
+    if (isFree || (await isEntitled(db, userId, id))) return true;
+  return false;
 }

@@ -1,0 +1,58 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { type ResourceStatus, resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+
+export type Resource = typeof resources.$inferSelect;
+
+export async function findResource(db: Db, slug: string): Promise<Resource | undefined> {
+  const [row] = await db.select().from(resources).where(eq(resources.slug, slug));
+  return row;
+}
+
+export async function findResources(db: Db, ids: string[]): Promise<Resource[]> {
+  return db.select().from(resources).where(inArray(resources.id, ids));
+}
+
+/** Newest first. */
+export async function publishedResources(db: Db): Promise<Resource[]> {
+  return db
+    .select()
+    .from(resources)
+    .where(eq(resources.status, "published"))
+    .orderBy(desc(resources.createdAt), desc(resources.id));
+}
+
+/** Files are named after their content: the same one may belong to several items. */
+export async function resourcesWithFile(db: Db, fileKey: string): Promise<Pick<Resource, "id" | "isFree">[]> {
+  return db
+    .selectDistinct({ id: resources.id, isFree: resources.isFree })
+    .from(resourceVersions)
+    .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
+    .where(eq(resourceVersions.fileKey, fileKey));
+}
+
+/** Undefined: another item has this slug. */
+export async function insertResource(
+  db: Db,
+  resource: typeof resources.$inferInsert,
+): Promise<Resource | undefined> {
+  const [row] = await db
+    .insert(resources)
+    .values(resource)
+    .onConflictDoNothing({ target: resources.slug })
+    .returning();
+  return row;
+}
+
+export async function updateResource(
+  db: Db,
+  id: string,
+  changes: Partial<typeof resources.$inferInsert>,
+): Promise<ResourceStatus | undefined> {
+  const [row] = await db
+    .update(resources)
+    .set(changes)
+    .where(eq(resources.id, id))
+    .returning({ status: resources.status });
+  return row?.status;
+}

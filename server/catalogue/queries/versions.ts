@@ -1,0 +1,110 @@
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
+import type { Db } from "#server/db/database.ts";
+import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+
+export type ResourceVersion = typeof resourceVersions.$inferSelect & { inspection: Inspection };
+/** The facts of a version without its drawing, which is most of its bytes. */
+export type VersionFacts = Omit<ResourceVersion, "inspection"> & {
+  inspection: Omit<Inspection, "graph">;
+  nodes: number | null;
+};
+
+const newestFirst = [desc(resourceVersions.createdAt), desc(resourceVersions.id)];
+
+export async function latestVersion(db: Db, resourceId: string): Promise<ResourceVersion | undefined> {
+  const [row] = await db
+    .select()
+    .from(resourceVersions)
+    .where(eq(resourceVersions.resourceId, resourceId))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row as ResourceVersion | undefined;
+}
+
+/** Undefined: the item has a version of this name. */
+export async function insertVersion(
+  db: Db,
+  version: typeof resourceVersions.$inferInsert,
+): Promise<ResourceVersion | undefined> {
+  const [row] = await db.insert(resourceVersions).values(version).onConflictDoNothing().returning();
+  return row as ResourceVersion | undefined;
+}
+
+/** The versions of every published item, newest first. */
+export async function publishedVersions(db: Db): Promise<VersionFacts[]> {
+  const { inspection, ...columns } = getTableColumns(resourceVersions);
+  return db
+    .select({
+      ...columns,
+      inspection: sql<VersionFacts["inspection"]>`${inspection} - 'graph'`,
+      nodes: sql<number | null>`jsonb_array_length(${inspection} #> '{graph,nodes}')`,
+    })
+    .from(resourceVersions)
+    .where(
+      inArray(
+        resourceVersions.resourceId,
+        db.select({ id: resources.id }).from(resources).where(eq(resources.status, "published")),
+      ),
+    )
+    .orderBy(...newestFirst);
+}
+
+/** What a cover is drawn from; drafts have none to show. */
+export async function findDrawing(db: Db, slug: string, version: string) {
+  const [row] = await db
+    .select({ title: resources.title, inspection: resourceVersions.inspection })
+    .from(resourceVersions)
+    .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
+    .where(
+      and(eq(resources.slug, slug), eq(resourceVersions.version, version), ne(resources.status, "draft")),
+    );
+  return row as { title: string; inspection: Inspection & { graph?: Graph } } | undefined;
+}
+
+const file = {
+  resourceId: resources.id,
+  slug: resources.slug,
+  title: resources.title,
+  status: resources.status,
+  isFree: resources.isFree,
+  coverUrl: resources.coverUrl,
+  versionId: resourceVersions.id,
+  version: resourceVersions.version,
+  addedAt: resourceVersions.createdAt,
+  fileKey: resourceVersions.fileKey,
+  filename: resourceVersions.filename,
+  contentType: resourceVersions.contentType,
+  size: resourceVersions.size,
+};
+
+/** An item and its newest file, whatever its status: whether a user may have it is the caller's question. */
+export async function findNewestFile(db: Db, slug: string) {
+  const [row] = await db
+    .select(file)
+    .from(resources)
+    .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
+    .where(eq(resources.slug, slug))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row;
+}
+
+/** The same of many items; of all, unless some are named. */
+export async function newestFiles(db: Db, resourceIds?: string[]) {
+  return db
+    .selectDistinctOn([resources.id], file)
+    .from(resources)
+    .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
+    .where(resourceIds && inArray(resources.id, resourceIds))
+    .orderBy(resources.id, ...newestFirst);
+}
+
+/** Versions with the item that each belongs to. */
+export async function findVersions(db: Db, versionIds: string[]) {
+  return db
+    .select({ ...file, changelog: resourceVersions.changelog })
+    .from(resourceVersions)
+    .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
+    .where(inArray(resourceVersions.id, versionIds));
+}

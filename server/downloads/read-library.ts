@@ -1,0 +1,35 @@
+import { findVersions, newestFiles } from "#server/catalogue/catalogue.ts";
+import { entitlementsOf } from "#server/orders/orders.ts";
+import type { Services } from "#server/services.ts";
+import { downloadCounts } from "./queries.ts";
+
+export type LibraryEntry = Awaited<ReturnType<typeof readLibrary>>[number];
+
+/** Everything a user owns or has downloaded, the latest touched first. */
+export async function readLibrary({ db }: Pick<Services, "db">, userId: string) {
+  const owned = new Map((await entitlementsOf(db, userId)).map((row) => [row.resourceId, row.createdAt]));
+  const downloaded = new Map((await downloadCounts(db, userId)).map((row) => [row.resourceId, row]));
+  const files = await newestFiles(db, [...new Set([...owned.keys(), ...downloaded.keys()])]);
+  const lastVersions = await findVersions(
+    db,
+    [...downloaded.values()].map(({ lastVersionId }) => lastVersionId),
+  );
+  const versionNames = new Map(lastVersions.map(({ versionId, version }) => [versionId, version]));
+
+  const entries = files.map((file) => {
+    const { times = 0, lastAt = null, lastVersionId = "" } = downloaded.get(file.resourceId) ?? {};
+    const ownedSince = owned.get(file.resourceId) ?? null;
+    const touchedAt = Math.max(lastAt?.getTime() ?? 0, ownedSince?.getTime() ?? 0);
+    return {
+      ...file,
+      ownedSince,
+      times,
+      lastAt,
+      lastVersion: versionNames.get(lastVersionId) ?? null,
+      touchedAt,
+    };
+  });
+  return entries.toSorted((a, b) => b.touchedAt - a.touchedAt).slice(0, MAX_ENTRIES);
+}
+
+const MAX_ENTRIES = 500;
