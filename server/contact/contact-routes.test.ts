@@ -160,7 +160,7 @@ describe("POST /api/contact", () => {
     expect(page).toContain("Message not sent");
     expect(page).toContain("Message must be at least 10 characters");
     expect(page).not.toContain("Company name is required");
-    expect(page).toContain('value="&#34;&#62;&#60;b&#62;A"');
+    expect(page).toContain('value="&quot;&gt;&lt;b&gt;A"');
     expect(page).toContain(">\n\nshort</textarea>");
     expect(page, "what held the message back the first time does so again").toContain(
       'name="website" value="x"',

@@ -1,6 +1,6 @@
+import { html } from "hono/html";
 import { site } from "#content/site.ts";
-import { html, type SafeHtml } from "#server/emails/html.ts";
-import { plainPage } from "#server/http/plain-page.ts";
+import { type Html, plainPage } from "#server/http/plain-page.ts";
 
 export type PlainFormWords = {
   action: `/api/${string}`;
@@ -36,7 +36,7 @@ ${fields.map((field) => fieldOf(field, typed[field.name] ?? "", mistakes[field.n
   });
 }
 
-function fieldOf({ name, label, type, required }: PlainField, value: string, mistake?: string): SafeHtml {
+function fieldOf({ name, label, type, required }: PlainField, value: string, mistake?: string): Html {
   const attributes = html`name="${name}"${required ? html` required` : null}${mistake ? html` aria-invalid="true" aria-describedby="${name}-mistake"` : null}`;
   // A line break right after <textarea> is not part of what it holds; one that was typed there is.
   const control =

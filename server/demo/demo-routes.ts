@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
-import { demoMailRoutes } from "./demo-mail-routes.ts";
+import { demoMailRoutes } from "./mail/demo-mail-routes.ts";
 
 /** Everything under /demo exists in demo mode only; in live mode these addresses are the site's 404. */
 export function demoRoutes(services: Services) {

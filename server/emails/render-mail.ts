@@ -1,6 +1,6 @@
+import { html } from "hono/html";
 import { site } from "#content/site.ts";
 import { dark, light } from "#shared/palette.ts";
-import { html, type SafeHtml } from "./html.ts";
 
 export type MailBlock =
   | { kind: "text"; text: string }
@@ -65,7 +65,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-function blockHtml(block: MailBlock): SafeHtml {
+function blockHtml(block: MailBlock): ReturnType<typeof html> {
   switch (block.kind) {
     case "text":
       return html`<p style="margin:0 0 16px">${block.text}</p>`;

@@ -1,10 +1,12 @@
+import { html, raw } from "hono/html";
 import { site } from "#content/site.ts";
-import { html, SafeHtml } from "#server/emails/html.ts";
 import { markSvg } from "#shared/logo-mark.ts";
 import { declaration, tokens } from "#shared/palette.ts";
 
+export type Html = ReturnType<typeof html>;
+
 /** A page without scripts, for what is not part of the site's own pages: plain HTML, our look, the system's theme. */
-export function plainPage({ title, tag, body }: { title: string; tag?: string; body: SafeHtml }): string {
+export function plainPage({ title, tag, body }: { title: string; tag?: string; body: Html }): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +32,7 @@ export const PLAIN_PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'none'",
 };
 
-const LOGO = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">${new SafeHtml(markSvg({ line: "currentColor", dot: "var(--brand)" }))}</svg>`;
+const LOGO = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">${raw(markSvg({ line: "currentColor", dot: "var(--brand)" }))}</svg>`;
 
 const COLORS = (
   [

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { html } from "hono/html";
 import { errors, type Provider } from "oidc-provider";
 import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
-import { html } from "#server/emails/html.ts";
 import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
 import { demoPage } from "../demo-page.ts";
-import { keepAccount } from "./demo-accounts.ts";
+import { saveAccount } from "./demo-accounts.ts";
 
 type Form = { email: string; name: string; verified: boolean };
 
 /** The page on which Google would let you choose an account; here you make one up. */
-export async function answerAccountPage(
+export async function handleAccountPage(
   { provider, db }: { provider: Provider; db: Db },
   req: IncomingMessage,
   res: ServerResponse,
@@ -31,7 +31,7 @@ export async function answerAccountPage(
     };
     if (!v.is(address, typed.email))
       return send(res, 400, page(typed, "Please enter a valid email address."));
-    const accountId = await keepAccount(db, {
+    const accountId = await saveAccount(db, {
       email: typed.email,
       name: typed.name,
       email_verified: typed.verified,

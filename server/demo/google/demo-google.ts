@@ -2,10 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CustomFetch } from "openid-client";
-import type { InstallSecret } from "#server/crypto/install-secret.ts";
-import type { Db } from "#server/db/database.ts";
-import type { StandIn } from "#server/services.ts";
-import { answerAccountPage } from "./account-page.ts";
+import type { Services, StandIn } from "#server/services.ts";
+import { handleAccountPage } from "./account-page.ts";
 import { createDemoProvider } from "./demo-provider.ts";
 
 const PREFIX = "/demo/google";
@@ -20,7 +18,7 @@ export interface DemoGoogle extends StandIn {
   close(): Promise<void>;
 }
 
-export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteUrl: string }): DemoGoogle {
+export function createDemoGoogle(options: Pick<Services, "db" | "secret"> & { siteUrl: string }): DemoGoogle {
   const site = new URL(options.siteUrl);
   const client = {
     issuer: `${options.siteUrl}${PREFIX}`,
@@ -30,14 +28,14 @@ export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteU
   let started: Promise<Server> | null = null;
 
   async function start(): Promise<Server> {
-    const provider = await createDemoProvider({ ...options, ...client });
+    const provider = await createDemoProvider(options, { ...client, siteUrl: options.siteUrl });
     const callback = provider.callback();
     const server = createServer((req, res) => {
       const url = (req.url ?? "").slice(PREFIX.length) || "/";
       // The provider learns from the difference of the two where it is mounted.
       Object.assign(req, { originalUrl: req.url, url });
       req.headers.cookie = withoutSession(req.headers.cookie);
-      if (url.startsWith("/account/")) void answerAccountPage({ provider, db: options.db }, req, res);
+      if (url.startsWith("/account/")) void handleAccountPage({ provider, db: options.db }, req, res);
       else void callback(req, res);
     });
     server.listen(0, "127.0.0.1");
@@ -58,7 +56,7 @@ export function createDemoGoogle(options: { db: Db; secret: InstallSecret; siteU
       body: request.body ? await request.arrayBuffer() : null,
       redirect: "manual",
     });
-    // A fetched answer cannot be changed; what is passed on must be, because our own headers are added to it.
+    // A fetched response cannot be changed; what is passed on must be, because our own headers are added to it.
     return new Response(response.body, {
       status: response.status,
       headers: withoutHopByHop(response.headers),

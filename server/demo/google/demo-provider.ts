@@ -1,26 +1,20 @@
-import { and, eq } from "drizzle-orm";
+import { html } from "hono/html";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { interactionPolicy, Provider } from "oidc-provider";
-import type { InstallSecret } from "#server/crypto/install-secret.ts";
 import type { Db } from "#server/db/database.ts";
-import { demoGoogle } from "#server/db/schema/demo-google.ts";
-import { html } from "#server/emails/html.ts";
 import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
+import type { Services } from "#server/services.ts";
 import { demoPage } from "../demo-page.ts";
 import { findAccount } from "./demo-accounts.ts";
 import { postgresAdapter } from "./postgres-adapter.ts";
+import { findPayload, insertPayload } from "./queries.ts";
 
-type Options = {
-  db: Db;
-  secret: InstallSecret;
-  siteUrl: string;
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-};
+type Client = { siteUrl: string; issuer: string; clientId: string; clientSecret: string };
 
-export async function createDemoProvider(options: Options): Promise<Provider> {
-  const { db, secret, siteUrl, issuer, clientId, clientSecret } = options;
+export async function createDemoProvider(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  { siteUrl, issuer, clientId, clientSecret }: Client,
+): Promise<Provider> {
   const provider = new Provider(issuer, {
     adapter: postgresAdapter(db),
     clients: [
@@ -89,10 +83,7 @@ function knowingSelectAccount() {
 async function signingKey(db: Db): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const made = { ...(await exportJWK(privateKey)), alg: "RS256", use: "sig", kid: crypto.randomUUID() };
-  await db.insert(demoGoogle).values({ model: "SigningKey", id: "1", payload: made }).onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(demoGoogle)
-    .where(and(eq(demoGoogle.model, "SigningKey"), eq(demoGoogle.id, "1")));
-  return row?.payload as JWK;
+  const key = { model: "SigningKey", id: "1" };
+  await insertPayload(db, { ...key, payload: made });
+  return (await findPayload(db, key)) as JWK;
 }

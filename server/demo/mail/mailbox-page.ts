@@ -1,11 +1,18 @@
-import type { demoMail } from "#server/db/schema/demo-mail.ts";
-import { html, type SafeHtml } from "#server/emails/html.ts";
-import { demoPage } from "./demo-page.ts";
-
-type Mail = typeof demoMail.$inferSelect;
+import { html } from "hono/html";
+import type { Html } from "#server/http/plain-page.ts";
+import { demoPage } from "../demo-page.ts";
+import type { DemoMail } from "./queries.ts";
 
 /** Every mail the demo would have sent: the list, and the one that is open as HTML and as text. */
-export function mailboxPage({ mails, open, to }: { mails: Mail[]; open: Mail | null; to: string }): string {
+export function mailboxPage({
+  mails,
+  open,
+  to,
+}: {
+  mails: DemoMail[];
+  open: DemoMail | null;
+  to: string;
+}): string {
   return demoPage({
     title: "Mailbox",
     body: html`<h1>Mailbox</h1>
@@ -15,7 +22,7 @@ ${open ? mailbox(mails, open, to) : html`<div class="card"><h2>No mail yet</h2><
   });
 }
 
-function mailbox(mails: Mail[], open: Mail, to: string): SafeHtml {
+function mailbox(mails: DemoMail[], open: DemoMail, to: string): Html {
   return html`<div class="mailbox">
 <nav aria-label="Mails"><ul class="mails">${mails.map(
     (mail) =>
@@ -36,7 +43,7 @@ function inTopWindow(mail: string): string {
   return mail.replace(/<head>/i, '<head><base target="_top">');
 }
 
-function withLinks(text: string): SafeHtml[] {
+function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));

@@ -1,26 +1,17 @@
-import { desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { demoMail } from "#server/db/schema/demo-mail.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { mailboxPage } from "./mailbox-page.ts";
+import { newestMails } from "./queries.ts";
 
 /** The mailbox of demo mode, as a page for people and as JSON for tests. Newest first. */
 export function demoMailRoutes({ db }: Pick<Services, "db">) {
-  const newest = (to: string | undefined) =>
-    db
-      .select()
-      .from(demoMail)
-      .where(to ? eq(demoMail.to, to.trim().toLowerCase()) : undefined)
-      .orderBy(desc(demoMail.createdAt), desc(demoMail.id))
-      .limit(100);
-
   return new Hono<AppEnv>()
     .get("/mail.json", validate("query", mailQuery), async (c) => {
-      const rows = await newest(c.req.valid("query").to);
+      const rows = await newestMails(db, c.req.valid("query").to);
       c.header("Cache-Control", "no-store");
       return c.json(
         rows.map(({ id, to, replyTo, subject, text, html, createdAt }) => ({
@@ -36,7 +27,7 @@ export function demoMailRoutes({ db }: Pick<Services, "db">) {
     })
     .get("/mail", validate("query", mailQuery), async (c) => {
       const { to, id } = c.req.valid("query");
-      const mails = await newest(to);
+      const mails = await newestMails(db, to);
       const open = mails.find((mail) => mail.id === id) ?? mails[0] ?? null;
       return c.body(mailboxPage({ mails, open, to: to ?? "" }), 200, PLAIN_PAGE_HEADERS);
     });

@@ -1,0 +1,52 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { contactMessages, waitlist } from "#server/db/schema/contact.ts";
+
+/** False: a message with this send key is here already. */
+export async function insertMessage(db: Db, message: typeof contactMessages.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(contactMessages)
+    .values(message)
+    .onConflictDoNothing({ target: contactMessages.sendKey })
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
+}
+
+/** Oldest first. */
+export async function messagesFrom(db: Db, email: string) {
+  const { name, company, phone, message, createdAt } = contactMessages;
+  return db
+    .select({ name, company, phone, message, sent_at: createdAt })
+    .from(contactMessages)
+    .where(isFrom(email))
+    .orderBy(asc(createdAt));
+}
+
+export async function deleteMessagesFrom(db: Db, email: string): Promise<void> {
+  await db.delete(contactMessages).where(isFrom(email));
+}
+
+/** False: the address is on the list already. */
+export async function insertWaitlistEntry(db: Db, entry: typeof waitlist.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(waitlist)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ email: waitlist.email });
+  return rows.length > 0;
+}
+
+export async function findWaitlistEntries(db: Db, email: string) {
+  return db
+    .select({ joined_at: waitlist.createdAt })
+    .from(waitlist)
+    .where(eq(waitlist.email, email.toLowerCase()));
+}
+
+export async function deleteWaitlistEntry(db: Db, email: string): Promise<void> {
+  await db.delete(waitlist).where(eq(waitlist.email, email.toLowerCase()));
+}
+
+function isFrom(email: string) {
+  return eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { demoGoogle } from "#server/db/schema/demo-google.ts";
+
+type Row = typeof demoGoogle.$inferInsert;
+type Payload = Row["payload"];
+type Key = Pick<Row, "model" | "id">;
+
+const byKey = ({ model, id }: Key) => and(eq(demoGoogle.model, model), eq(demoGoogle.id, id));
+const isCurrent = or(isNull(demoGoogle.expiresAt), gt(demoGoogle.expiresAt, sql`now()`));
+
+export async function findPayload(db: Db, key: Key): Promise<Payload | undefined> {
+  const [row] = await db
+    .select()
+    .from(demoGoogle)
+    .where(and(byKey(key), isCurrent));
+  return row?.payload;
+}
+
+export async function findPayloadByUid(db: Db, model: string, uid: string): Promise<Payload | undefined> {
+  const [row] = await db
+    .select()
+    .from(demoGoogle)
+    .where(and(eq(demoGoogle.model, model), eq(demoGoogle.uid, uid), isCurrent));
+  return row?.payload;
+}
+
+export async function upsertPayload(db: Db, { model, id, ...row }: Row): Promise<void> {
+  await db
+    .insert(demoGoogle)
+    .values({ model, id, ...row })
+    .onConflictDoUpdate({ target: [demoGoogle.model, demoGoogle.id], set: row });
+}
+
+/** Whoever stores it first, stays. */
+export async function insertPayload(db: Db, row: Row): Promise<void> {
+  await db.insert(demoGoogle).values(row).onConflictDoNothing();
+}
+
+export async function mergePayload(db: Db, key: Key, changes: Payload): Promise<void> {
+  await db
+    .update(demoGoogle)
+    .set({ payload: sql`${demoGoogle.payload} || ${JSON.stringify(changes)}::jsonb` })
+    .where(byKey(key));
+}
+
+export async function deletePayload(db: Db, key: Key): Promise<void> {
+  await db.delete(demoGoogle).where(byKey(key));
+}
+
+export async function deleteGrant(db: Db, grantId: string): Promise<void> {
+  await db.delete(demoGoogle).where(eq(demoGoogle.grantId, grantId));
+}
+
+export async function deleteLongExpired(db: Db): Promise<void> {
+  await db.delete(demoGoogle).where(lt(demoGoogle.expiresAt, sql`now() - interval '1 day'`));
+}
