@@ -52,13 +52,14 @@ type RouteOf<Name extends Endpoint> = Name extends `${infer V} ${infer P extends
   ? Extract<Routes[P][`$${Lowercase<V>}` & keyof Routes[P]], { input: unknown; output: unknown }>
   : never;
 /** The server's `requireUser` marks its routes by the header that they want. */
-type UserEndpoint = {
-  [N in Endpoint]: RouteOf<N>["input"] extends { header: unknown } ? N : never;
-}[Endpoint];
+type UserEndpoint =
+  | { [N in Endpoint]: RouteOf<N>["input"] extends { header: unknown } ? N : never }[Endpoint]
+  | Extract<Endpoint, `${string} /api/operator/${string}`>;
 type PublicEndpoint = Exclude<Endpoint, UserEndpoint>;
 
 type CallOptions = {
   json?: unknown;
+  form?: Record<string, string | Blob>;
   query?: Record<string, string>;
   param?: Record<string, string>;
   signal?: AbortSignal;
@@ -73,7 +74,7 @@ type Options<Name extends Endpoint> =
 
 async function request(
   name: string,
-  { json, query, param, signal, timeoutMs = 20_000 }: CallOptions = {},
+  { json, form, query, param, signal, timeoutMs = 20_000 }: CallOptions = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const [method, path = ""] = name.split(" ");
@@ -82,11 +83,17 @@ async function request(
   const response = await fetch(query ? `${filled}?${new URLSearchParams(query)}` : filled, {
     method,
     headers: json === undefined ? headers : { ...headers, "Content-Type": "application/json" },
-    body: json === undefined ? undefined : JSON.stringify(json),
+    body: form ? toFormData(form) : json === undefined ? undefined : JSON.stringify(json),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(unreachable);
   if (!response.ok) throw await errorOf(response);
   return response;
+}
+
+function toFormData(fields: Record<string, string | Blob>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
 }
 
 async function readJson<Body>(request: Promise<Response>): Promise<Body> {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { accountRoutes } from "./account/account.ts";
 import { authRoutes } from "./auth/auth.ts";
 import { catalogueRoutes, coverRoutes } from "./catalogue/catalogue.ts";
@@ -13,6 +14,7 @@ import { healthRoutes } from "./http/health-routes.ts";
 import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { marketRoutes } from "./market/market.ts";
+import { operatorRoutes } from "./operator/operator.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import type { Services } from "./services.ts";
 
@@ -23,7 +25,7 @@ export function createApp(services: Services) {
     .onError(errorResponse)
     .use(requestContext({ log, trustProxy: config.trustProxy }))
     .use(securityHeaders(config))
-    .use(bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody }))
+    .use(except(FILE_UPLOADS, bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody })))
     .route("/", healthRoutes(services))
     .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
     .route("/demo", demoRoutes(services))
@@ -32,6 +34,7 @@ export function createApp(services: Services) {
     .route("/api", orderRoutes(services))
     .route("/api", downloadRoutes(services))
     .route("/api", accountRoutes(services))
+    .route("/api/operator", operatorRoutes(services))
     .route("/covers", coverRoutes(services))
     .route("/files", fileRoutes(services))
     .route("/api", contactRoutes(services))
@@ -40,6 +43,9 @@ export function createApp(services: Services) {
     })
     .all("*", (c) => services.site.render(c.req.raw));
 }
+
+/** An operator's files are larger than anything else that comes in; these routes have a limit of their own. */
+const FILE_UPLOADS = "/api/operator/catalogue/*";
 
 export type App = ReturnType<typeof createApp>;
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { CatalogueIndex, CatalogueView, ResourceRow } from "#shared/catalogue.ts";
+import type { VisitKind } from "#shared/visit-kind.ts";
 import type { Config } from "./config.ts";
 import type { InstallSecret } from "./crypto/install-secret.ts";
 import type { SigningKeys } from "./crypto/signing-keys.ts";
@@ -41,6 +42,7 @@ export type Services = {
   /** Razorpay's stand-in, in demo mode without keys of Razorpay's. */
   demoPayments: (StandIn & { registerJobs(): Promise<void> }) | null;
   site: Site;
+  visits: VisitCounter;
   close(): Promise<void>;
 };
 
@@ -64,6 +66,12 @@ export interface Site {
   render(request: Request): Promise<Response>;
   /** Empties the cache of rendered pages: called when the catalogue changed. */
   refresh(): void;
+}
+
+/** Counts what visitors do, as sums of a day: nothing about one person is kept. */
+export interface VisitCounter {
+  /** `header` reads a header of the request, by its name in lower case. */
+  count(kind: VisitKind, name: string, header: (name: string) => string | undefined): void;
 }
 
 /** A provider of demo mode as browsers reach it, under /demo. */

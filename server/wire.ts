@@ -26,6 +26,7 @@ import { createS3Storage } from "./providers/storage/s3-storage.ts";
 import type { Storage } from "./providers/storage/storage.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
+import { createVisitCounter, type MemoryVisitCounter, storeVisits } from "./visits/visits.ts";
 
 export type ServiceOptions = {
   config: Config;
@@ -35,6 +36,8 @@ export type ServiceOptions = {
   clock?: Clock;
   /** The one that the site renders from; it is filled and kept up to date here. */
   catalogue?: CatalogueSnapshot;
+  /** The one that the site counts its pages with; what it counted is stored here. */
+  visits?: MemoryVisitCounter;
   /** Given by tests only. */
   worksQueue?: ((queue: string) => boolean) | undefined;
 };
@@ -53,6 +56,7 @@ export async function createServices({
   log,
   clock = () => new Date(),
   catalogue = createCatalogueSnapshot(),
+  visits = createVisitCounter({ config, clock }),
   worksQueue,
 }: ServiceOptions): Promise<Services> {
   const database = connectDatabase({
@@ -75,6 +79,7 @@ export async function createServices({
       site.refresh();
     },
   });
+  const visitStore = storeVisits(base, visits);
 
   return {
     ...base,
@@ -86,8 +91,10 @@ export async function createServices({
     limiter: createPostgresRateLimiter({ db, secret }),
     catalogue,
     site,
+    visits,
     async close() {
       await catalogueWatch.close();
+      await visitStore.close();
       await signIn.close();
       await jobs.close();
       await payment.close();

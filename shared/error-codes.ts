@@ -8,6 +8,7 @@ type ApiErrorCode =
   | "bad_request"
   | "bad_signature"
   | "bad_version"
+  | "changed_meanwhile"
   | `file_${string}`
   | "internal"
   | "invalid"
@@ -18,6 +19,7 @@ type ApiErrorCode =
   | "no_file"
   | "not_found"
   | "not_owned"
+  | "not_published"
   | "not_ready"
   | "provider_unavailable"
   | "slug_taken"

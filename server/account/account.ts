@@ -1,2 +1,3 @@
 /** What other modules may use of this one. */
+export { deleteAccount, exportAccount } from "./account-data.ts";
 export { accountRoutes } from "./account-routes.ts";

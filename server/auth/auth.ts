@@ -3,5 +3,12 @@ export { registerAuthJobs } from "./auth-jobs.ts";
 export { authRoutes } from "./auth-routes.ts";
 export { createBuiltInUserTokens } from "./built-in-user-tokens.ts";
 export { authData } from "./personal-data.ts";
+export {
+  deleteSessionsOf as endSessionsOf,
+  findPerson,
+  findPersonByAddress,
+  listPeople,
+  sessionsOf,
+} from "./queries/people.ts";
 export { findEmails } from "./queries/users.ts";
 export { createSigningKeys } from "./stored-signing-keys.ts";

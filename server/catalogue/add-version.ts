@@ -50,8 +50,9 @@ export async function addVersion(
       createdAt,
     });
     if (!added) throw new AppError(409, "version_taken", "This version exists already.");
-    const changes = { coverUrl: coverUrl(slug, version), updatedAt: clock() };
-    const status = await updateResource(tx, resource.id, changes);
+    // An uploaded cover stays; a drawn one is the new file's.
+    const cover = resource.coverKey === null ? { coverUrl: coverUrl(slug, version) } : {};
+    const status = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
     if (status === "published") await announceVersion({ db: tx, jobs }, { versionId: added.id });
     return added;
   });

@@ -1,11 +1,23 @@
 /** What other modules may use of this one. */
-export { addVersion } from "./add-version.ts";
+export { addVersion, type NewVersion } from "./add-version.ts";
 export { ANNOUNCE_QUEUE, type Announcement } from "./announce-version.ts";
 export { catalogueRoutes } from "./catalogue-routes.ts";
 export { createCatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { coverRoutes } from "./cover-routes.ts";
-export { createResource } from "./create-resource.ts";
-export { publishResource, unpublishResource } from "./publish-resource.ts";
+export {
+  createResource,
+  type NewResource,
+  newResource,
+  type ResourceEdit,
+  resourceEdit,
+  slugParam,
+} from "./create-resource.ts";
+export { editResource } from "./edit-resource.ts";
+export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
+export { previewUpload, readForOperator, readResource } from "./operator-view.ts";
+export { archiveResource, publishResource, unpublishResource } from "./publish-resource.ts";
+export { listResources } from "./queries/resource-list.ts";
 export { findResource, findResources, type Resource, resourcesWithFile } from "./queries/resources.ts";
 export { findNewestFile, findVersions, newestFiles } from "./queries/versions.ts";
+export { setCover } from "./set-cover.ts";
 export { watchCatalogue } from "./watch-catalogue.ts";

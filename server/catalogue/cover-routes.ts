@@ -12,9 +12,10 @@ import { parseCoverPath } from "./cover-path.ts";
 import { drawCover } from "./draw/draw-cover.ts";
 import { drawSocialCard } from "./draw-social-card.ts";
 import { findDrawing } from "./queries/versions.ts";
+import { pictureType, UPLOADED_COVER, uploadedCoverKey } from "./set-cover.ts";
 
 /** Pictures of the files themselves, drawn when they are first asked for and kept while there is room. */
-export function coverRoutes({ db }: Pick<Services, "db">) {
+export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {
   const kept = new Map<string, Promise<CachedResponse>>();
 
   async function draw(name: string): Promise<CachedResponse> {
@@ -35,6 +36,8 @@ export function coverRoutes({ db }: Pick<Services, "db">) {
 
   return new Hono<AppEnv>().get("/:name", async (c) => {
     const name = c.req.param("name");
+    const upload = UPLOADED_COVER.exec(name);
+    if (upload) return uploadedCover({ storage }, upload[1] ?? "", upload[2] ?? "");
     const known = kept.get(name);
     if (known) return toResponse(await known, c.req.raw);
     const drawing = draw(name);
@@ -42,6 +45,16 @@ export function coverRoutes({ db }: Pick<Services, "db">) {
     drawing.catch(() => kept.delete(name));
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? "");
     return toResponse(await drawing, c.req.raw);
+  });
+}
+
+/** An operator's own picture: larger than a drawing, so it is read from the store each time; browsers and proxies keep it. */
+async function uploadedCover({ storage }: Pick<Services, "storage">, sha256: string, extension: string) {
+  const bytes = await storage.get(uploadedCoverKey(sha256)).catch((cause) => {
+    throw new AppError(404, "not_found", "There is no such picture.", { cause });
+  });
+  return new Response(Buffer.from(bytes), {
+    headers: { ...HEADERS, "Content-Type": pictureType(extension) },
   });
 }
 

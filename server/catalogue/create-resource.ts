@@ -18,21 +18,32 @@ export async function createResource(
   return resource;
 }
 
-const newResource = v.pipe(
-  v.object({
-    slug: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-    title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-    summary: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
-    tags: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))), v.maxLength(12)),
-    serviceArea: v.nullable(v.string()),
-    isFree: v.boolean(),
-    priceCents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
-  }),
-  v.check(
-    ({ isFree, priceCents }) => isFree === (priceCents === 0),
-    "A price is 0 exactly when the item is free",
-  ),
+const slug = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+export const slugParam = v.object({ slug });
+
+const fields = {
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  summary: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  tags: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))), v.maxLength(12)),
+  serviceArea: v.nullable(v.string()),
+  isFree: v.boolean(),
+  priceCents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
+};
+const pricedRight = ({ isFree, priceCents }: { isFree: boolean; priceCents: number }) =>
+  isFree === (priceCents === 0);
+const PRICED_WRONG = "A price is 0 exactly when the item is free";
+
+export const newResource = v.pipe(
+  v.object({ slug, ...fields }),
+  v.check((input) => pricedRight(input), PRICED_WRONG),
 );
+
+/** An item's address stays, because links and libraries name it. `revision` is the one that the editor saw. */
+export const resourceEdit = v.pipe(
+  v.object({ ...fields, revision: v.pipe(v.number(), v.integer()) }),
+  v.check((input) => pricedRight(input), PRICED_WRONG),
+);
+export type ResourceEdit = v.InferOutput<typeof resourceEdit>;
 
 function explain(issue: v.InferIssue<typeof newResource>): string {
   const field = v.getDotPath(issue);

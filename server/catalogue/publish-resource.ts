@@ -21,13 +21,25 @@ export async function publishResource(
   await db.transaction(async (tx) => {
     await updateResource(tx, resource.id, { status: "published", updatedAt: clock() });
     // A draft has no owners yet. Read again: whoever adds a version at this moment waits for us, or we for them.
-    const newest = resource.status === "archived" && (await latestVersion(tx, resource.id));
+    const wasAway = resource.status === "unpublished" || resource.status === "archived";
+    const newest = wasAway && (await latestVersion(tx, resource.id));
     if (newest) await announceVersion({ db: tx, jobs }, { versionId: newest.id });
   });
 }
 
-/** Takes the item out of the lists; those who own it keep it. */
+/** Takes the item out of the lists for now; those who own it keep it. */
 export async function unpublishResource(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  slug: string,
+): Promise<void> {
+  const resource = await existing(db, slug);
+  if (resource.status !== "published")
+    throw new AppError(409, "not_published", "This item is not published: nobody sees it.");
+  await updateResource(db, resource.id, { status: "unpublished", updatedAt: clock() });
+}
+
+/** Takes the item out of the lists for good, the operator's own included; those who own it keep it. */
+export async function archiveResource(
   { db, clock }: Pick<Services, "db" | "clock">,
   slug: string,
 ): Promise<void> {

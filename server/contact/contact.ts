@@ -1,3 +1,7 @@
 /** What other modules may use of this one. */
+
+export type { MessageStatus } from "#server/db/schema/contact.ts";
+export { answerMessage, markMessage, readThread } from "./answer-message.ts";
 export { contactRoutes } from "./contact-routes.ts";
 export { contactData } from "./personal-data.ts";
+export { countUnread as unreadMessages, listMessages, listWaitlist } from "./queries/message-list.ts";

@@ -1,3 +1,4 @@
+import { site } from "#content/site.ts";
 import type { Mail } from "#server/providers/mailer/mailer.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
 import { type MailBlock, renderMail } from "./render-mail.ts";
@@ -26,6 +27,29 @@ export function contactMail({ to, message }: { to: string; message: ContactMessa
         { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
         { kind: "note", text: `Reply to this mail to answer ${email} directly.` },
       ],
+    }),
+  };
+}
+
+/** An operator's answer to a visitor's message, with the message below it. */
+export function contactReplyMail({
+  message,
+  text,
+  replyTo,
+}: {
+  message: Pick<ContactMessage, "name" | "email" | "message">;
+  text: string;
+  replyTo: string;
+}): Mail {
+  const paragraphs = text.split(/\n+/).map((line): MailBlock => ({ kind: "text", text: line }));
+  return {
+    to: message.email,
+    replyTo,
+    subject: `Re: your message to ${site.name}`,
+    ...renderMail({
+      title: `Hello ${message.name}`,
+      preview: text.slice(0, 120),
+      blocks: [...paragraphs, { kind: "note", text: `You wrote: ${message.message}` }],
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { type ResourceStatus, resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 
@@ -51,7 +51,7 @@ export async function updateResource(
 ): Promise<ResourceStatus | undefined> {
   const [row] = await db
     .update(resources)
-    .set(changes)
+    .set({ ...changes, revision: sql`${resources.revision} + 1` })
     .where(eq(resources.id, id))
     .returning({ status: resources.status });
   return row?.status;

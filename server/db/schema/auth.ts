@@ -18,15 +18,22 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const users = pgTable("auth_users", {
-  id: uuid().primaryKey().defaultRandom(),
-  /** Proven to be the user's own, trimmed, in lower case. */
-  email: text().notNull().unique(),
-  metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  lastSignInAt: moment("last_sign_in_at").notNull(),
-  createdAt: moment("created_at").notNull(),
-  updatedAt: moment("updated_at").notNull(),
-});
+export const users = pgTable(
+  "auth_users",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Proven to be the user's own, trimmed, in lower case. */
+    email: text().notNull().unique(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    lastSignInAt: moment("last_sign_in_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index().on(table.createdAt, table.id),
+    index("auth_users_address_start").on(table.email.op("text_pattern_ops")),
+  ],
+);
 
 export const identities = pgTable(
   "auth_identities",

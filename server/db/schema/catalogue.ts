@@ -13,7 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-export type ResourceStatus = "draft" | "published" | "archived";
+/** A draft was never shown; an unpublished item is out of the lists for now, an archived one for good. Owners keep both. */
+export type ResourceStatus = "draft" | "published" | "unpublished" | "archived";
 /** What the file was really imported into and opened with. */
 export type TestedWith = { platform: string; version: string; date: string };
 
@@ -31,14 +32,19 @@ export const resources = pgTable(
     isFree: boolean("is_free").notNull(),
     priceCents: integer("price_cents").notNull(),
     status: text().$type<ResourceStatus>().notNull().default("draft"),
+    /** An uploaded cover's file; without one the cover is drawn from the template. */
+    coverKey: text("cover_key"),
+    /** Counts the changes: an editor who saw an older one is told instead of overwriting. */
+    revision: integer().notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check("resources_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    check("resources_status", sql`${table.status} in ('draft', 'published', 'unpublished', 'archived')`),
     check("resources_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 100`),
     check("resources_price", sql`(${table.isFree} and ${table.priceCents} = 0) or ${table.priceCents} > 0`),
     index().on(table.status, table.createdAt),
+    index().on(table.createdAt, table.id),
   ],
 );
 

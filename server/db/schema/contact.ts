@@ -1,4 +1,7 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export type MessageStatus = "unread" | "read" | "answered" | "spam";
 
 /** What the contact form brought. The send key is the form's own, so that a message sent twice is kept once. */
 export const contactMessages = pgTable(
@@ -13,13 +16,38 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** The honeypot was filled: kept for the operator to see, mailed to nobody. */
     held: boolean().notNull(),
+    status: text().$type<MessageStatus>().notNull().default("unread"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [
+    check("contact_messages_status", sql`${table.status} in ('unread', 'read', 'answered', 'spam')`),
+    index().on(table.createdAt, table.id),
+    index().on(table.status, table.createdAt, table.id),
+    index("contact_messages_address").on(sql`lower(${table.email})`, table.createdAt, table.id),
+  ],
 );
 
-export const waitlist = pgTable("waitlist", {
-  /** In lower case: one person, one row. */
-  email: text().primaryKey(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-});
+/** What an operator answered by mail, kept with the message as a thread. */
+export const contactReplies = pgTable(
+  "contact_replies",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    operator: text().notNull(),
+    text: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.messageId, table.createdAt)],
+);
+
+export const waitlist = pgTable(
+  "waitlist",
+  {
+    /** In lower case: one person, one row. */
+    email: text().primaryKey(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.createdAt, table.email)],
+);

@@ -50,6 +50,12 @@ export const orders = pgTable(
     check("orders_state", sql.raw(`"state" in (${ORDER_STATES.map((state) => `'${state}'`).join(", ")})`)),
     check("orders_amount", sql`${table.amountPaise} >= 100 and ${table.priceCents} > 0`),
     index().on(table.userId, table.resourceId, table.createdAt),
+    // The operator's list, by each of its filters.
+    index().on(table.createdAt, table.id),
+    index().on(table.state, table.createdAt, table.id),
+    index("orders_address").on(sql`lower(${table.email})`, table.createdAt, table.id),
+    index().on(table.amountPaise, table.createdAt, table.id),
+    index().on(table.paidAt),
     index().on(table.checkAt).where(sql`${table.checkAt} is not null`),
   ],
 );

@@ -1,0 +1,65 @@
+import { and, asc, eq, like, sql } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
+import { sessions, users } from "#server/db/schema/auth.ts";
+
+export type PeopleFilters = { q?: string | undefined };
+
+/** Everybody with an account, the newest first. A search is the beginning of an address. */
+export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageRequest) {
+  const key = keyset(users.createdAt, users.id);
+  const start = q?.trim().toLowerCase();
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: users.id,
+        email: users.email,
+        name: sql<string | null>`${users.metadata} ->> 'full_name'`,
+        created_at: users.createdAt,
+        last_sign_in_at: users.lastSignInAt,
+        sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions}.user_id = ${users}.id)`,
+      })
+      .from(users)
+      .where(
+        and(key.after(after), start ? like(users.email, `${start.replace(/[\\%_]/g, "\\$&")}%`) : undefined),
+      )
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export async function findPerson(db: Db, id: string) {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      created_at: users.createdAt,
+      last_sign_in_at: users.lastSignInAt,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return user;
+}
+
+export async function findPersonByAddress(db: Db, email: string) {
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  return user;
+}
+
+export function sessionsOf(db: Db, userId: string) {
+  return db
+    .select({ id: sessions.id, method: sessions.method, created_at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+}
+
+/** Ends every session of a person, and says how many there were. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+  const ended = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return ended.length;
+}

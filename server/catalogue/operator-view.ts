@@ -1,0 +1,81 @@
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import { detailOf } from "./detail-of.ts";
+import { drawCover } from "./draw/draw-cover.ts";
+import type { Inspection } from "./inspect/inspection.ts";
+import { inspectUpload } from "./inspect-upload.ts";
+import { versionsOf } from "./queries/resource-list.ts";
+import { findResource, type Resource } from "./queries/resources.ts";
+import type { ResourceVersion } from "./queries/versions.ts";
+
+export async function readResource({ db }: Pick<Services, "db">, slug: string): Promise<Resource> {
+  const resource = await findResource(db, slug);
+  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  return resource;
+}
+
+/** An item as the operator edits it, with what its newest file says and the page that a visitor will see. */
+export async function readForOperator({ db }: Pick<Services, "db">, slug: string) {
+  const resource = await readResource({ db }, slug);
+  const versions = (await versionsOf(db, resource.id)) as ResourceVersion[];
+  const [latest] = versions;
+  return {
+    slug: resource.slug,
+    title: resource.title,
+    summary: resource.summary,
+    tags: resource.tags,
+    service_area: resource.serviceArea,
+    is_free: resource.isFree,
+    price_cents: resource.priceCents,
+    status: resource.status,
+    revision: resource.revision,
+    cover_url: resource.coverUrl,
+    has_own_cover: resource.coverKey !== null,
+    created_at: resource.createdAt,
+    updated_at: resource.updatedAt,
+    versions: versions.map(({ version, changelog, filename, size, sha256, createdAt }) => ({
+      version,
+      changelog,
+      filename,
+      size,
+      sha256,
+      created_at: createdAt,
+    })),
+    ...(latest ? described(latest.inspection) : { findings: [], cover_svg: null }),
+    detail: detailOf(
+      resource,
+      versions.map((version) => ({ ...version, nodes: nodesOf(version.inspection) })),
+    ),
+  };
+}
+
+/** What a file would be on its page, before anything is stored. A file that cannot be published is refused with the place. */
+export async function previewUpload(file: { filename: string; bytes: Uint8Array }) {
+  const inspection = await inspectUpload(file);
+  const { kind, platform, name, size } = inspection;
+  const workflow = "graph" in inspection ? inspection : null;
+  return {
+    kind,
+    platform,
+    name,
+    size,
+    apps: workflow?.apps ?? [],
+    credentials: workflow?.credentials ?? [],
+    community_nodes: workflow?.communityNodes ?? [],
+    hosts: workflow?.hosts ?? [],
+    nodes: nodesOf(inspection),
+    pages: "pageCount" in inspection ? inspection.pageCount : null,
+    ...described(inspection),
+  };
+}
+
+function described(inspection: Inspection) {
+  return {
+    findings: "findings" in inspection ? inspection.findings : [],
+    cover_svg: inspection.kind === "file" ? null : drawCover(inspection, { detail: false }),
+  };
+}
+
+function nodesOf(inspection: Inspection): number | null {
+  return "graph" in inspection ? inspection.graph.nodes.length : null;
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
+import { contactMessages, contactReplies, type MessageStatus, waitlist } from "#server/db/schema/contact.ts";
+
+export type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };
+
+export function listMessages(db: Db, { status, q }: MessageFilters, { after, limit }: PageRequest) {
+  const key = keyset(contactMessages.createdAt, contactMessages.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: contactMessages.id,
+        created_at: contactMessages.createdAt,
+        status: contactMessages.status,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        company: contactMessages.company,
+        phone: contactMessages.phone,
+        held: contactMessages.held,
+        message: contactMessages.message,
+      })
+      .from(contactMessages)
+      .where(
+        and(
+          key.after(after),
+          status && eq(contactMessages.status, status),
+          q ? eq(sql`lower(${contactMessages.email})`, q.trim().toLowerCase()) : undefined,
+        ),
+      )
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export function listWaitlist(db: Db, { after, limit }: PageRequest) {
+  const key = keyset(waitlist.createdAt, waitlist.email);
+  return readPage(limit, (rows) =>
+    db
+      .select({ cursor: key.cursor, email: waitlist.email, joined_at: waitlist.createdAt })
+      .from(waitlist)
+      .where(key.after(after))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export async function findMessage(db: Db, id: string) {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return message;
+}
+
+export function repliesTo(db: Db, messageId: string) {
+  return db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, messageId))
+    .orderBy(asc(contactReplies.createdAt));
+}
+
+export async function setMessageStatus(db: Db, id: string, status: MessageStatus): Promise<void> {
+  await db.update(contactMessages).set({ status }).where(eq(contactMessages.id, id));
+}
+
+export async function insertReply(db: Db, reply: typeof contactReplies.$inferInsert): Promise<void> {
+  await db.insert(contactReplies).values(reply);
+}
+
+export async function countUnread(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(contactMessages)
+    .where(eq(contactMessages.status, "unread"));
+  return row?.count ?? 0;
+}

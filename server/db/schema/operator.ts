@@ -1,0 +1,22 @@
+import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/**
+ * Every change that an operator made. Append-only: a trigger (see the migration) refuses UPDATE, DELETE and TRUNCATE. Customers
+ * appear by id or order reference, never by address, so that a deleted person is gone from here too.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The operator's address, or who ran the command line. */
+    actor: text().notNull(),
+    /** What was done, such as `order.refund`. */
+    action: text().notNull(),
+    /** To what: a slug, an order's reference, an id. */
+    subject: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index().on(table.at, table.id), index().on(table.subject, table.at, table.id)],
+);

@@ -1,0 +1,19 @@
+import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { VisitKind } from "#shared/visit-kind.ts";
+
+/** What visitors did on a day, as sums: no address, no cookie, nothing about one person. */
+export const dailyVisits = pgTable(
+  "daily_visits",
+  {
+    day: date({ mode: "string" }).notNull(),
+    kind: text().$type<VisitKind>().notNull(),
+    /** A page's path, an item's slug, the way of signing in. */
+    name: text().notNull(),
+    /** The host that linked here; empty for none or our own. */
+    referrer: text().notNull(),
+    /** Two letters, or empty where it is not known. */
+    country: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.name, table.referrer, table.country] })],
+);

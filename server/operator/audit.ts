@@ -1,0 +1,20 @@
+import type { Db } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { insertAuditEntry } from "./queries.ts";
+
+export type Facts = Record<string, unknown>;
+export type Change = { action: string; subject: string };
+export type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
+
+/** Does a change and writes it into the audit log in one transaction: neither exists without the other. */
+export async function audited<Result>(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { actor, action, subject }: Change & { actor: string },
+  change: (tx: Db) => Promise<Changed<Result>>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const { before, after, result } = await change(tx);
+    await insertAuditEntry(tx, { at: clock(), actor, action, subject, before, after });
+    return result;
+  });
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvLine } from "./csv.ts";
+
+describe("CSV", () => {
+  it("OP-7 quotes what needs it and keeps numbers as numbers", () => {
+    expect(csvLine(["a", 'say "hi"', "x,y", "two\nlines", -5, true, null, new Date(0)])).toBe(
+      'a,"say ""hi""","x,y","two\nlines",-5,true,,1970-01-01T00:00:00.000Z\r\n',
+    );
+  });
+
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "\u00a0=1", "\ufeff=1", "=1"])(
+    "OP-7 %j is text for a spreadsheet, not a formula",
+    (text) => {
+      const cell = csvLine([text]).trimEnd().replace(/^"/, "");
+      expect(cell.startsWith("'")).toBe(true);
+    },
+  );
+
+  it("OP-7 whatever is written is read back by a parser of the standard, but for the quote in front", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (cells) => {
+        const read = parseLine(csvLine(cells));
+        expect(read.map((cell) => cell.replace(/^'(?=[\s\u00a0\ufeff]*[=+\-@\t\r＝＋－＠])/, ""))).toEqual(
+          cells,
+        );
+      }),
+    );
+  });
+});
+
+function parseLine(line: string): string[] {
+  const cells: string[] = [];
+  let rest = line.slice(0, -2);
+  for (;;) {
+    const match = /^(?:"((?:[^"]|"")*)"|([^,]*))(,|$)/s.exec(rest);
+    if (!match) throw new Error(`not CSV: ${rest}`);
+    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === "") return cells;
+    rest = rest.slice(match[0].length);
+  }
+}

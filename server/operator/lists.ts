@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { listPeople } from "#server/auth/auth.ts";
+import { listResources } from "#server/catalogue/catalogue.ts";
+import { listMessages, listWaitlist } from "#server/contact/contact.ts";
+import { listMismatches, listOpenRefunds, listOrders } from "#server/orders/orders.ts";
+import type { Services } from "#server/services.ts";
+import { ORDER_STATES } from "#shared/order-state.ts";
+import { defineList } from "./list.ts";
+import { listAudit } from "./queries.ts";
+
+const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
+
+/** Every list of the console on one screen: what it filters by, and its columns in a spreadsheet. */
+export function operatorLists({ db }: Pick<Services, "db">) {
+  return {
+    orders: defineList({
+      filters: { q, state: v.optional(v.picklist(ORDER_STATES)) },
+      columns: [
+        "reference",
+        "created_at",
+        "email",
+        "title",
+        "slug",
+        "amount_paise",
+        "currency",
+        "state",
+        "paid_at",
+        "refunded_at",
+        "provider_order_id",
+      ],
+      read: (filters, page) => listOrders(db, filters, page),
+    }),
+    mismatches: defineList({
+      filters: { open: v.optional(v.picklist(["true", "false"])) },
+      columns: [
+        "kind",
+        "provider_payment_id",
+        "reference",
+        "detail",
+        "first_seen_at",
+        "last_seen_at",
+        "closed_at",
+      ],
+      read: (filters, page) => listMismatches(db, filters, page),
+    }),
+    refunds: defineList({
+      filters: {},
+      columns: ["reference", "amount_paise", "reason", "state", "created_at"],
+      read: (_, page) => listOpenRefunds(db, page),
+    }),
+    messages: defineList({
+      filters: { q, status: v.optional(v.picklist(["unread", "read", "answered", "spam"])) },
+      columns: ["created_at", "status", "name", "email", "company", "phone", "held", "message"],
+      read: (filters, page) => listMessages(db, filters, page),
+    }),
+    waitlist: defineList({
+      filters: {},
+      columns: ["email", "joined_at"],
+      read: (_, page) => listWaitlist(db, page),
+    }),
+    people: defineList({
+      filters: { q },
+      columns: ["id", "email", "name", "created_at", "last_sign_in_at", "sessions"],
+      read: (filters, page) => listPeople(db, filters, page),
+    }),
+    catalogue: defineList({
+      filters: { q, status: v.optional(v.picklist(["draft", "published", "unpublished", "archived"])) },
+      columns: [
+        "slug",
+        "title",
+        "status",
+        "is_free",
+        "price_cents",
+        "tags",
+        "version",
+        "created_at",
+        "updated_at",
+      ],
+      read: (filters, page) => listResources(db, filters, page),
+    }),
+    audit: defineList({
+      filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },
+      columns: ["at", "actor", "action", "subject", "before", "after"],
+      read: (filters, page) => listAudit(db, filters, page),
+    }),
+  };
+}

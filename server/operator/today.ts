@@ -1,0 +1,58 @@
+import { unreadMessages } from "#server/contact/contact.ts";
+import { countDeadJobs } from "#server/jobs/dead-jobs.ts";
+import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
+import type { Services } from "#server/services.ts";
+import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
+
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What needs a hand, then thirty days of the business, a row a day. */
+export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
+  const now = clock();
+  const days = lastDays(now);
+  const since = days[0] as string;
+  const [attention, unread, dead, sales, downloads, signIns, visits] = await Promise.all([
+    ordersNeedingAttention(db, now),
+    unreadMessages(db),
+    countDeadJobs(db),
+    salesPerDay(db, new Date(since)),
+    visitsPerDay(db, { kinds: ["download"], since }),
+    visitsPerDay(db, { kinds: ["sign_in"], since }),
+    visitsPerDay(db, { kinds: ["page", "item"], since }),
+  ]);
+  const top = { since, limit: 10 };
+  return {
+    attention: [
+      { kind: "mismatches", count: attention.mismatches },
+      { kind: "refunds", count: attention.refunds },
+      { kind: "jobs", count: dead },
+      { kind: "messages", count: unread },
+    ].filter(({ count }) => count > 0),
+    sales: fill(days, sales, { count: 0, paise: 0 }),
+    downloads: fill(days, downloads, { count: 0 }),
+    sign_ins: fill(days, signIns, { count: 0 }),
+    visits: fill(days, visits, { count: 0 }),
+    top: {
+      pages: await topVisits(db, { ...top, by: "name" }),
+      referrers: await topVisits(db, { ...top, by: "referrer" }),
+      countries: await topVisits(db, { ...top, by: "country" }),
+    },
+  };
+}
+
+function lastDays(now: Date): string[] {
+  return Array.from({ length: DAYS }, (_, back) =>
+    new Date(now.getTime() - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** A row for every day, also for those on which nothing happened. */
+function fill<Row extends { day: string }, Empty extends Omit<Row, "day">>(
+  days: string[],
+  rows: Row[],
+  empty: Empty,
+): (Empty & { day: string })[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => ({ ...empty, ...byDay.get(day), day }));
+}

@@ -1,0 +1,141 @@
+import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
+import { orders, paymentMismatches, payments, refunds } from "#server/db/schema/orders.ts";
+import type { OrderState } from "#shared/order-state.ts";
+
+export type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };
+
+/** Newest first. A search is one of: address, reference, payment id, the provider's order id, an amount in rupees. */
+export function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
+  const key = keyset(orders.createdAt, orders.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        reference: orders.reference,
+        created_at: orders.createdAt,
+        email: orders.email,
+        title: orders.title,
+        slug: orders.slug,
+        amount_paise: orders.amountPaise,
+        currency: orders.currency,
+        state: orders.state,
+        paid_at: orders.paidAt,
+        refunded_at: orders.refundedAt,
+        provider_order_id: orders.providerOrderId,
+      })
+      .from(orders)
+      .where(and(key.after(after), state && eq(orders.state, state), q ? matches(db, q.trim()) : undefined))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+function matches(db: Db, q: string): SQL | undefined {
+  if (q.includes("@")) return eq(sql`lower(${orders.email})`, q.toLowerCase());
+  if (q.startsWith("order_")) return eq(orders.providerOrderId, q);
+  if (q.startsWith("pay_"))
+    return inArray(
+      orders.id,
+      db.select({ id: payments.orderId }).from(payments).where(eq(payments.providerPaymentId, q)),
+    );
+  const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(q)?.[1];
+  const paise = amount && Math.round(Number(amount.replaceAll(",", "")) * 100);
+  if (paise && paise < 2 ** 31) return or(eq(orders.amountPaise, paise), eq(orders.reference, q));
+  return eq(orders.reference, q.toUpperCase());
+}
+
+export type MismatchFilters = { open?: "true" | "false" | undefined };
+
+/** Where the provider's books and ours differ. */
+export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit }: PageRequest) {
+  const key = keyset(paymentMismatches.firstSeenAt, paymentMismatches.id);
+  const isOpen = isNull(paymentMismatches.goneAt);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: paymentMismatches.id,
+        kind: paymentMismatches.kind,
+        provider_payment_id: paymentMismatches.providerPaymentId,
+        reference: orders.reference,
+        detail: paymentMismatches.detail,
+        first_seen_at: paymentMismatches.firstSeenAt,
+        last_seen_at: paymentMismatches.lastSeenAt,
+        closed_at: paymentMismatches.goneAt,
+      })
+      .from(paymentMismatches)
+      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
+      .where(
+        and(
+          key.after(after),
+          open === "true" ? isOpen : open === "false" ? isNotNull(paymentMismatches.goneAt) : undefined,
+        ),
+      )
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+/** Money that should go back and has not yet. */
+export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
+  const key = keyset(refunds.createdAt, refunds.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: refunds.id,
+        reference: orders.reference,
+        amount_paise: refunds.amountPaise,
+        reason: refunds.reason,
+        state: refunds.state,
+        created_at: refunds.createdAt,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(key.after(after), inArray(refunds.state, ["requested", "pending", "failed"])))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export type DayCount = { day: string; count: number };
+
+/** What was paid on each day since `since`, by UTC days. */
+export async function salesPerDay(db: Db, since: Date): Promise<(DayCount & { paise: number })[]> {
+  const day = sql<string>`to_char(${orders.paidAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return db
+    .select({
+      day,
+      count: sql<number>`count(*)::int`,
+      paise: sql<number>`sum(${orders.amountPaise})::float8`,
+    })
+    .from(orders)
+    .where(gte(orders.paidAt, since))
+    .groupBy(sql`1`);
+}
+
+/** What the operator should look at: open mismatches, and refunds that failed or are stuck for a day. */
+export async function ordersNeedingAttention(
+  db: Db,
+  now: Date,
+): Promise<{ mismatches: number; refunds: number }> {
+  const stuckSince = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const [row] = await db
+    .select({
+      mismatches: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(paymentMismatches).where(isNull(paymentMismatches.goneAt))})`,
+      refunds: sql<number>`(${db
+        .select({ n: sql`count(*)::int` })
+        .from(refunds)
+        .where(
+          or(
+            eq(refunds.state, "failed"),
+            and(inArray(refunds.state, ["requested", "pending"]), sql`${refunds.createdAt} < ${stuckSince}`),
+          ),
+        )})`,
+    })
+    .from(sql`(values (1)) as one`);
+  return row ?? { mismatches: 0, refunds: 0 };
+}

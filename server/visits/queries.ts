@@ -1,0 +1,54 @@
+import { and, desc, eq, gte, inArray, sql, sum } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { dailyVisits } from "#server/db/schema/visits.ts";
+import type { VisitKind } from "#shared/visit-kind.ts";
+import { sumKey, type VisitSum } from "./visit-counter.ts";
+
+/** In one order for all instances, so that two of them never wait for each other. */
+export async function addVisits(db: Db, sums: VisitSum[]): Promise<void> {
+  const rows = sums.toSorted((a, b) => (sumKey(a) < sumKey(b) ? -1 : 1));
+  await db.transaction(async (tx) => {
+    for (let at = 0; at < rows.length; at += 1_000)
+      await tx
+        .insert(dailyVisits)
+        .values(rows.slice(at, at + 1_000))
+        .onConflictDoUpdate({
+          target: [
+            dailyVisits.day,
+            dailyVisits.kind,
+            dailyVisits.name,
+            dailyVisits.referrer,
+            dailyVisits.country,
+          ],
+          set: { count: sql`${dailyVisits.count} + excluded.count` },
+        });
+  });
+}
+
+const total = sum(dailyVisits.count).mapWith(Number);
+
+export async function visitsPerDay(
+  db: Db,
+  { kinds, since }: { kinds: VisitKind[]; since: string },
+): Promise<{ day: string; count: number }[]> {
+  return db
+    .select({ day: dailyVisits.day, count: total })
+    .from(dailyVisits)
+    .where(and(gte(dailyVisits.day, since), inArray(dailyVisits.kind, kinds)))
+    .groupBy(dailyVisits.day);
+}
+
+/** The most seen pages, referring hosts or countries since a day. */
+export async function topVisits(
+  db: Db,
+  { by, since, limit }: { by: "name" | "referrer" | "country"; since: string; limit: number },
+): Promise<{ name: string; count: number }[]> {
+  const name = dailyVisits[by];
+  return db
+    .select({ name, count: total })
+    .from(dailyVisits)
+    .where(and(gte(dailyVisits.day, since), eq(dailyVisits.kind, "page"), sql`${name} <> ''`))
+    .groupBy(name)
+    .orderBy(desc(total), name)
+    .limit(limit);
+}

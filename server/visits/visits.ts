@@ -1,0 +1,4 @@
+/** What the rest of the server may use of the visit counts. */
+export { topVisits, visitsPerDay } from "./queries.ts";
+export { storeVisits } from "./store-visits.ts";
+export { createVisitCounter, type MemoryVisitCounter } from "./visit-counter.ts";

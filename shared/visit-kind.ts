@@ -1,0 +1,1 @@
+export type VisitKind = "page" | "item" | "sign_in" | "checkout" | "purchase" | "download";
