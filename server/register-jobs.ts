@@ -1,6 +1,6 @@
 import { registerAuthJobs } from "./auth/auth.ts";
 import { registerDownloadJobs } from "./downloads/downloads.ts";
-import { registerMailJobs } from "./emails/queue-mail.ts";
+import { registerMailJobs } from "./emails/outbox.ts";
 import { registerOrderJobs } from "./orders/orders.ts";
 import type { Services } from "./services.ts";
 

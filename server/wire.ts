@@ -7,12 +7,15 @@ import { loadInstallSecret } from "./crypto/install-secret.ts";
 import { connectDatabase, migrateDatabase } from "./db/database.ts";
 import { recordMode } from "./db/installation-mode.ts";
 import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
+import { oddRateMail } from "./emails/odd-rate-mail.ts";
+import { tellOperators } from "./emails/tell-operators.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
 import { connectExternalPostgres } from "./providers/database/external-postgres.ts";
 import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
 import { createHttpExchangeRate } from "./providers/exchange-rate/http-exchange-rate.ts";
+import { createLastGoodRate } from "./providers/exchange-rate/last-good-rate.ts";
 import { createHttpGeolocation } from "./providers/geolocation/http-geolocation.ts";
 import { createNoGeolocation } from "./providers/geolocation/no-geolocation.ts";
 import { createOpenidGoogle } from "./providers/google/openid-google.ts";
@@ -129,10 +132,19 @@ async function wirePayments({ config, db, jobs, secret }: Base) {
   return { services, close: async () => demoPayments?.close() };
 }
 
-function wireMarket({ config, clock, log }: Base) {
+function wireMarket({ config, clock, log, db, jobs }: Base) {
+  const lastGoodRate = createLastGoodRate({
+    db,
+    onOdd: (tx, odd) =>
+      tellOperators(
+        { db: tx, jobs, config },
+        `odd rate ${odd.rate} ${clock().toISOString()}`,
+        oddRateMail(odd),
+      ),
+  });
   return {
     exchangeRate: config.exchangeRateUrl
-      ? createHttpExchangeRate({ url: config.exchangeRateUrl, clock, log })
+      ? createHttpExchangeRate({ url: config.exchangeRateUrl, lastGoodRate, clock, log })
       : createFixedExchangeRate(),
     geolocation: config.geolocationUrl
       ? createHttpGeolocation({ url: config.geolocationUrl, clock, log })

@@ -3,11 +3,12 @@ import { contactData } from "#server/contact/contact.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Person, PersonalData } from "#server/db/personal-data.ts";
 import { downloadsData } from "#server/downloads/downloads.ts";
+import { mailsData } from "#server/emails/personal-data.ts";
 import { ordersData } from "#server/orders/orders.ts";
 import { preferencesData } from "./account-preferences.ts";
 
 /** Every module that keeps something about a user, on one screen. */
-const PARTS: PersonalData[] = [authData, preferencesData, downloadsData, ordersData, contactData];
+const PARTS: PersonalData[] = [authData, preferencesData, downloadsData, ordersData, contactData, mailsData];
 
 /** Everything kept about one person, one entry for each module. */
 export async function exportAccount(db: Db, person: Person): Promise<Record<string, unknown>> {

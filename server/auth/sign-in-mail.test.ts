@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { queueMail } from "#server/emails/queue-mail.ts";
+import { queueMail } from "#server/emails/outbox.ts";
 import { createBrowser } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { freePort } from "#test/site-process.ts";

@@ -1,6 +1,6 @@
 import type { MessageStatus } from "#server/db/schema/contact.ts";
 import { contactReplyMail } from "#server/emails/contact-mail.ts";
-import { queueMail } from "#server/emails/queue-mail.ts";
+import { queueMail } from "#server/emails/outbox.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { findMessage, insertReply, repliesTo, setMessageStatus } from "./queries/message-list.ts";

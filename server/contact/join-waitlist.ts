@@ -1,5 +1,5 @@
-import { operatorAddresses } from "#server/emails/operator-addresses.ts";
-import { queueMail } from "#server/emails/queue-mail.ts";
+import { queueMail } from "#server/emails/outbox.ts";
+import { operatorAddresses } from "#server/emails/tell-operators.ts";
 import { waitlistMail } from "#server/emails/waitlist-mail.ts";
 import type { Services } from "#server/services.ts";
 import { insertWaitlistEntry } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { contactMail } from "#server/emails/contact-mail.ts";
-import { operatorAddresses } from "#server/emails/operator-addresses.ts";
-import { queueMail } from "#server/emails/queue-mail.ts";
+import { queueMail } from "#server/emails/outbox.ts";
+import { operatorAddresses } from "#server/emails/tell-operators.ts";
 import type { Services } from "#server/services.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
 import { insertMessage } from "./queries.ts";

@@ -2,7 +2,7 @@ import { findEmails } from "#server/auth/auth.ts";
 import { type Announcement, findVersions } from "#server/catalogue/catalogue.ts";
 import { refusingMail } from "#server/emails/email-choice.ts";
 import { mailId } from "#server/emails/mail-id.ts";
-import { queueMail } from "#server/emails/queue-mail.ts";
+import { queueMail } from "#server/emails/outbox.ts";
 import { updateMail } from "#server/emails/update-mail.ts";
 import { ownersOf } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";

@@ -1,6 +1,101 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { accountPreferences } from "#server/db/schema/account.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import type { Mail } from "#server/providers/mailer/mailer.ts";
+
+/** Null: a mail of this id is there already. */
+export async function insertMail(db: Db, { id, ...mail }: Mail): Promise<string | null> {
+  const [row] = await db
+    .insert(mails)
+    .values({ ...(id && { id }), to: mail.to, subject: mail.subject, content: mail })
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  return row?.id ?? null;
+}
+
+export async function findMail(db: Db, mailId: string) {
+  const [row] = await db.select().from(mails).where(eq(mails.id, mailId));
+  return row;
+}
+
+/** What was sent is not kept: only that it was. */
+export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
+  await db.update(mails).set({ sentAt, content: null, error: null }).where(eq(mails.id, mailId));
+}
+
+export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ error: reason.slice(0, 500) })
+    .where(eq(mails.id, mailId));
+}
+
+export async function markUndeliverable(
+  db: Db,
+  mailId: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ undeliverableAt: at, error: reason.slice(0, 500) })
+    .where(eq(mails.id, mailId));
+}
+
+export async function reopenMail(db: Db, mailId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ undeliverableAt: null, createdAt: now })
+    .where(and(eq(mails.id, mailId), isNotNull(mails.undeliverableAt)))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+/** The dead letters, newest first; `before` is the last one of the page before. */
+export async function undeliverableMails(
+  db: Db,
+  { before, limit = 50 }: { before?: { undeliverableAt: Date; id: string }; limit?: number } = {},
+) {
+  return db
+    .select({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      createdAt: mails.createdAt,
+      undeliverableAt: mails.undeliverableAt,
+      error: mails.error,
+    })
+    .from(mails)
+    .where(
+      and(
+        isNotNull(mails.undeliverableAt),
+        before &&
+          or(
+            lt(mails.undeliverableAt, before.undeliverableAt),
+            and(eq(mails.undeliverableAt, before.undeliverableAt), lt(mails.id, before.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(mails.undeliverableAt), desc(mails.id))
+    .limit(limit);
+}
+
+export async function deleteMailsSentBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.sentAt, time));
+}
+
+export async function mailsTo(db: Db, email: string) {
+  return db
+    .select({ subject: mails.subject, queued_at: mails.createdAt, sent_at: mails.sentAt })
+    .from(mails)
+    .where(eq(mails.to, email))
+    .orderBy(desc(mails.createdAt));
+}
+
+/** Those to somebody, and those that say who wrote. */
+export async function deleteMailsOf(db: Db, email: string): Promise<void> {
+  await db.delete(mails).where(or(eq(mails.to, email), eq(sql`${mails.content} ->> 'replyTo'`, email)));
+}
 
 type EmailChoice = typeof accountPreferences.$inferSelect;
 

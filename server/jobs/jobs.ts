@@ -4,7 +4,12 @@ import type { Logger } from "pino";
 import type { Db } from "#server/db/database.ts";
 
 export type JobHandler<Data> = (data: Data) => Promise<void>;
-export type JobOptions = { startAfterSeconds?: number; singletonKey?: string };
+export type JobOptions = {
+  startAfterSeconds?: number;
+  singletonKey?: string;
+  /** Where the queue's own twelve are too few. */
+  retryLimit?: number;
+};
 
 /** Work that must survive a crash. A job is added in the caller's transaction, so it exists if and only if its cause does. */
 export interface Jobs {
@@ -46,11 +51,12 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
   }
 
   return {
-    async add(tx, queue, data, { startAfterSeconds, singletonKey } = {}) {
+    async add(tx, queue, data, { startAfterSeconds, singletonKey, retryLimit } = {}) {
       await boss.send(queue, data, {
         db: fromDrizzle(tx, sql),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(singletonKey !== undefined && { singletonKey }),
+        ...(retryLimit !== undefined && { retryLimit }),
       });
     },
     async handle(queue, handler) {

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { site } from "#content/site.ts";
+import { mails } from "#server/db/schema/mails.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
 
@@ -41,4 +44,25 @@ test("CA-6 a CDN's country header is taken first, where it is configured and say
   expect(await market(env, { "CF-IPCountry": "in" })).toMatchObject({ country_code: "IN", currency: "INR" });
   expect(await market(env, { "CF-IPCountry": "XX" })).toMatchObject({ country_code: "FR" });
   expect(await market({}, { "CF-IPCountry": "IN" })).toMatchObject({ country_code: "US" });
+});
+
+test("LV-3 a rate that jumps is not sold at, and the operators hear of it once", async () => {
+  let offset = 0;
+  const glitchy = await startStandIn();
+  glitchy.answer(json({ rates: { INR: 84 } }));
+  const app = await createTestApp({
+    env: { EXCHANGE_RATE_URL: glitchy.url },
+    clock: () => new Date(Date.now() + offset),
+  });
+  const rate = async () => (await (await app.request("/api/market")).json()).rate;
+  expect(await rate()).toBe(84);
+  glitchy.answer(json({ rates: { INR: 0.012 } }));
+  for (let hour = 0; hour < 3; hour++) {
+    offset += 3_601_000;
+    expect(await rate()).toBe(84);
+  }
+  const told = await app.db.select().from(mails).where(eq(mails.to, site.operatorEmail));
+  expect(told.map(({ subject }) => subject)).toEqual(["Odd exchange rate: 1 USD = ₹0.012"]);
+  await app.close();
+  await glitchy.close();
 });

@@ -1,5 +1,5 @@
 import { mailId } from "#server/emails/mail-id.ts";
-import { queueMail } from "#server/emails/queue-mail.ts";
+import { queueMail } from "#server/emails/outbox.ts";
 import type { Mail } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
 import { insertOrderMail } from "./queries/order-mails.ts";

@@ -1,5 +1,5 @@
-import { operatorAddresses } from "#server/emails/operator-addresses.ts";
 import { operatorRefundMail, refundMail } from "#server/emails/refund-mail.ts";
+import { operatorAddresses } from "#server/emails/tell-operators.ts";
 import type { Services } from "#server/services.ts";
 import type { Order } from "./queries/orders.ts";
 import type { Refund } from "./queries/refunds.ts";

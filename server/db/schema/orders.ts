@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -61,7 +63,7 @@ export const orders = pgTable(
 );
 
 export type PaymentStatus = "created" | "failed" | "authorized" | "captured" | "refunded";
-/** What a captured payment came to: it gave the item, it goes back, or it had gone back before we saw it. */
+/** What a captured payment came to: it gave the item, it goes back because it cannot, or all of it is back. */
 export type PaymentOutcome = "granted" | "refund" | "returned";
 
 export const payments = pgTable(
@@ -75,6 +77,11 @@ export const payments = pgTable(
     amountPaise: integer("amount_paise").notNull(),
     currency: text().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
+    /** What the provider takes for itself, and the tax in it; known once it is captured. */
+    feePaise: integer("fee_paise"),
+    taxPaise: integer("tax_paise"),
+    /** What has gone back of it by the provider's count, whoever asked for it. */
+    refundedPaise: integer("refunded_paise").notNull().default(0),
     outcome: text().$type<PaymentOutcome>(),
     createdAt: time("created_at").notNull(),
     settledAt: time("settled_at"),
@@ -103,31 +110,97 @@ export const entitlements = pgTable(
 );
 
 export type RefundState = "requested" | "pending" | "processed" | "failed";
-export type RefundReason = "duplicate" | "wrong_amount" | "no_owner";
+/**
+ * duplicate, wrong_amount, no_owner, stale_order: the payment could give nothing. operator: somebody of ours decided it.
+ * at_provider: it was made in the provider's dashboard. dispute: the buyer's bank took it back.
+ */
+export type RefundReason =
+  | "duplicate"
+  | "wrong_amount"
+  | "no_owner"
+  | "stale_order"
+  | "operator"
+  | "at_provider"
+  | "dispute";
 
-/** Money that goes back: once for each payment, whatever happens. */
-export const refunds = pgTable("refunds", {
-  id: uuid().primaryKey().defaultRandom(),
-  paymentId: uuid("payment_id")
-    .notNull()
-    .unique()
-    .references(() => payments.id),
-  idempotencyKey: text("idempotency_key").notNull().unique(),
-  amountPaise: integer("amount_paise").notNull(),
-  reason: text().$type<RefundReason>().notNull(),
-  state: text().$type<RefundState>().notNull().default("requested"),
-  providerRefundId: text("provider_refund_id").unique(),
-  createdAt: time("created_at").notNull(),
-  processedAt: time("processed_at"),
-});
+/** Money that goes back, all of a payment or a part of it. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    /** Of the try that counts. A try that the provider has refused is followed by one with a new key. */
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    amountPaise: integer("amount_paise").notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    /** The operator's own words. */
+    note: text(),
+    state: text().$type<RefundState>().notNull().default("requested"),
+    providerRefundId: text("provider_refund_id").unique(),
+    failures: integer().notNull().default(0),
+    failure: text(),
+    /** When the provider is asked next; null: it has accepted, or nobody asks any more. */
+    tryAt: time("try_at"),
+    createdAt: time("created_at").notNull(),
+    processedAt: time("processed_at"),
+  },
+  (table) => [index().on(table.paymentId), index().on(table.tryAt).where(sql`${table.tryAt} is not null`)],
+);
 
-/** Every webhook as it came, stored before anything is done about it. */
-export const webhookEvents = pgTable("webhook_events", {
-  eventId: text("event_id").primaryKey(),
-  body: text().notNull(),
-  receivedAt: time("received_at").notNull(),
-  processedAt: time("processed_at"),
-});
+export type DisputeStatus = "open" | "under_review" | "won" | "lost" | "closed";
+
+/** A payment that the buyer's bank wants back. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    providerDisputeId: text("provider_dispute_id").primaryKey(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer("amount_paise").notNull(),
+    reason: text().notNull(),
+    status: text().$type<DisputeStatus>().notNull(),
+    respondBy: time("respond_by"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [index().on(table.paymentId)],
+);
+
+/** What happened to an order, in turn: written with what happened, in the same transaction, and never changed. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text().notNull(),
+    /** Ids and amounts only: nothing that says who somebody is. */
+    detail: jsonb().$type<Record<string, string | number | null>>().notNull(),
+    at: time("at").notNull(),
+  },
+  (table) => [index().on(table.orderId, table.id)],
+);
+
+/** Every webhook, stored before anything is done about it, without what it says of the buyer. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    eventId: text("event_id").primaryKey(),
+    event: text().notNull().default(""),
+    providerOrderId: text("provider_order_id"),
+    body: text().notNull(),
+    receivedAt: time("received_at").notNull(),
+    processedAt: time("processed_at"),
+  },
+  (table) => [
+    index().on(table.providerOrderId),
+    index().on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+);
 
 /** One mail of a kind for each order. */
 export const orderMails = pgTable(
@@ -151,9 +224,20 @@ export const paymentMismatches = pgTable(
     providerPaymentId: text("provider_payment_id").notNull(),
     orderId: uuid("order_id").references(() => orders.id),
     detail: text().notNull(),
+    /** When the payment was made: one that is older than a comparison looks back cannot be missed in it. */
+    paymentCreatedAt: time("payment_created_at"),
+    /** An operator has closed it: it stays closed, whatever is seen. */
+    closedBy: text("closed_by"),
+    closingNote: text("closing_note"),
     firstSeenAt: time("first_seen_at").notNull(),
     lastSeenAt: time("last_seen_at").notNull(),
     goneAt: time("gone_at"),
   },
   (table) => [unique().on(table.kind, table.providerPaymentId)],
 );
+
+/** The daily comparisons of the provider's books with ours: the next one begins where the last whole one did. */
+export const bookComparisons = pgTable("book_comparisons", {
+  startedAt: time("started_at").primaryKey(),
+  finishedAt: time("finished_at"),
+});

@@ -1,22 +1,48 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { connectDatabase, type Database } from "#server/db/database.ts";
+import { exchangeRates } from "#server/db/schema/exchange-rates.ts";
 import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
+import { createTestDatabase } from "#test/test-database.ts";
 import { exchangeRateContract } from "./exchange-rate.contract.ts";
 import { createFixedExchangeRate } from "./fixed-exchange-rate.ts";
 import { createHttpExchangeRate } from "./http-exchange-rate.ts";
+import { createLastGoodRate, type OddRate } from "./last-good-rate.ts";
 
 let service: StandIn;
+let source: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+const odd: OddRate[] = [];
 let now = new Date("2026-11-01T00:00:00Z");
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000);
+};
+/** An instance of its own; all of them share the database. */
 const make = (timeoutMs?: number) =>
-  createHttpExchangeRate({ url: service.url, clock: () => now, log: pino({ level: "silent" }), timeoutMs });
+  createHttpExchangeRate({
+    url: service.url,
+    lastGoodRate: createLastGoodRate({ db: database.db, onOdd: async (_, rate) => void odd.push(rate) }),
+    clock: () => now,
+    log: pino({ level: "silent" }),
+    timeoutMs,
+  });
 
 beforeAll(async () => {
   service = await startStandIn();
+  source = await createTestDatabase(inject("postgresUrl"));
+  database = connectDatabase({ url: source.url, onError: () => {} });
 });
-afterAll(() => service.close());
-beforeEach(() => {
+afterAll(async () => {
+  await service.close();
+  await database.close();
+  await source.drop();
+});
+/** Nobody has ever asked for a rate. */
+beforeEach(async () => {
+  odd.length = 0;
   service.requests.length = 0;
   service.answer(json({ rates: { INR: 88.42, EUR: 0.9 } }));
+  await database.db.delete(exchangeRates);
 });
 
 exchangeRateContract("the HTTP service", async () => make());
@@ -26,10 +52,10 @@ test("CA-7 a rate is kept for one hour and asked for once, however many ask", as
   const rates = make();
   await Promise.all(Array.from({ length: 50 }, () => rates.usdToInr()));
   expect(service.requests).toHaveLength(1);
-  now = new Date(now.getTime() + 3_599_000);
+  later(3599 / 3600);
   expect((await rates.usdToInr()).rate).toBe(88.42);
   expect(service.requests).toHaveLength(1);
-  now = new Date(now.getTime() + 2_000);
+  later(2 / 3600);
   service.answer(json({ rates: { INR: 90 } }));
   expect(await rates.usdToInr()).toEqual({ rate: 90, asOf: now });
 });
@@ -58,12 +84,56 @@ test("CA-7 an error, a page that is not JSON and a service that hangs mean 83, a
   service.answer((_, res) => void res.end("<html>"));
   expect((await make().usdToInr()).rate).toBe(83);
   service.answer(() => {});
-  const rates = make(50);
+  const rates = make(500);
   expect((await rates.usdToInr()).rate).toBe(83);
   const asked = service.requests.length;
   service.answer(json({ rates: { INR: 88 } }));
   expect((await rates.usdToInr()).rate).toBe(83);
   expect(service.requests).toHaveLength(asked);
-  now = new Date(now.getTime() + 61_000);
+  later(61 / 3600);
   expect((await rates.usdToInr()).rate).toBe(88);
+});
+
+test.each([0.012, 70.7, 107, 1000])(
+  "LV-3 a rate of %s after 88.42 is refused: the last good one serves for a day, then 83",
+  async (glitch) => {
+    const [first, restarted] = [make(), make()];
+    const good = await first.usdToInr();
+    service.answer(json({ rates: { INR: glitch } }));
+    later(2);
+    expect(await first.usdToInr()).toEqual(good);
+    expect(await restarted.usdToInr(), "another instance, or the same one started again").toEqual(good);
+    expect(odd, "told once, by whichever came first").toEqual([{ rate: glitch, lastGood: good }]);
+    later(21.9);
+    expect(await restarted.usdToInr()).toEqual(good);
+    later(0.2);
+    expect(await restarted.usdToInr()).toEqual({ rate: 83, asOf: null });
+    expect(odd).toHaveLength(1);
+    service.answer(json({ rates: { INR: 89 } }));
+    later(0.02);
+    expect(await restarted.usdToInr()).toEqual({ rate: 89, asOf: now });
+    service.answer(json({ rates: { INR: glitch } }));
+    later(2);
+    expect((await restarted.usdToInr()).rate).toBe(89);
+    expect(odd, "a new row of odd ones is a new thing").toHaveLength(2);
+  },
+);
+
+test.each([71, 105.9])("LV-3 a rate of %s is within 20 % of 88.42, and the next judge", async (rate) => {
+  const rates = make();
+  await rates.usdToInr();
+  service.answer(json({ rates: { INR: rate } }));
+  later(2);
+  expect((await rates.usdToInr()).rate).toBe(rate);
+  expect(odd).toEqual([]);
+});
+
+test("LV-3 a service that fails leaves the last good rate in use for a day", async () => {
+  const rates = make();
+  const good = await rates.usdToInr();
+  service.answer(json({ result: "error" }, 500));
+  later(23);
+  expect(await rates.usdToInr()).toEqual(good);
+  later(2);
+  expect(await rates.usdToInr()).toEqual({ rate: 83, asOf: null });
 });

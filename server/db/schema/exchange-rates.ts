@@ -1,0 +1,12 @@
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The last good rate: later ones are judged by it. Rates in millionths. */
+export const exchangeRates = pgTable("exchange_rates", {
+  pair: text().primaryKey(),
+  rateMicros: integer("rate_micros").notNull(),
+  asOf: time("as_of").notNull(),
+  /** The odd one that operators have heard of; null again after the next good one. */
+  refusedMicros: integer("refused_micros"),
+});

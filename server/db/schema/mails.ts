@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every mail but those that sign somebody in: written with its cause, and sent by a job. */
+export const mails = pgTable(
+  "mails",
+  {
+    /** Made from what the mail is about, where there must be one only. */
+    id: uuid().primaryKey().defaultRandom(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    /** Gone once it is sent. */
+    content: jsonb().$type<{ to: string; subject: string; text: string; html: string; replyTo?: string }>(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    sentAt: time("sent_at"),
+    /** Three days of trying were in vain: for the operators to see, and to send again. */
+    undeliverableAt: time("undeliverable_at"),
+    error: text(),
+  },
+  (table) => [
+    index().on(table.to),
+    index().on(table.sentAt),
+    index().on(table.undeliverableAt).where(sql`${table.undeliverableAt} is not null`),
+  ],
+);

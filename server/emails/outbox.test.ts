@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mails } from "#server/db/schema/mails.ts";
+import { createTestApp } from "#test/create-test-app.ts";
+import { startSmtpInbox } from "#test/smtp-inbox.ts";
+import { deliverMail, queueMail, resendMail } from "./outbox.ts";
+import { undeliverableMails } from "./queries.ts";
+
+let inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
+let app: Awaited<ReturnType<typeof createTestApp>>;
+let offset = 0;
+const later = (hours: number) => {
+  offset += hours * 3_600_000;
+};
+const mail = { to: "ada@example.com", subject: "Receipt", text: "Paid.", html: "<p>Paid.</p>" };
+const id = "00000000-0000-4000-8000-000000000001";
+
+beforeAll(async () => {
+  inbox = await startSmtpInbox();
+  app = await createTestApp({
+    env: { SMTP_URL: inbox.url },
+    clock: () => new Date(Date.now() + offset),
+    worksQueue: (queue) => queue !== "send-mail",
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+async function stored() {
+  const [row] = await app.db.select().from(mails).where(eq(mails.id, id));
+  return row;
+}
+
+test("LV-5 a mail is tried for three days, then listed for the operators, who can send it again", async () => {
+  await queueMail(app.services, { ...mail, id });
+  await queueMail(app.services, { ...mail, id });
+  const jobs = await app.db.execute(sql`select retry_limit from pgboss.job where name = 'send-mail'`);
+  expect(jobs.rows, "queued once, and tried often enough").toEqual([{ retry_limit: 200 }]);
+
+  for (const hours of [0, 3, 68]) {
+    later(hours);
+    inbox.refuse(1);
+    await expect(deliverMail(app.services, { mailId: id })).rejects.toThrow();
+    expect(await stored()).toMatchObject({ sentAt: null, undeliverableAt: null });
+  }
+  later(2);
+  inbox.refuse(1);
+  await deliverMail(app.services, { mailId: id });
+  expect(await undeliverableMails(app.db)).toMatchObject([
+    { id, to: mail.to, subject: mail.subject, error: expect.stringContaining("Try again later") },
+  ]);
+  await deliverMail(app.services, { mailId: id });
+  expect(inbox.mails).toEqual([]);
+
+  await resendMail(app.services, id);
+  expect(await undeliverableMails(app.db)).toEqual([]);
+  for (let times = 0; times < 2; times++) await deliverMail(app.services, { mailId: id });
+  expect(inbox.mails).toMatchObject([{ to: mail.to, text: mail.text }]);
+  expect(await stored(), "what was sent is not kept").toMatchObject({ content: null, error: null });
+  await expect(resendMail(app.services, id)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("LV-5 a job of a version before the outbox, which holds the mail itself, is still sent", async () => {
+  const before = await createTestApp({ env: { SMTP_URL: inbox.url } });
+  await before.services.jobs.add(before.db, "send-mail", { ...mail, subject: "Old" });
+  await expect.poll(() => inbox.mails.at(-1)?.subject, { timeout: 20_000 }).toBe("Old");
+  await before.close();
+});

@@ -1,0 +1,71 @@
+import { AppError } from "#server/errors.ts";
+import type { Mail } from "#server/providers/mailer/mailer.ts";
+import type { Services } from "#server/services.ts";
+import {
+  deleteMailsSentBefore,
+  findMail,
+  insertMail,
+  markFailed,
+  markSent,
+  markUndeliverable,
+  reopenMail,
+} from "./queries.ts";
+
+const QUEUE = "send-mail";
+const DAY_MS = 86_400_000;
+/** A mail server may be away for a long weekend. */
+const TRY_MS = 3 * DAY_MS;
+/** More than fit into three days, at one an hour after the first. */
+const RETRIES = 200;
+const KEEP_SENT_MS = 30 * DAY_MS;
+
+/** Sends a mail once the caller's transaction is committed, for three days. One with an id is sent once, however often it is queued. */
+export async function queueMail({ db, jobs }: Pick<Services, "db" | "jobs">, mail: Mail): Promise<void> {
+  const mailId = await insertMail(db, mail);
+  if (mailId) await jobs.add(db, QUEUE, { mailId }, { retryLimit: RETRIES });
+}
+
+/** The job behind a mail. What cannot be delivered in time goes to the operators' list. */
+export async function deliverMail(
+  { db, mailer, clock }: Pick<Services, "db" | "mailer" | "clock">,
+  { mailId }: { mailId: string },
+): Promise<void> {
+  const mail = await findMail(db, mailId);
+  if (!mail?.content || mail.sentAt || mail.undeliverableAt) return;
+  try {
+    await mailer.send({ ...mail.content, id: mailId });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (clock().getTime() - mail.createdAt.getTime() >= TRY_MS)
+      return markUndeliverable(db, mailId, { at: clock(), reason });
+    await markFailed(db, mailId, reason);
+    throw error;
+  }
+  await markSent(db, mailId, clock());
+}
+
+/** An operator tries an undeliverable mail once more, for another three days. */
+export async function resendMail(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  mailId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await reopenMail(tx, mailId, clock())))
+      throw new AppError(404, "not_found", "There is no undeliverable mail with this id.");
+    await jobs.add(tx, QUEUE, { mailId }, { retryLimit: RETRIES });
+  });
+}
+
+export async function registerMailJobs(
+  services: Pick<Services, "db" | "jobs" | "mailer" | "clock">,
+): Promise<void> {
+  const { db, jobs, mailer, clock } = services;
+  await jobs.handle<{ mailId: string } | Mail>(QUEUE, (job) =>
+    // Jobs of versions before the outbox hold the mail itself.
+    "mailId" in job ? deliverMail(services, job) : mailer.send(job),
+  );
+  await jobs.handle("forget-sent-mails", () =>
+    deleteMailsSentBefore(db, new Date(clock().getTime() - KEEP_SENT_MS)),
+  );
+  await jobs.schedule("forget-sent-mails", "17 4 * * *");
+}

@@ -1,0 +1,20 @@
+import { site } from "#content/site.ts";
+import type { Mail } from "#server/providers/mailer/mailer.ts";
+import type { Services } from "#server/services.ts";
+import { mailId } from "./mail-id.ts";
+import { queueMail } from "./outbox.ts";
+
+/** A mail to each of those who run the shop, once for each thing that it is about. */
+export async function tellOperators(
+  { db, jobs, config }: Pick<Services, "db" | "jobs" | "config">,
+  about: string,
+  mail: Omit<Mail, "to" | "id">,
+): Promise<void> {
+  for (const to of operatorAddresses(config))
+    await queueMail({ db, jobs }, { ...mail, to, id: mailId(about, to) });
+}
+
+/** The address of the site's content, and the operators of the configuration. */
+export function operatorAddresses({ operators }: Pick<Services["config"], "operators">): string[] {
+  return [...new Set([site.operatorEmail, ...operators])];
+}
