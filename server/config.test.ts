@@ -80,6 +80,7 @@ describe("parseConfig", () => {
     ],
     [{ OPERATORS: "nobody" }, 'OPERATORS: "nobody" is not an email address'],
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: missing, while other GOOGLE_* are set"],
+    [{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be a number of connections, 2 to 999"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY: must be the number of proxies in front, 0 to 9"],
     [{ SITE_URL: "example.com" }, "SITE_URL: must be an address that starts with http:// or https://"],
   ])("says what is wrong with %o", (env, line) => {

@@ -9,6 +9,8 @@ export type Config = {
   siteUrl: string;
   operators: string[];
   databaseUrl: string | null;
+  /** Connections for requests, a process. */
+  databasePoolSize: number;
   authUrl: string | null;
   /** The public key that a hosted auth service wants with every call. */
   authAnonKey: string | null;
@@ -92,6 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     siteUrl: withoutTrailingSlash(siteUrl),
     operators: read.addresses("OPERATORS"),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),
     authUrl: authUrl && withoutTrailingSlash(authUrl),
     authAnonKey: read.optional("AUTH_ANON_KEY", "", v.string()) || null,
     s3: s3 && {
@@ -145,6 +148,10 @@ const portText = v.pipe(
 );
 const headerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]*$/, "must be the name of a header"));
 const proxyCount = v.pipe(v.string(), v.regex(/^\d$/, "must be the number of proxies in front, 0 to 9"));
+const poolSize = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
+);
 const address = v.pipe(v.string(), v.email());
 
 function reader(env: Record<string, string | undefined>) {

@@ -64,10 +64,11 @@ export async function createServices({
 }: ServiceOptions): Promise<Services> {
   const database = connectDatabase({
     url: databaseUrl,
+    maxConnections: config.databasePoolSize,
     onError: (error) => log.error({ err: error }, "database"),
   });
   const { db } = database;
-  await migrateDatabase(database.pool);
+  await migrateDatabase(databaseUrl);
   const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
   const jobs = await startJobs({ url: databaseUrl, log, worksQueue });

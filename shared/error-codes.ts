@@ -25,6 +25,7 @@ type ApiErrorCode =
   | "slug_taken"
   | "too_large"
   | "too_many_requests"
+  | "unavailable"
   | "verification_failed"
   | "version_taken";
 

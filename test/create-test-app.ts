@@ -17,6 +17,8 @@ import { createServices, type ServiceOptions } from "#server/wire.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestOptions = {
+  /** Another PostgreSQL than the run's, with a template of its own. */
+  postgresUrl?: string;
   env?: Record<string, string>;
   /** With the built pages, which most API tests do without. */
   pages?: boolean;
@@ -34,10 +36,11 @@ export type AroundRequest = (
 export async function createTestApp({
   env = {},
   pages = false,
+  postgresUrl = inject("postgresUrl"),
   log = createLog("silent"),
   ...options
 }: TestOptions = {}) {
-  const database = await createTestDatabase(inject("postgresUrl"));
+  const database = await createTestDatabase(postgresUrl);
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const catalogue = createCatalogueSnapshot();

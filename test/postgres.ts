@@ -5,12 +5,13 @@ import { startEmbeddedPostgres } from "#server/providers/database/embedded-postg
 import { findPostmaster, isAlive, stopPostmaster } from "#server/providers/database/postmaster.ts";
 
 /** A PostgreSQL of its own in a temporary folder, which goes away with it. */
-export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startTestPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   await removeLeftOvers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings });
   return {
     url: server.url,
+    dataDir,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

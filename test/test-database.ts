@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { connectDatabase, migrateDatabase } from "#server/db/database.ts";
+import { migrateDatabase } from "#server/db/database.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { createLog } from "#server/log/create-log.ts";
 
@@ -10,14 +10,7 @@ const TEMPLATE = "opswright_template";
 export async function createTemplateDatabase(adminUrl: string): Promise<void> {
   await runAsAdmin(adminUrl, `create database ${TEMPLATE}`);
   const url = withDatabase(adminUrl, TEMPLATE);
-  const database = connectDatabase({
-    url,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  await migrateDatabase(database.pool);
-  await database.close();
+  await migrateDatabase(url);
   const jobs = await startJobs({ url, log: createLog("error") });
   await jobs.close();
 }

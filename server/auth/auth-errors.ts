@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
+import { publicError } from "#server/http/error-response.ts";
 import type { ErrorCode } from "#shared/error-codes.ts";
 
 const API_VERSION = "2024-01-01";
@@ -10,8 +12,7 @@ const VERSION_HEADER = "x-supabase-api-version";
 
 /** Errors in the auth API's two formats: the dated one for clients that name a version, the old one for the rest. */
 export function authErrorResponse(error: Error, c: Context<AppEnv>): Response {
-  const { status, code, message, cause, headers } = toAuthError(error);
-  if (status >= 500) c.var.log.error({ err: cause ?? error }, message);
+  const { status, code, message, headers } = publicError(error, c, toAuthError);
   const dated = (c.req.header(VERSION_HEADER) ?? "") >= API_VERSION;
   const body = dated ? { code, message } : { code: status, error_code: code, msg: message };
   return c.json(body, status, {
@@ -55,6 +56,13 @@ function toAuthError(error: Error): AppError {
         cause: error,
       },
     );
+  if (isDatabaseUnavailable(error)) {
+    const message = "Sign-in is not available right now. Please try again in a moment.";
+    return new AppError(503, "unexpected_failure", message, {
+      cause: error,
+      headers: { "Retry-After": "5" },
+    });
+  }
   const message = "Unexpected failure, please check server logs for more information";
   return new AppError(500, "unexpected_failure", message, { cause: error });
 }

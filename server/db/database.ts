@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
@@ -20,16 +22,39 @@ export type Db = Pick<
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
+/** How long, in milliseconds, before we give up on a database that does not respond. */
+export type DatabaseTimeouts = {
+  /** To get a connection, a free one of the pool or a new one. */
+  connection: number;
+  statement: number;
+  /** Between two statements of a transaction, which holds its locks meanwhile. */
+  idleInTransaction: number;
+};
+
+const TIMEOUTS: DatabaseTimeouts = { connection: 15_000, statement: 30_000, idleInTransaction: 60_000 };
+
 export function connectDatabase(options: {
   url: string;
   maxConnections?: number;
+  timeouts?: DatabaseTimeouts;
   onError(error: Error): void;
 }): Database {
+  const { connection, statement, idleInTransaction } = options.timeouts ?? TIMEOUTS;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 20,
     Client: createPreparingClient(),
     application_name: "opswright",
+    connectionTimeoutMillis: connection,
+    ...KEEP_ALIVE,
+    // PostgreSQL ends a statement in time if it can; this is for when it cannot say anything at all.
+    query_timeout: statement + 5_000,
+    // By statements and not as parameters of the connection, which poolers do not pass on.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
+      );
+    },
   });
   // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.
   pool.on("error", options.onError);
@@ -43,7 +68,9 @@ export function connectDatabase(options: {
  */
 function transactionOn(pool: pg.Pool): Db["transaction"] {
   return async (work, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((cause) => {
+      throw new DatabaseUnavailable("No connection to the database", { cause });
+    });
     const ignore = () => {};
     client.on("error", ignore);
     try {
@@ -55,27 +82,41 @@ function transactionOn(pool: pg.Pool): Db["transaction"] {
   };
 }
 
-/** Brings the schema up to date. Safe to run from several instances at once: the second waits for the first. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/**
+ * Brings the schema up to date, on a connection of its own that waits as long as it takes. Safe to run from several instances
+ * at once: the second waits for the first.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "opswright-migration",
+    connectionTimeoutMillis: TIMEOUTS.connection,
+    ...KEEP_ALIVE,
+  });
+  client.on("error", () => {});
+  await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle(client), {
       migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
     });
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
-    client.release();
+    // The lock ends with the connection.
+    await client.end().catch(() => {});
   }
 }
 
-export async function isDatabaseReady(db: Db): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether the database responds, and is migrated, within this time. */
+export async function isDatabaseReady(db: Db, withinMs: number): Promise<boolean> {
+  const asked = db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`).then(
+    () => true,
+    () => false,
+  );
+  const gaveUp = new AbortController();
+  const late = setTimeout(withinMs, false, { signal: gaveUp.signal });
+  return Promise.race([asked, late]).finally(() => gaveUp.abort());
 }
 
+/** A connection whose other end has vanished without a word is noticed within minutes. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const MIGRATION_LOCK = 5_150_001;

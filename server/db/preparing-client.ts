@@ -17,9 +17,16 @@ export function createPreparingClient(): typeof pg.Client {
 
   return class PreparingClient extends pg.Client {
     override query(query: unknown, values?: unknown, callback?: unknown): never {
-      const run = super.query as (...args: unknown[]) => never;
+      const run = super.query as (...args: unknown[]) => unknown;
       const named = isStatement(query) && hasValues(values) ? { ...query, name: nameOf(query.text) } : query;
-      return run.call(this, named, values, callback);
+      const result = run.call(this, named, values, callback);
+      if (result instanceof Promise) result.catch((error) => this.giveUp(error));
+      return result as never;
+    }
+
+    /** A statement that nothing came back for still occupies the connection: whatever is sent next would wait behind it. */
+    private giveUp(error: unknown): void {
+      if (error instanceof Error && error.message === "Query read timeout") void this.end();
     }
   };
 }

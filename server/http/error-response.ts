@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -11,9 +12,10 @@ export function errorResponse(error: Error, c: Context<AppEnv>): Response {
 }
 
 /** What may be shown of an error. What is our own fault is logged. */
-export function publicError(error: Error, c: Context<AppEnv>): AppError {
-  const shown = toAppError(error);
-  if (shown.status >= 500) c.var.log.error({ err: shown.cause ?? error }, shown.message);
+export function publicError(error: Error, c: Context<AppEnv>, translate = toAppError): AppError {
+  const shown = translate(error);
+  if (shown.status >= 500 && shown.cause) c.var.log.error({ err: shown.cause }, shown.message);
+  else if (shown.status >= 500) c.var.log.warn({ code: shown.code }, shown.message);
   return shown;
 }
 
@@ -21,5 +23,9 @@ function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException)
     return new AppError(error.status as ContentfulStatusCode, "bad_request", error.message, { cause: error });
+  if (isDatabaseUnavailable(error)) {
+    const message = "This is not available right now. Please try again in a moment.";
+    return new AppError(503, "unavailable", message, { cause: error, headers: { "Retry-After": "5" } });
+  }
   return new AppError(500, "internal", "Something went wrong. Please try again.", { cause: error });
 }

@@ -13,7 +13,7 @@ export function healthRoutes({ db, config }: Pick<Services, "db" | "config">) {
   return new Hono<AppEnv>()
     .get("/healthz", (c) => c.json({ status: "ok" }))
     .get("/readyz", async (c) => {
-      if (await isDatabaseReady(db)) return c.json({ status: "ready" });
+      if (await isDatabaseReady(db, READY_WITHIN_MS)) return c.json({ status: "ready" });
       throw new AppError(503, "not_ready", "The database is not reachable.");
     })
     .get("/metrics", async (c) => {
@@ -24,6 +24,9 @@ export function healthRoutes({ db, config }: Pick<Services, "db" | "config">) {
       return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
     });
 }
+
+/** Who asks mostly gives up after two seconds. */
+const READY_WITHIN_MS = 1500;
 
 function isLoopback(ip: string): boolean {
   return ip === "::1" || /^(::ffff:)?127\./.test(ip);

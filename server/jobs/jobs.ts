@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { Db } from "#server/db/database.ts";
+import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
 
 export type JobHandler<Data> = (data: Data) => Promise<void>;
 export type JobOptions = {
@@ -32,6 +32,7 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
     connectionString: options.url,
     max: 4,
     application_name: "opswright-jobs",
+    ...CONNECTION,
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
@@ -96,3 +97,5 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
 /** A process that dies in the middle of a job stops its heartbeat; soon after, the job is given to another. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
+/** It hands its options to the driver, though its types do not name these. */
+const CONNECTION = { ...KEEP_ALIVE, query_timeout: 60_000 };

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { isConnectionFailure } from "#server/db/database-unavailable.ts";
 
 type SafeError = {
   type: string;
@@ -20,7 +21,8 @@ export function safeError(error: unknown): SafeError {
     type,
     message,
     ...(code !== undefined && { code }),
-    ...(stack && { stack }),
+    // While the database is away everything that needs it fails: where it did is no news.
+    ...(stack && !isConnectionFailure(error) && { stack }),
     ...(cause instanceof Error && { cause: safeError(cause) }),
   };
 }

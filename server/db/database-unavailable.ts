@@ -1,0 +1,27 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
+/** No connection was to be had; the cause says why. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+/** Whether an error says that the database is away, overloaded or too slow, and not that the statement was wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  return error instanceof DrizzleQueryError && isConnectionFailure(error.cause);
+}
+
+/** The same of the driver's own error. */
+export function isConnectionFailure(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  if (cause instanceof DatabaseUnavailable) return true;
+  const { code } = cause as NodeJS.ErrnoException;
+  return (code !== undefined && CODES.test(code)) || DRIVER_MESSAGES.test(cause.message);
+}
+
+/** PostgreSQL: connection exceptions, too many connections, shutting down or starting, a statement cancelled by its time-out. */
+const CODES =
+  /^(08...|53300|57P0[1-4]|57014|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** The driver's own errors have no codes. */
+const DRIVER_MESSAGES =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|connect ENOENT|Client (was closed|has encountered))/;
