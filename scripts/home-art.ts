@@ -1,7 +1,7 @@
 import * as simpleIcons from "simple-icons";
-import { type HeroGraph, narrowGraph, wideGraph } from "#app/features/home/hero-graph.ts";
-import { roundedPath } from "#app/ui/graph/route-edge.ts";
+import { HERO_RADIUS, type HeroGraph, narrowGraph, wideGraph } from "#app/features/home/hero-graph.ts";
 import { integrations } from "#content/integrations.ts";
+import { roundedPath } from "#shared/graph/rounded-path.ts";
 
 /** The home page's pictures, by file name under app/features/home/art. */
 export function homeArt(): Record<string, string> {
@@ -14,7 +14,7 @@ export function homeArt(): Record<string, string> {
 
 /** Black on nothing: the page uses it as a mask and gives it the theme's colour. */
 function heroPicture({ width, height, nodes, edges }: HeroGraph): string {
-  const paths = edges.map(({ points }) => `<path d="${roundedPath(points, 12)}"/>`);
+  const paths = edges.map(({ points }) => `<path d="${roundedPath(points, HERO_RADIUS)}"/>`);
   const shapes = nodes.map(({ x, y, kind }) => {
     if (kind === "action") return `<rect x="${x - 6}" y="${y - 6}" width="12" height="12" rx="3.5"/>`;
     if (kind === "trigger")

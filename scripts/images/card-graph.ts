@@ -1,5 +1,7 @@
-import type { GraphNode, NodeKind } from "#app/ui/graph/graph.ts";
-import { portOf, roundedPath, routeEdge } from "#app/ui/graph/route-edge.ts";
+import type { GraphNode, NodeKind } from "#shared/graph/graph.ts";
+import { roundedPath } from "#shared/graph/rounded-path.ts";
+import { portOf, routeEdge } from "#shared/graph/route-edge.ts";
+import { stepAcross } from "#shared/graph/square-turns.ts";
 
 const COLUMNS = [800, 950, 1100];
 const ROWS = [96, 196, 296, 396, 496];
@@ -44,8 +46,7 @@ function edge(from: GraphNode, to: GraphNode | undefined): string {
 /** The first run passes below the title before it climbs. */
 function underTheWords(from: GraphNode, to: GraphNode): string {
   const turn = (COLUMNS[0] as number) - BOX.width;
-  const end = portOf(to, "in");
-  return roundedPath([portOf(from, "out"), [turn, from.y], [turn, end[1]], end], 14);
+  return roundedPath(stepAcross(portOf(from, "out"), portOf(to, "in"), turn), 14);
 }
 
 function box(id: string, x: number, y: number, kind: NodeKind): GraphNode {

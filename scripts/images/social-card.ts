@@ -1,6 +1,6 @@
 import satori, { type Font } from "satori";
-import { nodeSize } from "#app/ui/graph/graph.ts";
-import { portOf } from "#app/ui/graph/route-edge.ts";
+import { nodeSize } from "#shared/graph/graph.ts";
+import { portOf } from "#shared/graph/route-edge.ts";
 import { dark, pictureColors } from "#shared/palette.ts";
 import { markDataUri, png } from "./brand-images.ts";
 import { type CardGraph, cardGraph } from "./card-graph.ts";
@@ -95,8 +95,8 @@ function drawNode(node: CardGraph["nodes"][number]): string {
     .filter((side) => side === "in" || kind !== "outcome")
     .map((side) => portOf(node, side))
     .map(
-      ([px, py]) =>
-        `<circle cx="${px}" cy="${py}" r="5" fill="${C.surface}" stroke="${stroke}" stroke-width="2"/>`,
+      (port) =>
+        `<circle cx="${port.x}" cy="${port.y}" r="5" fill="${C.surface}" stroke="${stroke}" stroke-width="2"/>`,
     );
   return (
     `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="12" fill="${C.surface}" stroke="${stroke}" stroke-width="2"/>` +

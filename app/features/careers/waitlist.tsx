@@ -1,8 +1,8 @@
 import "./waitlist.css";
 import { useState } from "react";
-import type { Graph } from "#app/ui/graph/graph.ts";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { careers } from "#content/careers.ts";
+import type { Graph } from "#shared/graph/graph.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
 /** The form, and the workflow that it starts: the role at its end is an outline until there is one. */

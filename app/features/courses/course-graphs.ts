@@ -1,5 +1,5 @@
-import type { Graph, GraphNode, NodeKind } from "#app/ui/graph/graph.ts";
 import type { courses } from "#content/courses.ts";
+import type { Graph, GraphNode, NodeKind } from "#shared/graph/graph.ts";
 
 type Thumbnail = (typeof courses)[number]["thumbnail"];
 

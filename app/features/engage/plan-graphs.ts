@@ -1,5 +1,5 @@
-import type { Graph } from "#app/ui/graph/graph.ts";
 import type { Plan } from "#content/plans.ts";
+import type { Graph } from "#shared/graph/graph.ts";
 
 /** A map of what could be built; one line that runs; a system that keeps growing. */
 export const planGraphs: Record<Plan["id"], Graph> = {

@@ -1,9 +1,10 @@
 import "./before-after.css";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { Packet } from "#app/ui/graph/packet.tsx";
-import { type Point, roundedPath } from "#app/ui/graph/route-edge.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { beforeAfter } from "#content/home-sections.ts";
+import type { Point } from "#shared/graph/point.ts";
+import { roundedPath } from "#shared/graph/rounded-path.ts";
 
 /** The same task twice: by hand, along a tangle that takes its time, and along one straight edge. */
 export function BeforeAfter() {
@@ -66,10 +67,10 @@ const TANGLES = [
 ];
 
 function walk(...turns: number[]): string {
-  const points: Point[] = [[14, 44]];
+  const points: Point[] = [{ x: 14, y: 44 }];
   turns.forEach((to, index) => {
-    const [x, y] = points.at(-1) as Point;
-    points.push(index % 2 ? [x, to] : [to, y]);
+    const here = points.at(-1) as Point;
+    points.push(index % 2 ? { ...here, y: to } : { ...here, x: to });
   });
-  return roundedPath([...points, [480, 44]], 9);
+  return roundedPath([...points, { x: 480, y: 44 }], 9);
 }

@@ -1,5 +1,5 @@
-import type { NodeKind } from "#app/ui/graph/graph.ts";
-import type { Point } from "#app/ui/graph/route-edge.ts";
+import type { NodeKind } from "#shared/graph/graph.ts";
+import type { Point } from "#shared/graph/point.ts";
 
 /** The faint graph behind the hero. Its middle stands on the middle of the page, in px, whatever the page's width. */
 export type HeroGraph = {
@@ -8,6 +8,9 @@ export type HeroGraph = {
   nodes: readonly { x: number; y: number; kind: NodeKind }[];
   edges: readonly { points: readonly Point[] }[];
 };
+
+/** Of its corners, in the picture and on the packets' way. */
+export const HERO_RADIUS = 12;
 
 /** Beside and around the words. The lane that turns down at 1352 enters the Live Automation card. */
 export const wideGraph: HeroGraph = {
@@ -87,6 +90,6 @@ export const narrowGraph: HeroGraph = {
   ],
 };
 
-function edge(...points: Point[]): { points: readonly Point[] } {
-  return { points };
+function edge(...points: [x: number, y: number][]): { points: readonly Point[] } {
+  return { points: points.map(([x, y]) => ({ x, y })) };
 }

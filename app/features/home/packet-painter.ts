@@ -1,7 +1,6 @@
-import { placeOn, type Route } from "#app/ui/graph/route.ts";
-import { distance } from "#app/ui/graph/route-edge.ts";
-import { type HeroGraph, narrowGraph, wideGraph } from "./hero-graph.ts";
-import { packetRoute } from "./packet-route.ts";
+import { distance } from "#shared/graph/point.ts";
+import { placeOn, type Route, roundedRoute } from "#shared/graph/route.ts";
+import { HERO_RADIUS, type HeroGraph, narrowGraph, wideGraph } from "./hero-graph.ts";
 
 /** What the page knows and the painter needs; told anew whenever a part of it changes. */
 export type PacketScene = {
@@ -66,7 +65,7 @@ type Packet = { route: number; pixels: number; rest: number };
 
 /** Who is where. `lit`: nodes that a packet has reached, with their age from 0 to 1. */
 function createTraffic(graph: HeroGraph) {
-  const routes = graph.edges.map(({ points }) => packetRoute(points));
+  const routes = graph.edges.map(({ points }) => roundedRoute(points, HERO_RADIUS));
   // A route goes on where one begins on the other side of the node that it ends at.
   const links = routes.map((route) =>
     routes.flatMap((other, index) =>
@@ -74,7 +73,7 @@ function createTraffic(graph: HeroGraph) {
     ),
   );
   const sources = routes.flatMap((_, index) => (links.some((to) => to.includes(index)) ? [] : [index]));
-  const nodeAt = routes.map(({ end }) => graph.nodes.findIndex(({ x, y }) => distance([x, y], end) <= 10));
+  const nodeAt = routes.map(({ end }) => graph.nodes.findIndex((node) => distance(node, end) <= 10));
   const packets: Packet[] = Array.from({ length: PACKETS }, (_, i) => {
     const route = (i * 5) % routes.length;
     return { route, pixels: (((i * 137) % 100) / 100) * (routes[route] as Route).length, rest: 0 };

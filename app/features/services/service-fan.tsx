@@ -2,8 +2,9 @@ import "./service-fan.css";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 import { Packet } from "#app/ui/graph/packet.tsx";
-import { roundedPath } from "#app/ui/graph/route-edge.ts";
 import { services, servicesPage } from "#content/services.ts";
+import { roundedPath } from "#shared/graph/rounded-path.ts";
+import { stepAcross } from "#shared/graph/square-turns.ts";
 
 const ROW = 64;
 const MIDDLE = (ROW * services.length) / 2;
@@ -22,7 +23,7 @@ export function ServiceFan() {
       >
         {services.map(({ id, color }, index) => {
           const y = ROW * index + ROW / 2;
-          const path = roundedPath([[14, MIDDLE], [44, MIDDLE], [44, y], [72, y]], 10); // biome-ignore format: one edge
+          const path = roundedPath(stepAcross({ x: 14, y: MIDDLE }, { x: 72, y }, 44), 10);
           return (
             <g key={id} className={`hue-${color}`}>
               <path className="graph-edge" d={path} />

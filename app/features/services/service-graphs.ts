@@ -1,6 +1,6 @@
-import type { Graph, GraphNode } from "#app/ui/graph/graph.ts";
-import type { Flow } from "#app/ui/graph/route-edge.ts";
 import type { ServiceId } from "#content/service-colors.ts";
+import type { Graph, GraphNode } from "#shared/graph/graph.ts";
+import type { Flow } from "#shared/graph/route-edge.ts";
 
 const BOX = { width: 118, height: 44 };
 const box = (id: string, x: number, y: number, more: Partial<GraphNode> = {}): GraphNode => ({

@@ -1,12 +1,11 @@
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { backdropGraph } from "#app/ui/graph/backdrop-graph.ts";
 import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
-import type { Graph } from "#app/ui/graph/graph.ts";
 import { SectionDivider } from "#app/ui/graph/section-divider.tsx";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
+import type { Graph } from "#shared/graph/graph.ts";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 export function GraphGallery() {
@@ -16,11 +15,6 @@ export function GraphGallery() {
         <Card padded={false} className="canvas-dots w-full overflow-hidden p-4">
           <WorkflowGraph graph={EXAMPLE} title="One trigger, a branch, two outcomes" />
         </Card>
-      </Specimen>
-      <Specimen name="… faint">
-        <div className="w-full">
-          <WorkflowGraph graph={backdropGraph} faint />
-        </div>
       </Specimen>
       <Specimen name="… down">
         <WorkflowGraph graph={DOWN} flow="down" className="max-w-80" />

@@ -1,6 +1,6 @@
-import type { Graph, GraphNode } from "#app/ui/graph/graph.ts";
-import type { Flow } from "#app/ui/graph/route-edge.ts";
 import type { CaseStudyId } from "#content/case-summaries.ts";
+import type { Graph, GraphNode } from "#shared/graph/graph.ts";
+import type { Flow } from "#shared/graph/route-edge.ts";
 
 type Picture = Graph & { flow: Flow };
 type Pair = { before: Picture; after: Picture };

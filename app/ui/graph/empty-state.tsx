@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { NodeKind } from "#shared/graph/graph.ts";
 import { classNames } from "../class-names.ts";
-import type { NodeKind } from "./graph.ts";
 import { NodeShape } from "./node-shape.tsx";
 
 /** Nodes that nothing connects yet, what that means, and (as children) what to do about it. */

@@ -1,4 +1,4 @@
-import { placeOn, routeOfPath } from "./route.ts";
+import { placeOn, routeOfPath } from "#shared/graph/route.ts";
 
 const STEP_PX = 6;
 

@@ -1,4 +1,4 @@
-import type { Graph } from "./graph.ts";
+import type { Graph } from "#shared/graph/graph.ts";
 
 /** A drawing without words, and the words for its nodes, as one graph. A node without a word stays a bare shape. */
 export function labelNodes(graph: Graph, labels: Readonly<Record<string, string>>): Graph {

@@ -1,4 +1,4 @@
-import type { NodeKind } from "./graph.ts";
+import type { NodeKind } from "#shared/graph/graph.ts";
 
 /** A bare node, centred on x and y: ring, block or dot. */
 export function NodeShape({

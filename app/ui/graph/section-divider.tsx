@@ -1,5 +1,5 @@
+import type { NodeKind } from "#shared/graph/graph.ts";
 import { classNames } from "../class-names.ts";
-import type { NodeKind } from "./graph.ts";
 import { NodeShape } from "./node-shape.tsx";
 
 /** An edge across the whole page that passes a node and steps down. `at` is where along the width, in percent. */

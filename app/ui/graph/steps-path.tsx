@@ -1,7 +1,7 @@
 import "./steps-path.css";
 import type { ReactNode } from "react";
+import type { NodeKind } from "#shared/graph/graph.ts";
 import { classNames } from "../class-names.ts";
-import type { NodeKind } from "./graph.ts";
 import { moveOnScreen } from "./move-on-screen.ts";
 import { NodeShape } from "./node-shape.tsx";
 

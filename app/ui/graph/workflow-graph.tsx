@@ -1,15 +1,16 @@
+import { type Graph, type GraphNode, nodeSize } from "#shared/graph/graph.ts";
+import type { Point } from "#shared/graph/point.ts";
+import { type Flow, portOf, routeEdge } from "#shared/graph/route-edge.ts";
 import { classNames } from "../class-names.ts";
-import { type Graph, type GraphNode, nodeSize } from "./graph.ts";
 import { moveOnScreen } from "./move-on-screen.ts";
 import { NodeShape } from "./node-shape.tsx";
 import { Packet } from "./packet.tsx";
-import { type Flow, portOf, routeEdge } from "./route-edge.ts";
 
 /**
  * A workflow as a picture, the way an editor would draw it. With `title` it is an image with that name; without,
  * it is decoration. Packets stop off screen and for people who ask for reduced motion.
  */
-export function WorkflowGraph({ graph, flow = "right", faint, title, className }: WorkflowGraphProps) {
+export function WorkflowGraph({ graph, flow = "right", title, className }: WorkflowGraphProps) {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
   const edges = graph.edges.flatMap((edge) => {
     const from = byId.get(edge.from);
@@ -22,7 +23,7 @@ export function WorkflowGraph({ graph, flow = "right", faint, title, className }
       role={title ? "img" : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}
-      className={classNames("graph", faint && "graph-faint", className)}
+      className={classNames("graph", className)}
       viewBox={`0 0 ${graph.width} ${graph.height}`}
       style={{ aspectRatio: `${graph.width} / ${graph.height}` }}
     >
@@ -44,13 +45,12 @@ export function WorkflowGraph({ graph, flow = "right", faint, title, className }
           litAfter={edges.find(({ edge }) => edge.to === node.id)?.edge.packet}
         />
       ))}
-      {!faint &&
-        edges.map(({ edge, from, to }) => (
-          <g key={`${edge.from}>${edge.to}`}>
-            {from.label && <Port at={portOf(from, "out", flow)} />}
-            {to.label && <Port at={portOf(to, "in", flow)} />}
-          </g>
-        ))}
+      {edges.map(({ edge, from, to }) => (
+        <g key={`${edge.from}>${edge.to}`}>
+          {from.label && <Port at={portOf(from, "out", flow)} />}
+          {to.label && <Port at={portOf(to, "in", flow)} />}
+        </g>
+      ))}
     </svg>
   );
 }
@@ -58,8 +58,6 @@ export function WorkflowGraph({ graph, flow = "right", faint, title, className }
 export type WorkflowGraphProps = {
   graph: Graph;
   flow?: Flow;
-  /** For backgrounds: thin, pale, without ports. */
-  faint?: boolean;
   title?: string;
   className?: string;
 };
@@ -91,6 +89,6 @@ function Node({ node, litAfter }: { node: GraphNode; litAfter?: number }) {
   );
 }
 
-function Port({ at: [x, y] }: { at: readonly [number, number] }) {
+function Port({ at: { x, y } }: { at: Point }) {
   return <circle className="graph-port" cx={x} cy={y} r={3.5} />;
 }

@@ -1,8 +1,11 @@
 import type { PlainInspection, PlaybookInspection } from "#server/catalogue/inspect/inspection.ts";
+import { type Point, round } from "#shared/graph/point.ts";
+import { roundedPath } from "#shared/graph/rounded-path.ts";
+import { goRound, stepAcross } from "#shared/graph/square-turns.ts";
 import { type Chapter, chaptersOf } from "./chapters-of.ts";
 import type { Picture } from "./draw-graph.ts";
+import { escapeXml } from "./escape-xml.ts";
 import type { Palette } from "./palette.ts";
-import { escapeXml, type Point, round, roundedPath } from "./svg.ts";
 import { wrapLabel } from "./wrap-label.ts";
 
 /** A card has room for seven stations side by side; with words under them there is room for five. */
@@ -72,19 +75,10 @@ function pathThrough(places: readonly Point[], plan: Plan): Point[] {
   return places.flatMap((to, at) => {
     const from = places[at - 1];
     if (!from) return [to];
+    if (at % plan.perRow !== 0) return stepAcross(from, to).slice(1);
     const half = plan.column / 2;
-    if (at % plan.perRow !== 0) {
-      const middle = (from.x + to.x) / 2;
-      return [{ x: middle, y: from.y }, { x: middle, y: to.y }, to];
-    }
-    const y = Math.floor(at / plan.perRow) * plan.rowHeight - 8;
-    return [
-      { x: from.x + half, y: from.y },
-      { x: from.x + half, y },
-      { x: to.x - half, y },
-      { x: to.x - half, y: to.y },
-      to,
-    ];
+    const lane = Math.floor(at / plan.perRow) * plan.rowHeight - 8;
+    return goRound(from, to, { out: from.x + half, lane, back: to.x - half }).slice(1);
   });
 }
 

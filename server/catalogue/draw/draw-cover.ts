@@ -1,8 +1,8 @@
 import type { Inspection } from "#server/catalogue/inspect/inspection.ts";
 import { drawContents } from "./draw-contents.ts";
 import { drawGraph } from "./draw-graph.ts";
+import { escapeXml } from "./escape-xml.ts";
 import { paletteOf, type Theme } from "./palette.ts";
-import { escapeXml } from "./svg.ts";
 
 export type CoverOptions = {
   /** `auto` (the default) follows the page; `light` and `dark` are for pictures that are made into bitmaps. */

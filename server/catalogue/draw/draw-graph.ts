@@ -1,10 +1,13 @@
 import type { Graph } from "#server/catalogue/inspect/inspection.ts";
+import { type Point, round } from "#shared/graph/point.ts";
+import { roundedPath } from "#shared/graph/rounded-path.ts";
+import { stepAcross, swapAxes } from "#shared/graph/square-turns.ts";
+import { escapeXml } from "./escape-xml.ts";
 import { foldLayout } from "./fold-layout.ts";
 import { glyphOf } from "./glyphs.ts";
 import { layoutGraph, type PlacedNode, type Spacing } from "./layout-graph.ts";
 import { longestPath } from "./longest-path.ts";
 import type { Palette } from "./palette.ts";
-import { escapeXml, type Point, round, roundedPath } from "./svg.ts";
 import { wrapLabel } from "./wrap-label.ts";
 
 const NODE = 46;
@@ -84,8 +87,7 @@ function flowEdge(points: readonly Point[], style: "main" | "side" | "part", siz
 function partEdge(part: Point, owner: Point, size: number, colors: Palette) {
   const start = { x: part.x, y: part.y - size * 0.36 };
   const end = { x: owner.x, y: owner.y + size / 2 };
-  const middle = (start.y + end.y) / 2;
-  const points = [start, { x: start.x, y: middle }, { x: end.x, y: middle }, end];
+  const points = stepAcross(swapAxes(start), swapAxes(end)).map(swapAxes);
   return {
     main: false,
     svg: `<path d="${roundedPath(points, size * 0.2)}" fill="none" stroke="${colors.line}" stroke-width="2" stroke-dasharray="4 4"/>`,

@@ -1,5 +1,6 @@
+import type { Point } from "#shared/graph/point.ts";
+import { goRound, stepAcross } from "#shared/graph/square-turns.ts";
 import type { Layout, PlacedEdge } from "./layout-graph.ts";
-import type { Point } from "./svg.ts";
 
 export type Frame = {
   width: number;
@@ -52,17 +53,15 @@ export function foldLayout(layout: Layout, frame: Frame): Folded {
   let crossings = 0;
 
   const loopBack = (start: Point, end: Point, from: number, to: number): Point[] => {
-    const y =
+    const lane =
       rowOf(from) === rowOf(to) ? bottomOf(rowOf(from)) + gap * 0.42 : (tops[rowOf(to)] ?? 0) - gap * 0.42;
-    const [out, back] = [start.x + half * 0.36, end.x - half * 0.36];
-    return [start, { x: out, y: start.y }, { x: out, y }, { x: back, y }, { x: back, y: end.y }, end];
+    return goRound(start, end, { out: start.x + half * 0.36, lane, back: end.x - half * 0.36 });
   };
   const nextRow = (column: number, from: Point, to: Point): Point[] => {
     const shift = (crossings++ % 4) * 5 - 7.5;
     // Half-way between the names of the upper row and the nodes of the next one.
-    const y = bottomOf(rowOf(column)) + (gap + frame.labelRoom) / 2 + shift;
-    const [out, back] = [right + reach + shift, left - reach + shift];
-    return [{ x: out, y: from.y }, { x: out, y }, { x: back, y }, { x: back, y: to.y }, to];
+    const lane = bottomOf(rowOf(column)) + (gap + frame.labelRoom) / 2 + shift;
+    return goRound(from, to, { out: right + reach + shift, lane, back: left - reach + shift });
   };
 
   return {
@@ -83,9 +82,9 @@ export function foldLayout(layout: Layout, frame: Frame): Folded {
       let here = from;
       for (const { column, at } of [...stations, { column: to, at: end }]) {
         const before = points.at(-1) as Point;
-        const turn = columnX(column) - half;
-        if (rowOf(column) === rowOf(here)) points.push({ x: turn, y: before.y }, { x: turn, y: at.y }, at);
-        else points.push(...nextRow(here, before, at));
+        const sameRow = rowOf(column) === rowOf(here);
+        const run = sameRow ? stepAcross(before, at, columnX(column) - half) : nextRow(here, before, at);
+        points.push(...run.slice(1));
         here = column;
       }
       return points;

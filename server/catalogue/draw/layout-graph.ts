@@ -1,6 +1,6 @@
 import { Graph as DagreGraph, layout } from "@dagrejs/dagre";
 import type { Graph, GraphEdge, GraphNode } from "#server/catalogue/inspect/inspection.ts";
-import type { Point } from "./svg.ts";
+import type { Point } from "#shared/graph/point.ts";
 
 export type PlacedNode = GraphNode & { x: number; y: number; column: number; part: boolean; hung: boolean };
 export type PlacedEdge = GraphEdge & {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GraphNode } from "./graph.ts";
-import { portOf, roundedPath, routeEdge } from "./route-edge.ts";
+import { roundedPath } from "./rounded-path.ts";
+import { portOf, routeEdge } from "./route-edge.ts";
 
 const at = (x: number, y: number): GraphNode => ({ id: `${x},${y}`, x, y, width: 40, height: 20 });
 
@@ -15,7 +16,7 @@ describe("routeEdge", () => {
 
   it("DESIGN flows down with the axes swapped", () => {
     expect(routeEdge(at(0, 0), at(0, 100), "down")).toBe("M0 10L0 90");
-    expect(portOf(at(0, 0), "in", "down")).toEqual([0, -10]);
+    expect(portOf(at(0, 0), "in", "down")).toEqual({ x: 0, y: -10 });
   });
 
   it("DESIGN goes round to a target that lies behind, and never through either node", () => {
@@ -26,15 +27,11 @@ describe("routeEdge", () => {
   });
 
   it("DESIGN shrinks a corner that has no room", () => {
-    expect(
-      roundedPath(
-        [
-          [0, 0],
-          [4, 0],
-          [4, 100],
-        ],
-        10,
-      ),
-    ).toBe("M0 0L2 0Q4 0 4 2L4 100");
+    const points = [at(0, 0), at(4, 0), at(4, 100)];
+    expect(roundedPath(points, 10)).toBe("M0 0L2 0Q4 0 4 2L4 100");
+  });
+
+  it("DESIGN rounds nothing where the line goes straight on", () => {
+    expect(roundedPath([at(0, 0), at(50, 0), at(50, 0), at(100, 0)], 10)).toBe("M0 0L100 0");
   });
 });
