@@ -64,7 +64,7 @@ export const consentBar = {
   choose: { label: "Choose", href: "/cookies" },
 } as const;
 
-export interface CookieCategory {
+interface CookieCategory {
   readonly id: CookieKind;
   readonly title: string;
   readonly description: string;

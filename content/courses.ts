@@ -80,7 +80,7 @@ export const coursesPage = {
 
 export type Difficulty = "Beginner" | "Intermediate" | "Advanced";
 
-export interface Course {
+interface Course {
   readonly id: string;
   readonly slug: string;
   readonly title: string;

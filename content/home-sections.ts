@@ -24,32 +24,26 @@ export const benefits = {
   intro: "Not a platform to learn. Working automations, in the tools that you already pay for.",
   items: [
     {
-      icon: "timer",
       title: "Hours, every week",
       text: "The copying, chasing and pasting between tools stops. Your people pick up the work that they were hired for.",
     },
     {
-      icon: "rocket",
       title: "A start within a day",
       text: "Accounts, access and the first connection stand after 24h on average. No setup fees.",
     },
     {
-      icon: "plug-zap",
       title: "Your tools, connected",
       text: "100+ integrations, from the inbox to the ledger. Nothing to migrate, nothing to rip out.",
     },
     {
-      icon: "shield-check",
       title: "It keeps running",
       text: "99.9% uptime, with retries and an alert to a person when something needs a decision.",
     },
     {
-      icon: "chart-column",
       title: "Savings you can count",
       text: "Every automation reports the hours that it saved. Clients average $180k in annual savings.",
     },
     {
-      icon: "undo-2",
       title: "No risk to try",
       text: "If an engagement does not work out, the 30-day money-back guarantee covers it.",
     },
@@ -104,8 +98,6 @@ export interface Claim {
 }
 
 interface Benefit {
-  /** A lucide icon's name. */
-  readonly icon: string;
   readonly title: string;
   readonly text: string;
 }

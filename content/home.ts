@@ -16,16 +16,14 @@ export const hero = {
 export const liveWidget = {
   title: "Live Automation",
   steps: [
-    { label: "Email received", detail: "New order from a client", icon: "mail" },
-    { label: "AI processing", detail: "Reading names, items, dates", icon: "scan-text" },
-    { label: "Task created", detail: "Assigned to the right person", icon: "list-checks" },
-    { label: "Completed", detail: "Sheet filled, client answered", icon: "square-check-big" },
+    { label: "Email received", detail: "New order from a client" },
+    { label: "AI processing", detail: "Reading names, items, dates" },
+    { label: "Task created", detail: "Assigned to the right person" },
+    { label: "Completed", detail: "Sheet filled, client answered" },
   ],
 } as const satisfies { title: string; steps: readonly LiveStep[] };
 
 interface LiveStep {
   readonly label: string;
   readonly detail: string;
-  /** A lucide icon's name. */
-  readonly icon: string;
 }

@@ -92,7 +92,7 @@ export const policyFiles = {
 export const policiesPage = { contents: "On this page", updated: "Last updated" } as const;
 
 /** What stands for `{{key}}` in the texts, so that a new name or address is one change in site.ts. */
-export const policyPlaceholders = {
+const policyPlaceholders = {
   name: site.name,
   legalName: site.legalName,
   email: site.email,

@@ -16,7 +16,6 @@ export const services = [
       "Quotes, contracts and invoices without retyping",
     ],
     color: serviceColors["revenue-systems"],
-    icon: "trending-up",
     caseStudy: "techcorp",
     labels: { form: "Web form", inbox: "Inbox", route: "Route", crm: "CRM", quote: "Quote", reply: "Reply" },
   },
@@ -32,7 +31,6 @@ export const services = [
       "Approvals and hand-offs that leave a trail",
     ],
     color: serviceColors["ops-reporting"],
-    icon: "chart-column",
     caseStudy: "finserve",
     labels: {
       bank: "Bank",
@@ -56,7 +54,6 @@ export const services = [
       "Requests answered from policy, with a person for the exceptions",
     ],
     color: serviceColors["people-ops"],
-    icon: "users",
     caseStudy: "healthplus",
     labels: {
       offer: "Signed offer",
@@ -79,7 +76,6 @@ export const services = [
       "Each campaign's leads counted in one place",
     ],
     color: serviceColors["content-marketing"],
-    icon: "megaphone",
     caseStudy: "edugrow",
     labels: { draft: "Approved", mail: "Newsletter", blog: "Blog", social: "Social", table: "One table" },
   },
@@ -112,8 +108,6 @@ export interface Service {
   readonly additionalDescription: string;
   readonly outcomes: readonly [string, string, string];
   readonly color: ServiceColor;
-  /** A lucide icon's name. */
-  readonly icon: string;
   readonly caseStudy: CaseStudyId;
   /** The words in its picture, by node. */
   readonly labels: Readonly<Record<string, string>>;

@@ -104,12 +104,12 @@ export const shell = {
   copyright: `© ${site.copyrightYear} ${site.legalName} All rights reserved.`,
 } as const;
 
-export interface NavItem {
+interface NavItem {
   readonly name: string;
   readonly href: `/${string}`;
 }
 
-export interface FooterGroup {
+interface FooterGroup {
   readonly title: string;
   readonly links: readonly NavItem[];
 }

@@ -22,7 +22,7 @@ export const testimonials = [
   },
 ] as const satisfies readonly [Testimonial, Testimonial, Testimonial];
 
-export interface Testimonial {
+interface Testimonial {
   readonly name: string;
   readonly role: string;
   readonly company: string;

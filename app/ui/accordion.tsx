@@ -2,7 +2,7 @@ import "./accordion.css";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type AccordionEntry = { id?: string; title: ReactNode; content: ReactNode };
+type AccordionEntry = { id?: string; title: ReactNode; content: ReactNode };
 
 /** Opens one entry at a time. The platform does it (<details name>), so it works before and without JavaScript. */
 export function Accordion({

@@ -33,10 +33,10 @@ export function ButtonLink({ variant, size, icon, className, to, href, newTab, .
   return <a {...rest} {...outside} href={href} className={classes} />;
 }
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
 
-export type ButtonLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> &
+type ButtonLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> &
   Look & { newTab?: boolean } & ({ to: string; href?: undefined } | { href: string; to?: undefined });
 
 function buttonClass({ variant = "primary", size = "md", icon, className }: Look & { className?: string }) {

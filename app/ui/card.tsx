@@ -24,7 +24,7 @@ export function Card({
   );
 }
 
-export type CardProps = HTMLAttributes<HTMLElement> & {
+type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "article" | "section" | "li" | "figure";
   padded?: boolean;
   interactive?: boolean;

@@ -56,7 +56,7 @@ export function Dialog({
   );
 }
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;

@@ -21,7 +21,7 @@ export function Drawer({ open, onClose, label, closeLabel = "Close", id, classNa
   );
 }
 
-export type DrawerProps = {
+type DrawerProps = {
   open: boolean;
   onClose: () => void;
   label: string;

@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 import { classNames } from "./class-names.ts";
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
@@ -83,8 +83,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return <Field {...field}>{(control) => <textarea {...textarea} {...control} />}</Field>;
 }
 
-export type TextFieldProps = FieldProps & ComponentProps<"input"> & { leading?: ReactNode };
-export type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type TextFieldProps = FieldProps & ComponentProps<"input"> & { leading?: ReactNode };
+type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 function splitField<P extends FieldProps & { id?: string; className?: string }>(props: P) {
   const { label, hideLabel, note, hint, error, id, className, ...control } = props;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type PageWidth = "narrow" | "default" | "wide";
+type PageWidth = "narrow" | "default" | "wide";
 
 /** The page's column: 1200 px by default, with gutters that grow with the screen. */
 export function Container({ width = "default", className, children }: ContainerProps) {

@@ -46,7 +46,7 @@ export function Switch({
   );
 }
 
-export type SwitchProps = {
+type SwitchProps = {
   label: ReactNode;
   description?: ReactNode;
   checked?: boolean;

@@ -13,7 +13,7 @@ import {
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
 
-export type ToastVariant = "default" | "success" | "error";
+type ToastVariant = "default" | "success" | "error";
 export type ToastMessage = { title: string; description?: string; variant?: ToastVariant };
 
 type ToastControl = { toast: (message: ToastMessage) => void; dismiss: () => void };

@@ -9,7 +9,7 @@ export function roundedPath(points: readonly Point[], radius: number): string {
   return `M${xy(first)}${turns.join("")}${last === first ? "" : `L${xy(last)}`}`;
 }
 
-export type Turn = { from: Point; corner: Point; to: Point };
+type Turn = { from: Point; corner: Point; to: Point };
 
 /** Where the rounding of each corner of a polyline begins and ends. */
 export function turnsOf(points: readonly Point[], radius: number): Turn[] {

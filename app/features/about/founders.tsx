@@ -60,7 +60,6 @@ function FounderCard({ founder }: { founder: Founder }) {
   );
 }
 
-/** Drawn by scripts/make-portraits.ts. */
 const PORTRAITS = import.meta.glob<string>("./portraits/*.svg", {
   query: "?url",
   import: "default",

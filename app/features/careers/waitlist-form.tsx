@@ -7,7 +7,7 @@ import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { careers } from "#content/careers.ts";
 
-export type WaitlistStatus =
+type WaitlistStatus =
   | { is: "editing" | "sending" }
   | { is: "joined"; email: string }
   | { is: "failed"; reason: string };

@@ -23,7 +23,7 @@ export function EmptyState({ title, description, className, children }: EmptySta
   );
 }
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: ReactNode;
   description?: ReactNode;
   className?: string;

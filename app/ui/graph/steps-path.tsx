@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { moveOnScreen } from "./move-on-screen.ts";
 import { NodeShape } from "./node-shape.tsx";
 
-export type Step = { title: ReactNode; description?: ReactNode; label?: ReactNode };
+type Step = { title: ReactNode; description?: ReactNode; label?: ReactNode };
 
 /** Steps as nodes along one edge: across on a desktop, down on a phone. */
 export function StepsPath({

@@ -55,7 +55,7 @@ export function WorkflowGraph({ graph, flow = "right", title, className }: Workf
   );
 }
 
-export type WorkflowGraphProps = {
+type WorkflowGraphProps = {
   graph: Graph;
   flow?: Flow;
   title?: string;
