@@ -14,24 +14,24 @@ import { slug } from "#shared/slug.ts";
 
 /** The public lists, from memory: made once per change of the catalogue, and compressed then. */
 export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {
-  let kept = { version: -1, answers: new Map<string, Promise<CachedResponse>>() };
+  let cache = { version: -1, responses: new Map<string, Promise<CachedResponse>>() };
 
-  async function answer<Body extends object>(key: string, request: Request, body: () => Body) {
-    if (kept.version !== catalogue.version) kept = { version: catalogue.version, answers: new Map() };
-    const made = kept.answers.get(key) ?? keepJson(body());
-    kept.answers.set(key, made);
-    return toResponse(await made, request) as Response & TypedResponse<Body, 200, "json">;
+  async function respond<Body extends object>(key: string, request: Request, body: () => Body) {
+    if (cache.version !== catalogue.version) cache = { version: catalogue.version, responses: new Map() };
+    const response = cache.responses.get(key) ?? cacheJson(body());
+    cache.responses.set(key, response);
+    return toResponse(await response, request) as Response & TypedResponse<Body, 200, "json">;
   }
 
   return new Hono<AppEnv>()
     .get("/resources", validate("query", listQuery, wrongFlag), (c) => {
       const { is_free } = c.req.valid("query");
       const isFree = is_free === undefined ? null : is_free === "true";
-      return answer(`rows-${isFree}`, c.req.raw, () => catalogue.rows(isFree));
+      return respond(`rows-${isFree}`, c.req.raw, () => catalogue.rows(isFree));
     })
     .get("/resources/index", validate("query", indexQuery, wrongFlag), (c) => {
       const isFree = c.req.valid("query").is_free === "true";
-      return answer(`index-${isFree}`, c.req.raw, () => catalogue.index(isFree));
+      return respond(`index-${isFree}`, c.req.raw, () => catalogue.index(isFree));
     })
     .get("/resources/:slug", validate("param", detailParam, noSuchItem), (c) => {
       const detail = catalogue.detail(c.req.valid("param").slug);
@@ -55,7 +55,7 @@ function noSuchItem(): AppError {
   return new AppError(404, "not_found", "There is no such item.");
 }
 
-async function keepJson(body: object): Promise<CachedResponse> {
+async function cacheJson(body: object): Promise<CachedResponse> {
   const bodies = await compressBody(Buffer.from(JSON.stringify(body)));
   const headers = { "Content-Type": "application/json", "Cache-Control": CACHE };
   return cacheResponse({ status: 200, headers, bodies });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import {
@@ -14,9 +15,9 @@ import { drawSocialCard } from "./draw-social-card.ts";
 import { findDrawing } from "./queries/versions.ts";
 import { pictureType, UPLOADED_COVER, uploadedCoverKey } from "./set-cover.ts";
 
-/** Pictures of the files themselves, drawn when they are first asked for and kept while there is room. */
+/** Pictures of the files themselves, drawn when they are first asked for and cached while there is room. */
 export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {
-  const kept = new Map<string, Promise<CachedResponse>>();
+  const cache = new LRUCache<string, Promise<CachedResponse>>({ max: MAX_CACHED });
 
   async function draw(name: string): Promise<CachedResponse> {
     const asked = parseCoverPath(name);
@@ -38,17 +39,16 @@ export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {
     const name = c.req.param("name");
     const upload = UPLOADED_COVER.exec(name);
     if (upload) return uploadedCover({ storage }, upload[1] ?? "", upload[2] ?? "");
-    const known = kept.get(name);
-    if (known) return toResponse(await known, c.req.raw);
+    const cached = cache.get(name);
+    if (cached) return toResponse(await cached, c.req.raw);
     const drawing = draw(name);
-    kept.set(name, drawing);
-    drawing.catch(() => kept.delete(name));
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? "");
+    cache.set(name, drawing);
+    drawing.catch(() => cache.delete(name));
     return toResponse(await drawing, c.req.raw);
   });
 }
 
-/** An operator's own picture: larger than a drawing, so it is read from the store each time; browsers and proxies keep it. */
+/** An operator's own picture: larger than a drawing, so it is read from the store each time; browsers and proxies cache it. */
 async function uploadedCover({ storage }: Pick<Services, "storage">, sha256: string, extension: string) {
   const bytes = await storage.get(uploadedCoverKey(sha256)).catch((cause) => {
     throw new AppError(404, "not_found", "There is no such picture.", { cause });
@@ -58,7 +58,7 @@ async function uploadedCover({ storage }: Pick<Services, "storage">, sha256: str
   });
 }
 
-const MAX_KEPT = 500;
+const MAX_CACHED = 500;
 
 const HEADERS = {
   "Content-Type": "image/svg+xml; charset=utf-8",

@@ -38,9 +38,9 @@ export function downloadRoutes(services: Services) {
 export function fileRoutes({ db, storage, userTokens }: Pick<Services, "db" | "storage" | "userTokens">) {
   return new Hono<AppEnv>().get("/*", async (c) => {
     const token = bearerToken(c.req.header("authorization"));
-    const answer = storage.answer(c.req.raw, (link) => authorizeLink({ db, userTokens }, link, token));
-    if (!answer) throw new AppError(404, "not_found", "There is nothing at this address.");
-    return answer;
+    const response = storage.respond(c.req.raw, (link) => authorizeLink({ db, userTokens }, link, token));
+    if (!response) throw new AppError(404, "not_found", "There is nothing at this address.");
+    return response;
   });
 }
 

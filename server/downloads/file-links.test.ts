@@ -107,21 +107,24 @@ test("DL-4 altered and expired links, and those put together from another user's
   const mine = new URL(await link(ann, "paid-one"));
   const free = new URL(await link(ann, "free-one"));
   const his = new URL(await link(bob, "free-one"));
-  const [payload = "", signature = ""] = mine.pathname.slice("/files/".length).split(".");
-  const [freePayload = "", freeSignature = ""] = free.pathname.slice("/files/".length).split(".");
-  const [hisPayload = ""] = his.pathname.slice("/files/".length).split(".");
+  const parts = (link: URL) => link.pathname.slice("/files/".length).split(".");
+  const [header = "", payload = "", signature = ""] = parts(mine);
+  const [, freePayload = "", freeSignature = ""] = parts(free);
+  const [, hisPayload = ""] = parts(his);
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const grant = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const forge = (change: object) =>
-    Buffer.from(JSON.stringify({ ...grant, ...change })).toString("base64url");
+  const forge = (change: object) => encode({ ...grant, ...change });
   const forged = {
-    "another file's signature": `${payload}.${freeSignature}`,
-    "another file under my signature": `${freePayload}.${signature}`,
-    "another user under my signature": `${hisPayload}.${freeSignature}`,
-    "a user put in": `${forge({ userId: bob.id })}.${signature}`,
-    "a longer life": `${forge({ expiresAt: grant.expiresAt + 1 })}.${signature}`,
-    "another key": `${forge({ key: "../../etc/passwd" })}.${signature}`,
-    "no signature": `${payload}.`,
-    "a third part": `${payload}.${signature}.x`,
+    "another file's signature": `${header}.${payload}.${freeSignature}`,
+    "another file under my signature": `${header}.${freePayload}.${signature}`,
+    "another user under my signature": `${header}.${hisPayload}.${freeSignature}`,
+    "a user put in": `${header}.${forge({ sub: bob.id })}.${signature}`,
+    "a longer life": `${header}.${forge({ exp: grant.exp + 1 })}.${signature}`,
+    "another key": `${header}.${forge({ key: "../../etc/passwd" })}.${signature}`,
+    "no signature": `${header}.${payload}.`,
+    "no algorithm": `${encode({ alg: "none" })}.${payload}.`,
+    "a fourth part": `${header}.${payload}.${signature}.x`,
+    "an access token": ann.token,
     nothing: "",
   };
   for (const [name, token] of Object.entries(forged)) {

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncodings, type Encoding } from "./accepted-encodings.ts";
 import { RawResponse } from "./raw-response.ts";
 
-type Encoding = "identity" | "gzip" | "br";
 type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[]; raw: RawResponse };
 
 /** A response as bytes, in every encoding, with its headers ready to be written. */
@@ -94,19 +94,12 @@ export function toResponse(cached: CachedResponse, request: Request): Response {
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-function choose(cached: CachedResponse, acceptEncoding = ""): Variant {
-  const { br, gzip: gz, identity } = cached.variants;
-  const chosen =
-    (br && accepts(acceptEncoding, "br") && br) || (gz && accepts(acceptEncoding, "gzip") && gz) || identity;
+/** A client that takes nothing that we have gets the bytes as they are, as RFC 9110 lets us. */
+function choose({ variants }: CachedResponse, acceptEncoding: string | undefined): Variant {
+  const encoding = acceptedEncodings(acceptEncoding).find((name) => variants[name]) ?? "identity";
+  const chosen = variants[encoding];
   if (!chosen) throw new Error("A cached response always has its identity bytes");
   return chosen;
-}
-
-function accepts(header: string, encoding: string): boolean {
-  if (!header.includes(encoding)) return false;
-  if (!header.includes("q=0")) return true;
-  const entry = header.split(",").find((part) => part.trim().split(";")[0] === encoding);
-  return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

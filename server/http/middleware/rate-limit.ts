@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
+import { networkOf } from "#server/net/network-of.ts";
 import type { Services } from "#server/services.ts";
 
 export type RateLimit<Env extends AppEnv = AppEnv> = {
@@ -29,16 +30,7 @@ export function rateLimit<Env extends AppEnv = AppEnv>(
 
 /** One household or server has a whole /64 of IPv6: counting single addresses there would count nothing. */
 export function visitor(c: { var: { clientIp: string } }): string {
-  const ip = c.var.clientIp;
-  if (!ip.includes(":") || ip.includes(".")) return ip;
-  const [head = "", tail] = ip.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const filled = [...groups, ...Array(Math.max(0, 8 - groups.length - after.length)).fill("0"), ...after];
-  return filled
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  return networkOf(c.var.clientIp, { ipv4: 32, ipv6: 64 }) ?? c.var.clientIp;
 }
 
 function tooMany(seconds: number): AppError {

@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import * as v from "valibot";
+import { networkOf } from "#server/net/network-of.ts";
 import { COUNTRY_CODE, type Geolocation } from "./geolocation.ts";
-import { networkOf } from "./network-of.ts";
 
 type Options = {
   /** `{ip}` in it stands for the visitor's address. */
@@ -12,7 +13,7 @@ type Options = {
   maxNetworks?: number;
 };
 
-/** A service that answers `{ country_code }`. Answers are kept in memory by network, never by address. */
+/** A service that answers `{ country_code }`. What it says is cached by network, never by address. */
 export function createHttpGeolocation({
   url,
   clock,
@@ -20,39 +21,36 @@ export function createHttpGeolocation({
   timeoutMs = 3000,
   maxNetworks = 10_000,
 }: Options): Geolocation {
-  const kept = new Map<string, { country: Promise<string | null>; until: number }>();
+  const cache = new LRUCache<string, Promise<string | null>>({
+    max: maxNetworks,
+    ttl: DAY,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  });
 
   async function ask(ip: string): Promise<string | null> {
-    const answer = await fetch(url.replaceAll("{ip}", encodeURIComponent(ip)), {
+    const response = await fetch(url.replaceAll("{ip}", encodeURIComponent(ip)), {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: "error",
     });
-    if (!answer.ok) throw new Error(`The geolocation service answered ${answer.status}`);
-    return v.parse(countryAnswer, await answer.json()).country_code.toUpperCase();
-  }
-
-  function keep(network: string, ip: string): Promise<string | null> {
-    const now = clock().getTime();
-    const entry = { country: ask(ip), until: now + DAY };
-    entry.country = entry.country.catch((error) => {
-      // The error may carry the address in the URL: only its kind is told.
-      log.warn({ kind: (error as Error).name }, "geolocation: no answer");
-      entry.until = now + RETRY_AFTER;
-      return null;
-    });
-    // The oldest entry makes room: a map keeps its order of insertion.
-    if (kept.size >= maxNetworks) kept.delete(kept.keys().next().value ?? "");
-    kept.delete(network);
-    kept.set(network, entry);
-    return entry.country;
+    if (!response.ok) throw new Error(`The geolocation service answered ${response.status}`);
+    return v.parse(countryResponse, await response.json()).country_code.toUpperCase();
   }
 
   return {
     async country(ip) {
-      const network = networkOf(ip);
+      const network = networkOf(ip, { ipv4: 24, ipv6: 48 });
       if (!network) return null;
-      const entry = kept.get(network);
-      return entry && clock().getTime() < entry.until ? entry.country : keep(network, ip);
+      const cached = cache.get(network);
+      if (cached) return cached;
+      const country = ask(ip).catch((error) => {
+        // The error may carry the address in the URL: only its kind is logged.
+        log.warn({ kind: (error as Error).name }, "geolocation: no answer");
+        cache.set(network, country, { ttl: RETRY_AFTER });
+        return null;
+      });
+      cache.set(network, country);
+      return country;
     },
   };
 }
@@ -60,6 +58,6 @@ export function createHttpGeolocation({
 const DAY = 24 * 3_600_000;
 const RETRY_AFTER = 60_000;
 
-const countryAnswer = v.object({
+const countryResponse = v.object({
   country_code: v.pipe(v.string(), v.toUpperCase(), v.regex(COUNTRY_CODE)),
 });

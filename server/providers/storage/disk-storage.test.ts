@@ -21,7 +21,7 @@ storageContract("disk", async () => {
   const now = make(() => new Date());
   const app = new Hono<AppEnv>()
     .onError(errorResponse)
-    .get("/files/*", async (c) => (await now.answer(c.req.raw, async () => {})) ?? c.notFound());
+    .get("/files/*", async (c) => (await now.respond(c.req.raw, async () => {})) ?? c.notFound());
   server.on("request", getRequestListener(app.fetch));
   return {
     make,

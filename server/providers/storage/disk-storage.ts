@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { AppError } from "#server/errors.ts";
 import { byteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
-import { type FileGrant, readGrant, signGrant } from "./signed-token.ts";
+import { type FileGrant, readGrant, signGrant } from "./file-grant.ts";
 import { assertKey, FileMissing, type Storage } from "./storage.ts";
 
 type Options = { dir: string; siteUrl: string; secret: Buffer; clock: () => Date };
@@ -15,6 +15,7 @@ export const FILES_PATH = "/files/";
 
 /** Files in a folder, for one machine or a shared disk. */
 export function createDiskStorage({ dir, siteUrl, secret, clock }: Options): Storage {
+  const signing = { secret, clock };
   const pathOf = (key: string) => {
     assertKey(key);
     return join(dir, key);
@@ -39,19 +40,20 @@ export function createDiskStorage({ dir, siteUrl, secret, clock }: Options): Sto
     remove: (key) => rm(pathOf(key), { force: true }),
     async link(key, { expiresInSeconds, filename, contentType, userId }) {
       assertKey(key);
-      const expiresAt = clock().getTime() + expiresInSeconds * 1000;
-      return `${siteUrl}${FILES_PATH}${signGrant({ key, filename, contentType, userId, expiresAt }, secret)}`;
+      const grant = { key, filename, contentType, userId };
+      return `${siteUrl}${FILES_PATH}${await signGrant(signing, grant, expiresInSeconds)}`;
     },
-    async answer(request, admit) {
-      const grant = readGrant(new URL(request.url).pathname.slice(FILES_PATH.length), secret);
+    async respond(request, authorize) {
+      const token = new URL(request.url).pathname.slice(FILES_PATH.length);
+      const grant = await readGrant(signing, token);
       if (!grant) throw new AppError(403, "link_invalid", "This download link is not valid.");
-      if (grant.expiresAt <= clock().getTime())
+      if (grant === "expired")
         throw new AppError(
           410,
           "link_expired",
           "This download link has expired. Please start the download again.",
         );
-      await admit({ key: grant.key, userId: grant.userId });
+      await authorize({ key: grant.key, userId: grant.userId });
       const file = await open(pathOf(grant.key)).catch(explain);
       return sendFile(request, file, grant).catch(async (error) => {
         await file.close();

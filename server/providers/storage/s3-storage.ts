@@ -13,7 +13,7 @@ type Options = {
 
 /** Any S3-compatible store, addressed by path. Downloads go straight from the store to the visitor by presigned links. */
 export function createS3Storage({ endpoint, bucket, clock, ...credentials }: Options): Storage {
-  // The client's own retries, with jitter, are for what a store answers in passing: 500, 503, 429.
+  // The client's own retries, with jitter, are for what a store says in passing: 500, 503, 429.
   const client = new AwsClient({ ...credentials, service: "s3", retries: 3 });
   const urlOf = (key: string) => {
     assertKey(key);
@@ -21,21 +21,21 @@ export function createS3Storage({ endpoint, bucket, clock, ...credentials }: Opt
   };
 
   async function send(key: string, init: RequestInit): Promise<Response> {
-    const answer = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(60_000) });
-    if (answer.status === 404) throw new FileMissing("The file is not in the store");
-    if (!answer.ok)
-      throw new Error(`The store answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-    return answer;
+    const response = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(60_000) });
+    if (response.status === 404) throw new FileMissing("The file is not in the store");
+    if (!response.ok)
+      throw new Error(`The store answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+    return response;
   }
 
   return {
     async put(key, bytes, { contentType }) {
-      const answer = await send(key, {
+      const response = await send(key, {
         method: "PUT",
         body: new Uint8Array(bytes),
         headers: { "Content-Type": contentType, "Content-Length": String(bytes.length) },
       });
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
     },
     async get(key) {
       return new Uint8Array(await (await send(key, { method: "GET" })).arrayBuffer());
@@ -56,6 +56,6 @@ export function createS3Storage({ endpoint, bucket, clock, ...credentials }: Opt
       const signed = await client.sign(url.href, { method: "GET", aws: { signQuery: true, datetime } });
       return signed.url;
     },
-    answer: () => null,
+    respond: () => null,
   };
 }

@@ -55,7 +55,7 @@ export function storageContract(name: string, start: () => Promise<StorageUnderT
       expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? "")).toBe(options.filename);
     });
 
-    test("DL-4 a download resumes: 206 for a range, 416 beyond the end, HEAD without a body", async () => {
+    test("DL-4 a download resumes: 206 for a range, 416 beyond the end", async () => {
       const link = await storage.link("files/one", options);
       const part = await fetch(link, { headers: { Range: "bytes=1000-1999" } });
       expect(part.status).toBe(206);

@@ -1,12 +1,12 @@
 /** What a link says about the file it opens. `userId` is who it was made for: our own links carry it, signed. */
 export type LinkOptions = { filename: string; contentType: string; userId: string; expiresInSeconds: number };
 
-/** Asked each time one of our own links is opened, once it has proved sound: which file, and for whom it was made. Throws to refuse. */
-export type Admit = (link: { key: string; userId: string }) => Promise<void>;
+/** Asked each time one of our own links is opened, once its signature holds: which file, and for whom it was made. Throws to refuse. */
+export type Authorize = (link: { key: string; userId: string }) => Promise<void>;
 
 /**
  * Where the files are. Promises: a file put is there whole or not at all; a link opens one file, as an attachment under
- * the given name, until it expires; altered in any way it opens nothing; it answers ranges and HEAD.
+ * the given name, until it expires; altered in any way it opens nothing; it serves ranges.
  * A key is made of small letters, digits, `-`, `_`, `.` and `/`, without `..`: anything else is refused.
  */
 export interface Storage {
@@ -14,8 +14,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
   link(key: string, options: LinkOptions): Promise<string>;
-  /** Answers a request to a link of its own, if `admit` lets it; null when its links lead elsewhere. */
-  answer(request: Request, admit: Admit): Promise<Response> | null;
+  /** Serves a link of its own, if `authorize` lets it; null when its links lead elsewhere. */
+  respond(request: Request, authorize: Authorize): Promise<Response> | null;
 }
 
 export class FileMissing extends Error {
