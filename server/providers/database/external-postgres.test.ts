@@ -1,5 +1,7 @@
-import { expect, inject, test } from "vitest";
-import { describeDatabaseContract } from "./database.contract.ts";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { AUTHORITY, startTlsProxy } from "#test/fixtures/tls-proxy.ts";
+import { startTransactionPooler } from "#test/fixtures/transaction-pooler.ts";
+import { describeDatabaseContract, query } from "./database.contract.ts";
 import { connectExternalPostgres } from "./external-postgres.ts";
 
 describeDatabaseContract("An external PostgreSQL", () =>
@@ -13,4 +15,38 @@ test("a database that cannot be reached is one line, without the password", asyn
     name: "DatabaseError",
     message: "Cannot use the database at 127.0.0.1:1/shop: connect ECONNREFUSED 127.0.0.1:1",
   });
+});
+
+async function through(start: typeof startTlsProxy): Promise<URL> {
+  const url = new URL(inject("postgresUrl"));
+  const { port, close } = await start(new URL(url));
+  onTestFinished(close);
+  url.port = String(port);
+  return url;
+}
+
+test("LV-5 a pooler in transaction mode is refused with the way out", async () => {
+  const url = await through(startTransactionPooler);
+  await expect(connectExternalPostgres({ url: url.href })).rejects.toThrow(
+    /^Cannot use the database at 127\.0\.0\.1:\d+\/\w+: a pooler in transaction mode stands before it, .* give DATABASE_URL the database's own address, or the pooler's session mode/,
+  );
+});
+
+test("LV-5 a certificate of a private authority is refused with the way out, and taken with sslrootcert", async () => {
+  const url = await through(startTlsProxy);
+  url.searchParams.set("sslmode", "verify-full");
+  await expect(connectExternalPostgres({ url: url.href })).rejects.toThrow(
+    /: its certificate is not of a known authority \(.*\); add sslrootcert=\/path\/to\/ca\.pem to DATABASE_URL$/,
+  );
+  url.searchParams.set("sslrootcert", AUTHORITY);
+  const server = await connectExternalPostgres({ url: url.href });
+  expect(await query(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("LV-5 a certificate file that is not there is one line", async () => {
+  const url = new URL(inject("postgresUrl"));
+  url.searchParams.set("sslrootcert", "/nowhere/ca.pem");
+  await expect(connectExternalPostgres({ url: url.href })).rejects.toThrow(
+    /^Cannot use the database at .*: ENOENT: no such file or directory, open '\/nowhere\/ca\.pem'$/,
+  );
 });
