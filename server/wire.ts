@@ -11,7 +11,7 @@ import { oddRateMail } from "./emails/odd-rate-mail.ts";
 import { tellOperators } from "./emails/tell-operators.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
-import { startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
 import { connectExternalPostgres } from "./providers/database/external-postgres.ts";
 import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
 import { createHttpExchangeRate } from "./providers/exchange-rate/http-exchange-rate.ts";
@@ -49,6 +49,12 @@ export type ServiceOptions = {
 export async function startDatabase(config: Config, log: Logger): Promise<DatabaseServer> {
   if (config.databaseUrl) return connectExternalPostgres({ url: config.databaseUrl });
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
+}
+
+/** The same database for a command that may run beside the server. */
+export async function attachDatabase(config: Config, log: Logger): Promise<DatabaseServer> {
+  if (config.databaseUrl) return connectExternalPostgres({ url: config.databaseUrl });
+  return attachEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
 }
 
 /** The services by the configuration. This file alone names implementations. */

@@ -59,6 +59,7 @@ export async function createTestApp({
     app,
     services,
     db: services.db,
+    databaseUrl: database.url,
     request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
     async close() {
       await services.close();

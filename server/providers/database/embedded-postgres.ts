@@ -31,6 +31,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/**
+ * The PostgreSQL of a data folder beside whoever runs it: a command's connection to the server's own database. When none runs,
+ * one is started, and stopped by `stop`.
+ */
+export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<DatabaseServer> {
+  const home = await preparePostgresHome(options).catch((error) => {
+    throw explain(error, options.dataDir);
+  });
+  const postmaster = await findPostmaster(home.folder);
+  if (!postmaster) return startEmbeddedPostgres(options);
+  return {
+    url: await databaseUrl(postmaster, databaseName),
+    stop: async () => {},
+    onUnexpectedExit: () => {},
+  };
+}
+
 const databaseName = "opswright";
 
 interface Owned {

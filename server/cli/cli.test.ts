@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "#test/create-test-app.ts";
+import { testWorkflow } from "#test/fixtures/catalogue.ts";
+import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+
+let site: Awaited<ReturnType<typeof startTestServer>>;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestServer({ env: { OPERATORS: "olga@opswright.example" } });
+  folder = await mkdtemp(join(tmpdir(), "opswright-cli-"));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The command beside the running server, on the same database and the same files. */
+async function opswright(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const { dataDir } = site.services.config;
+  const env = {
+    ...process.env,
+    MODE: "demo",
+    DATABASE_URL: site.databaseUrl,
+    DATA_DIR: dataDir,
+    NODE_ENV: "production",
+  };
+  return promisify(execFile)(process.execPath, ["server/cli/main.ts", ...args], { env })
+    .then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }))
+    .catch(({ code, stdout, stderr }) => ({ code, stdout, stderr }));
+}
+
+async function fileWith(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+describe("command line", () => {
+  it("OP-9 publishes a file, which the running site lists at once, edits it and takes it out, with audit entries", async () => {
+    const file = await fileWith("digest.json", testWorkflow("Digest"));
+    const published = await opswright("resources", "publish", file, "--slug", "digest", "--price", "4900");
+    expect(published).toMatchObject({ code: 0, stdout: expect.stringContaining("Published digest 1.0.0") });
+    const listed = async () =>
+      (await (await fetch(`${site.url}/api/resources?is_free=false`)).json()) as {
+        slug: string;
+        title: string;
+      }[];
+    await expect.poll(listed).toMatchObject([{ slug: "digest" }]);
+    expect((await opswright("resources", "edit", "digest", "--title", "Weekly digest")).code).toBe(0);
+    await expect.poll(listed).toMatchObject([{ title: "Weekly digest" }]);
+    const again = await opswright("resources", "publish", file, "--slug", "digest", "--json");
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      versions: [{ version: "1.1.0" }, { version: "1.0.0" }],
+    });
+    expect((await opswright("resources", "unpublish", "digest")).code).toBe(0);
+    await expect.poll(listed).toEqual([]);
+    const operator = await signedInUser(site.url, "olga@opswright.example");
+    const { items } = await (await operator.fetch("/api/operator/audit?subject=digest")).json();
+    expect(items.map(({ action }: { action: string }) => action).reverse()).toEqual([
+      "resource.create",
+      "resource.add-version",
+      "resource.publish",
+      "resource.edit",
+      "resource.add-version",
+      "resource.unpublish",
+    ]);
+    expect(items[0].actor).toMatch(/^command line \(.+\)$/);
+  });
+
+  it("OP-9 OP-4 a file with a live secret is refused with its place, and a missing one by its name", async () => {
+    const secret = testWorkflow("Secret", { apiKey: `sk_live_${"a1B2c3D4e5F6g7H8i9J0k1L2"}` });
+    const refused = await opswright("resources", "publish", await fileWith("secret.json", secret), "--free");
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(/nodes\[\d+\]/);
+    const missing = await opswright("resources", "publish", join(folder, "missing.json"), "--free");
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("missing.json") });
+  });
+
+  it("OP-9 wrong use is 2, help is 0, and without a terminal nothing is destroyed unless --yes says so", async () => {
+    expect((await opswright("nonsense")).code).toBe(2);
+    expect((await opswright("resources", "publish")).code).toBe(2);
+    expect(await opswright("resources", "--help")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("publish"),
+    });
+    await signedInUser(site.url, "del@client.example");
+    const asked = await opswright("people", "delete", "del@client.example");
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining("--yes") });
+    const exported = await opswright("people", "export", "DEL@client.example");
+    expect(JSON.parse(exported.stdout)).toMatchObject({ profile: { user: { email: "del@client.example" } } });
+    expect((await opswright("people", "delete", "del@client.example", "--yes")).code).toBe(0);
+    expect((await opswright("people", "export", "del@client.example")).code).toBe(1);
+  });
+
+  it("OP-9 rotates the signing keys; tokens from before stay good", async () => {
+    const user = await signedInUser(site.url, "key@client.example");
+    const { stdout, code } = await opswright("keys", "rotate", "--json");
+    expect(code).toBe(0);
+    const jwks = await (await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)).json();
+    expect(jwks.keys.map(({ kid }: { kid: string }) => kid)).toContain(JSON.parse(stdout).kid);
+    expect((await user.fetch("/api/library")).status).toBe(200);
+  });
+});

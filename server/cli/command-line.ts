@@ -1,0 +1,65 @@
+import { userInfo } from "node:os";
+import { createInterface } from "node:readline/promises";
+import type { Command } from "commander";
+import { parseConfig } from "#server/config.ts";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import { withServices } from "./open-services.ts";
+
+export type CommonOptions = { json?: boolean; yes?: boolean };
+
+/** Who the audit log names. */
+export const actor = `command line (${userInfo().username})`;
+
+/** Adds a verb whose work runs with the services; what it returns is printed, as text or with `--json` as JSON. */
+export function verb<Options extends CommonOptions>(
+  command: Command,
+  work: (services: Services, options: Options, args: string[]) => Promise<Output>,
+): Command {
+  return command.option("--json", "print JSON").action(async () => {
+    const options = command.opts<Options>();
+    const output = await withServices(parseConfig(process.env), (services) =>
+      work(services, options, command.args),
+    );
+    print(output, options);
+  });
+}
+
+export type Output = { text: string; data: unknown };
+
+/** A list as a table whose columns are as wide as what is in them. */
+export function table<Row extends object>(rows: Row[], columns: readonly (keyof Row & string)[]): Output {
+  const cells = [columns, ...rows.map((row) => columns.map((column) => cellText(row[column])))];
+  const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
+  const lines = cells.map((line) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  return { text: rows.length === 0 ? "Nothing here yet." : lines.join("\n"), data: rows };
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 16).replace("T", " ");
+  return Array.isArray(value) ? value.join(", ") : String(value).replace(/\s+/g, " ").slice(0, 60);
+}
+
+export function print({ text, data }: Output, { json }: CommonOptions): void {
+  process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+}
+
+/** Asks before what cannot be undone. Without a terminal only `--yes` is an answer. */
+export async function confirm(question: string, { yes }: CommonOptions): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY) throw refused(`${question} Say so with --yes.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} Type yes to go on: `);
+  terminal.close();
+  if (answer.trim().toLowerCase() !== "yes") throw refused("Nothing was changed.");
+}
+
+export function refused(message: string): AppError {
+  return new AppError(400, "bad_request", message);
+}

@@ -1,0 +1,164 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Command } from "commander";
+import {
+  listResources,
+  previewUpload,
+  type ResourceEdit,
+  readForOperator,
+} from "#server/catalogue/catalogue.ts";
+import {
+  addResource,
+  addResourceVersion,
+  changeResource,
+  changeResourceStatus,
+} from "#server/operator/operator.ts";
+import type { Services } from "#server/services.ts";
+import { actor, type CommonOptions, type Output, refused, table, verb } from "../command-line.ts";
+
+type Fields = CommonOptions & {
+  title?: string;
+  summary?: string;
+  tags?: string;
+  price?: string;
+  free?: boolean;
+};
+type PublishOptions = Fields & { slug?: string; version?: string; changelog?: string };
+
+export function addResourceCommands(resources: Command): void {
+  const list = resources
+    .command("list")
+    .description("every item, the newest first")
+    .addOption(
+      resources.createOption("--status <status>").choices(["draft", "published", "unpublished", "archived"]),
+    );
+  verb<CommonOptions & { status?: "draft" }>(list, async ({ db }, { status }) => {
+    const { items } = await listResources(db, { status }, { after: null, limit: 1_000 });
+    return table(items, ["slug", "title", "status", "version", "price_cents", "updated_at"]);
+  });
+
+  verb<PublishOptions>(
+    withFields(
+      resources
+        .command("publish")
+        .description("publish a file: a new item, or with the slug of an item its new version")
+        .argument("<file>", "a workflow (.json), a playbook (.pdf), or a .csv, .md or .txt file")
+        .option("--slug <slug>", "the item's address; by default made from the title")
+        .option("--version <version>", "such as 1.2.0; by default 1.0.0, or one more than the newest")
+        .option("--changelog <text>", "what is new, for owners"),
+    ),
+    publish,
+  );
+
+  verb<Fields>(
+    withFields(resources.command("edit").description("change what an item's page says").argument("<slug>")),
+    async (services, options, [slug = ""]) => {
+      const item = await readForOperator(services, slug);
+      const { title, summary, tags } = options;
+      await changeResource(services, {
+        actor,
+        slug,
+        revision: item.revision,
+        title: title ?? item.title,
+        summary: summary ?? item.summary,
+        tags: tags ? commaList(tags) : item.tags,
+        serviceArea: item.service_area,
+        ...(priceOf(options) ?? { isFree: item.is_free, priceCents: item.price_cents }),
+      } satisfies ResourceEdit & { actor: string; slug: string });
+      return shown(services, slug, "Saved");
+    },
+  );
+
+  const unpublish = resources
+    .command("unpublish")
+    .description("take an item out of the lists; owners keep it")
+    .argument("<slug>");
+  verb(unpublish, async (services, _, [slug = ""]) => {
+    await changeResourceStatus(services, { actor, slug, change: "unpublish" });
+    return shown(services, slug, "Unpublished");
+  });
+}
+
+function withFields(command: Command): Command {
+  return command
+    .option("--title <title>")
+    .option("--summary <text>")
+    .option("--tags <a,b>")
+    .option("--price <cents>", "in US cents")
+    .option("--free", "free of charge");
+}
+
+/** Reads and scans the file first: one that cannot be published changes nothing. */
+async function publish(services: Services, options: PublishOptions, [path = ""]: string[]): Promise<Output> {
+  const file = { filename: basename(path), bytes: new Uint8Array(await readFile(path)) };
+  const preview = await previewUpload(file);
+  const title = options.title ?? preview.name;
+  const slug = options.slug ?? slugOf(title);
+  const known = await readForOperator(services, slug).catch(() => null);
+  if (!known) {
+    const price = priceOf(options);
+    if (!price) throw refused("A new item needs its price: --price CENTS, or --free.");
+    await addResource(services, {
+      actor,
+      slug,
+      title,
+      summary: options.summary ?? null,
+      tags: commaList(options.tags ?? ""),
+      serviceArea: null,
+      ...price,
+    });
+  }
+  await addResourceVersion(services, {
+    actor,
+    slug,
+    ...file,
+    version: options.version ?? nextVersion(known?.versions[0]?.version),
+    changelog: options.changelog ?? (known ? "Updated." : "First version."),
+    testedWith: null,
+  });
+  if (known?.status !== "published") await changeResourceStatus(services, { actor, slug, change: "publish" });
+  const output = await shown(services, slug, "Published");
+  const findings = preview.findings.map(
+    ({ node, message, remedy }) => `  ! ${node ? `${node}: ` : ""}${message}. ${remedy}.`,
+  );
+  return { ...output, text: [output.text, ...findings].join("\n") };
+}
+
+async function shown(services: Services, slug: string, done: string): Promise<Output> {
+  const { cover_svg, ...item } = await readForOperator(services, slug);
+  const price = item.is_free ? "free" : `$${(item.price_cents / 100).toFixed(2)}`;
+  const needs = [item.detail.platform, ...item.detail.apps].filter(Boolean).join(", ");
+  return {
+    text: `${done} ${slug} ${item.versions[0]?.version ?? ""}: ${item.title}, ${price}, ${item.status}${needs && ` (${needs})`}`,
+    data: item,
+  };
+}
+
+function priceOf({ price, free }: Fields): { isFree: boolean; priceCents: number } | null {
+  if (free) return { isFree: true, priceCents: 0 };
+  if (price === undefined) return null;
+  if (!/^[1-9]\d{0,7}$/.test(price)) throw refused("--price is a whole number of US cents, such as 4900.");
+  return { isFree: false, priceCents: Number(price) };
+}
+
+function commaList(text: string): string[] {
+  return text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 100);
+}
+
+function nextVersion(newest: string | undefined): string {
+  if (!newest) return "1.0.0";
+  const parts = newest.split(".").map(Number);
+  return [parts[0] ?? 1, (parts[1] ?? 0) + 1, 0].join(".");
+}

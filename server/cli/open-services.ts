@@ -1,0 +1,40 @@
+import type { Config } from "#server/config.ts";
+import { createLog } from "#server/log/create-log.ts";
+import { registerJobs } from "#server/register-jobs.ts";
+import type { Services, Site } from "#server/services.ts";
+import { attachDatabase, createServices } from "#server/wire.ts";
+
+/**
+ * The same services as the server's, for the length of a command: on the database of the running server, or on one that is
+ * started for it. Jobs are added here and worked by the server.
+ */
+export async function withServices<Result>(
+  config: Config,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog("silent");
+  const database = await attachDatabase(config, log);
+  try {
+    const services = await createServices({
+      config,
+      databaseUrl: database.url,
+      site: noPages,
+      log,
+      worksQueue: () => false,
+    });
+    try {
+      await registerJobs(services);
+      return await work(services);
+    } finally {
+      await services.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+const noPages: Site = {
+  respond: () => false,
+  render: async () => new Response(null, { status: 404 }),
+  refresh() {},
+};

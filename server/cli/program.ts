@@ -1,0 +1,22 @@
+import { Command } from "commander";
+import { addKeyCommands } from "./commands/keys.ts";
+import { addMessageCommands } from "./commands/messages.ts";
+import { addOrderCommands } from "./commands/orders.ts";
+import { addPeopleCommands } from "./commands/people.ts";
+import { addResourceCommands } from "./commands/resources.ts";
+
+/** Every verb of `npm run opswright -- …`. */
+export function createProgram(): Command {
+  const program = new Command("opswright")
+    .description(
+      "Runs the business from a shell: the same verbs as the operator's console, with the same audit log.",
+    )
+    .exitOverride();
+  const group = (name: string, description: string) => program.command(name).description(description);
+  addResourceCommands(group("resources", "the catalogue"));
+  addOrderCommands(group("orders", "orders, refunds and access"));
+  addMessageCommands(group("messages", "what visitors wrote"));
+  addPeopleCommands(group("people", "accounts"));
+  addKeyCommands(group("keys", "the keys that sign access tokens"));
+  return program;
+}
