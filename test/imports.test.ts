@@ -14,7 +14,8 @@ const FACES: Record<string, string[]> = {
   orders: ["catalogue"],
   downloads: ["auth", "catalogue", "orders"],
   account: ["auth", "contact", "downloads", "orders"],
-  operator: ["account", "auth", "catalogue", "contact", "downloads", "orders"],
+  visits: [],
+  operator: ["account", "auth", "catalogue", "contact", "downloads", "orders", "visits"],
   site: [],
   demo: ["catalogue"],
 };

@@ -16,6 +16,7 @@ export type ReceivedMail = {
 /** A real SMTP server on loopback that keeps what it is given. `refuse` makes it answer the next mails with an error. */
 export async function startSmtpInbox(port = 0) {
   const mails: ReceivedMail[] = [];
+  const headerNames = new Set<string>();
   let refusals = 0;
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -26,7 +27,8 @@ export async function startSmtpInbox(port = 0) {
           refusals -= 1;
           return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
         }
-        const { subject = "", text = "", html = "", replyTo } = await PostalMime.parse(source);
+        const { subject = "", text = "", html = "", replyTo, headers } = await PostalMime.parse(source);
+        for (const { key } of headers) headerNames.add(key.toLowerCase());
         const to = session.envelope.rcptTo.map((entry) => entry.address).join(", ");
         mails.push({
           to,
@@ -45,6 +47,7 @@ export async function startSmtpInbox(port = 0) {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    headerNames,
     refuse(count: number) {
       refusals = count;
     },

@@ -7,6 +7,7 @@ import {
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
 } from "openid-client";
 import * as v from "valibot";
 import type { Google } from "./google.ts";
@@ -24,12 +25,13 @@ type Options = {
 export function createOpenidGoogle({ issuer, clientId, clientSecret, redirectUri, fetch }: Options): Google {
   let discovered: Promise<Configuration> | null = null;
 
-  /** Read once and kept; a failure is not kept. */
+  /** Read once and cached; a failure is not. */
   function configuration(): Promise<Configuration> {
     discovered ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: 10,
       ...(fetch && { [customFetch]: fetch }),
-      ...(issuer.startsWith("http://") && { execute: [allowInsecureRequests] }),
+      // The ID token's signature is checked too, though it comes straight from the provider.
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith("http://") ? [allowInsecureRequests] : [])],
     }).catch((error) => {
       discovered = null;
       throw error;

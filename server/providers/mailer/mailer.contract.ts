@@ -7,6 +7,8 @@ export type MailerUnderTest = {
   mailer: Mailer;
   /** What has been taken over so far, oldest first. */
   taken(): Promise<Taken[]>;
+  /** The headers of all of them, in lower case, where there are any. */
+  headerNames(): Promise<string[]>;
   /** Does the work, a single sending, while the next hop refuses. */
   breakFor(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -55,9 +57,18 @@ export function mailerContract(name: string, start: () => Promise<MailerUnderTes
       expect(sent.sort()).toEqual(subjects.sort());
     });
 
-    it("SI-18 a subject with a line break cannot add a header", async () => {
-      await test.mailer.send({ ...mail, subject: "Hello\r\nBcc: eve@example.com" }).catch(() => {});
-      for (const { to } of await test.taken()) expect(to).toBe("ada@example.com");
+    it("SI-18 a subject with a line break is sent as one line, and adds no header", async () => {
+      await test.mailer.send({ ...mail, subject: "Hello\r\nBcc: eve@example.com" });
+      const sent = { ...mail, subject: "Hello Bcc: eve@example.com", replyTo: null };
+      expect((await test.taken()).at(-1)).toEqual(sent);
+      expect(await test.headerNames()).not.toContain("bcc");
+    });
+
+    it.each(["to", "replyTo"] as const)("SI-18 a line break in %s is refused", async (field) => {
+      const before = (await test.taken()).length;
+      for (const injected of ["a@b.example\r\nBcc: eve@example.com", "a@b.example\nX-Injected: yes"])
+        await expect(test.mailer.send({ ...mail, [field]: injected })).rejects.toThrow("line break");
+      expect(await test.taken()).toHaveLength(before);
     });
   });
 }

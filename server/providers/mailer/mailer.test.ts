@@ -17,6 +17,7 @@ mailerContract("outbox", async () => {
       const rows = await db.select().from(demoMail).orderBy(asc(demoMail.createdAt));
       return rows.map(({ to, subject, text, html, replyTo }) => ({ to, subject, text, html, replyTo }));
     },
+    headerNames: async () => [],
     async breakFor(work) {
       await pool.query("alter table demo_mail rename to away");
       await work().finally(() => pool.query("alter table away rename to demo_mail"));
@@ -33,6 +34,7 @@ mailerContract("SMTP", async () => {
   return {
     mailer: createSmtpMailer({ url: inbox.url, from: "Opswright <hello@opswright.example>" }),
     taken: async () => inbox.mails,
+    headerNames: async () => [...inbox.headerNames],
     breakFor(work) {
       inbox.refuse(1);
       return work();

@@ -10,8 +10,15 @@ export type Mail = {
 
 /**
  * Sends one mail. Every implementation promises: when `send` resolves, the mail has been taken over by the next hop;
- * when it rejects, it was not, and sending again is right. Callers go through a job, which retries.
+ * when it rejects, it was not, and sending again is right. No field can add a header or a recipient. Callers go through a
+ * job, which retries.
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+}
+
+/** The mail as it may be sent: its subject on one line, and nothing but an address where an address belongs. */
+export function withSafeHeaders<M extends Mail>(mail: M): M {
+  if (/[\r\n]/.test(`${mail.to}${mail.replyTo ?? ""}`)) throw new Error("An address with a line break in it");
+  return { ...mail, subject: mail.subject.replace(/\s+/g, " ").trim() };
 }

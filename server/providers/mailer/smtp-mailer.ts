@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mailer } from "./mailer.ts";
+import { type Mailer, withSafeHeaders } from "./mailer.ts";
 
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   const transport = createTransport({
@@ -11,7 +11,11 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   return {
     async send({ id, ...mail }) {
       const messageId = id && `<${id}@${options.from.split("@").at(-1)?.replace(/>.*$/, "")}>`;
-      await transport.sendMail({ from: options.from, ...mail, ...(messageId && { messageId }) });
+      await transport.sendMail({
+        from: options.from,
+        ...withSafeHeaders(mail),
+        ...(messageId && { messageId }),
+      });
     },
   };
 }
