@@ -74,7 +74,7 @@ async function startOrAdopt(
         return { postmaster, owner };
       }
       log(`PostgreSQL (process ${postmaster.pid}) does not answer: stopping it`);
-      await stopPostmaster(postmaster, 10_000);
+      await stopPostmaster(postmaster);
     }
     if (launches === 3) throw new DatabaseError(`PostgreSQL in ${home.folder} starts, but does not answer`);
     const created = await createCluster(home, { sync: settings.fsync !== "off" });
@@ -115,6 +115,7 @@ function supervise({ postmaster, owner }: Owned, url: string, log: (line: string
 
   return {
     url,
+    processId: postmaster.pid,
     stop: () => {
       stopping ??= stop();
       return stopping;
