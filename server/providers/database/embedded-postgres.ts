@@ -43,6 +43,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   if (!postmaster) return startEmbeddedPostgres(options);
   return {
     url: await databaseUrl(postmaster, databaseName),
+    processId: null,
     stop: async () => {},
     onUnexpectedExit: () => {},
   };
