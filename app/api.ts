@@ -78,7 +78,7 @@ async function request(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const [method, path = ""] = name.split(" ");
-  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(param?.[key] ?? ""));
+  const filled = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, key) => encodeURIComponent(param?.[key] ?? ""));
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(query ? `${filled}?${new URLSearchParams(query)}` : filled, {
     method,

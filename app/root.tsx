@@ -59,11 +59,14 @@ export function ErrorBoundary() {
 }
 
 /** Beside what every page has: the styles that stand beside their components. The demo brings its own when it is opened. */
-const styles = import.meta.glob<string>(["./{ui,layout,features}/**/*.css", "!./features/home/demo/**"], {
-  query: "?inline",
-  import: "default",
-  eager: true,
-});
+const styles = import.meta.glob<string>(
+  ["./{ui,layout,features}/**/*.css", "!./features/home/demo/**", "!./features/operator/**"],
+  {
+    query: "?inline",
+    import: "default",
+    eager: true,
+  },
+);
 
 /**
  * The whole stylesheet stands in the HTML: one request less before the first paint, and none of it in the scripts. The web

@@ -1,11 +1,9 @@
 // `npm run opswright -- VERB …`: the operator's verbs from a shell.
-import "./check-node.mjs";
 import { spawn } from "node:child_process";
-import { install, node } from "./prepare.mjs";
-import { root } from "./run.mjs";
+import { install, node, root } from "./prepare.mjs";
 
-await install();
-const command = spawn(node(), ["server/cli/main.ts", ...process.argv.slice(2)], {
+install();
+const command = spawn(node, ["server/cli/main.ts", ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },

@@ -16,6 +16,7 @@ const FACES: Record<string, string[]> = {
   account: ["auth", "contact", "downloads", "orders"],
   visits: [],
   operator: ["account", "auth", "catalogue", "contact", "downloads", "orders", "visits"],
+  cli: ["catalogue", "contact", "operator", "orders"],
   site: [],
   demo: ["catalogue"],
 };
@@ -29,7 +30,8 @@ const others = (folder: string) => modules.filter((module) => module !== folder)
 /** Nobody but wire.ts may use these, and nobody but the module itself the rest. */
 const forbidden = (folder: string) => [
   "#app/root.tsx",
-  "#server/wire.ts",
+  // The command line wires its own services, as the server does.
+  ...(folder === "cli" ? [] : ["#server/wire.ts"]),
   "#server/app.ts",
   ...(folder === "providers" ? [] : ["#server/providers/mailer/smtp-mailer.ts"]),
   ...others(folder).flatMap((module) => [

@@ -37,10 +37,7 @@ export async function startSiteProcess(
     throw new Error(`The server ended with ${code}:\n${output}`);
   });
   exited.catch(() => {});
-  const ready = new Promise<void>((resolve) => {
-    child.on("message", (message: { ready?: true }) => message.ready && resolve());
-  });
-  await Promise.race([ready, exited]);
+  await Promise.race([once(child, "message"), exited]);
   return {
     url: `http://localhost:${port}`,
     dataDir,

@@ -81,13 +81,16 @@ describe("command line", () => {
     expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("missing.json") });
   });
 
-  it("OP-9 wrong use is 2, help is 0, and without a terminal nothing is destroyed unless --yes says so", async () => {
+  it("OP-9 wrong use is 2 and help is 0", async () => {
     expect((await opswright("nonsense")).code).toBe(2);
     expect((await opswright("resources", "publish")).code).toBe(2);
     expect(await opswright("resources", "--help")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("publish"),
     });
+  });
+
+  it("OP-9 without a terminal nothing is destroyed unless --yes says so", async () => {
     await signedInUser(site.url, "del@client.example");
     const asked = await opswright("people", "delete", "del@client.example");
     expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining("--yes") });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { validate } from "#server/http/validate.ts";
@@ -41,7 +42,7 @@ export function listRoutes(services: Pick<Services, "db">) {
       const { after, limit, ...filters } = c.req.valid("query");
       return c.json(await lists.audit.page(filters, { after, limit }));
     })
-    .get("/:file{[a-z]+\\.csv}", (c) => {
+    .get("/:file{[a-z]+\\.csv}", validate("query", v.record(v.string(), v.string())), (c) => {
       const name = c.req.param("file").slice(0, -".csv".length);
       if (!isListName(lists, name)) throw new AppError(404, "not_found", "There is nothing at this address.");
       return lists[name].csv(c, name);

@@ -23,12 +23,14 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
   ]);
   const top = { since, limit: 10 };
   return {
-    attention: [
-      { kind: "mismatches", count: attention.mismatches },
-      { kind: "refunds", count: attention.refunds },
-      { kind: "jobs", count: dead },
-      { kind: "messages", count: unread },
-    ].filter(({ count }) => count > 0),
+    attention: (
+      [
+        { kind: "mismatches", count: attention.mismatches },
+        { kind: "refunds", count: attention.refunds },
+        { kind: "jobs", count: dead },
+        { kind: "messages", count: unread },
+      ] as const
+    ).filter(({ count }) => count > 0),
     sales: fill(days, sales, { count: 0, paise: 0 }),
     downloads: fill(days, downloads, { count: 0 }),
     sign_ins: fill(days, signIns, { count: 0 }),

@@ -1,11 +1,11 @@
 import { FileJson, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { saveFile } from "#app/ui/save-file.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { account } from "#content/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActionRow, ActionRows } from "./action-row.tsx";
-import { saveFile } from "./save-file.ts";
 
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 

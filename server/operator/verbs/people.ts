@@ -1,5 +1,6 @@
 import { deleteAccount, exportAccount } from "#server/account/account.ts";
 import { endSessionsOf, findPerson, findPersonByAddress, sessionsOf } from "#server/auth/auth.ts";
+import { findResources } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import { ownedItems } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
@@ -9,7 +10,21 @@ type Actor = { actor: string };
 
 export async function showPerson({ db }: Pick<Services, "db">, id: string) {
   const person = await personOf(db, id);
-  return { ...person, sessions: await sessionsOf(db, id), purchases: await ownedItems(db, id) };
+  const owned = await ownedItems(db, id);
+  const titles = new Map(
+    (
+      await findResources(
+        db,
+        owned.map(({ resourceId }) => resourceId),
+      )
+    ).map((item) => [item.id, item.title]),
+  );
+  const purchases = owned.map(({ resourceId, ...purchase }) => ({
+    ...purchase,
+    id: resourceId,
+    title: titles.get(resourceId) ?? "",
+  }));
+  return { ...person, sessions: await sessionsOf(db, id), purchases };
 }
 
 export async function personByAddress({ db }: Pick<Services, "db">, email: string) {

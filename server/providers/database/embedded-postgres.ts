@@ -43,7 +43,6 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   if (!postmaster) return startEmbeddedPostgres(options);
   return {
     url: await databaseUrl(postmaster, databaseName),
-    processId: null,
     stop: async () => {},
     onUnexpectedExit: () => {},
   };
@@ -75,7 +74,7 @@ async function startOrAdopt(
         return { postmaster, owner };
       }
       log(`PostgreSQL (process ${postmaster.pid}) does not answer: stopping it`);
-      await stopPostmaster(postmaster);
+      await stopPostmaster(postmaster, 10_000);
     }
     if (launches === 3) throw new DatabaseError(`PostgreSQL in ${home.folder} starts, but does not answer`);
     const created = await createCluster(home, { sync: settings.fsync !== "off" });
@@ -116,7 +115,6 @@ function supervise({ postmaster, owner }: Owned, url: string, log: (line: string
 
   return {
     url,
-    processId: postmaster.pid,
     stop: () => {
       stopping ??= stop();
       return stopping;

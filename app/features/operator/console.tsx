@@ -1,0 +1,61 @@
+import "./console.css";
+import { type ComponentType, useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { operatorWords as words } from "#content/operator.ts";
+import { AuditPage } from "./audit-page.tsx";
+import { CataloguePage } from "./catalogue-page.tsx";
+import { ItemPage } from "./item-page.tsx";
+import { MessagePage } from "./message-page.tsx";
+import { MismatchesPage, OrdersPage, RefundsPage } from "./orders-pages.tsx";
+import { MessagesPage, PeoplePage, WaitlistPage } from "./people-pages.tsx";
+import { PersonPage } from "./person-page.tsx";
+import { TodayPage } from "./today-page.tsx";
+
+/** The operator's pages. Loaded only when the server has let somebody in. */
+export default function Console() {
+  const { pathname } = useLocation();
+  const [section = "", key] = pathname.split("/").slice(2);
+  const Page =
+    (key && ENTRIES[`${section}/*`]) || ENTRIES[`${section}/${key}`] || PAGES[section] || TodayPage;
+
+  useEffect(() => {
+    document.title = `${words.title}: ${current(pathname)?.name ?? ""}`;
+  }, [pathname]);
+
+  return (
+    <div className="console container container-wide">
+      <nav className="console-nav" aria-label={words.navigation}>
+        {words.pages.map(({ name, href }) => (
+          <Link key={href} to={href} aria-current={current(pathname)?.href === href ? "page" : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="console-page">
+        <Page key={pathname} name={decodeURIComponent(key ?? "")} />
+      </div>
+    </div>
+  );
+}
+
+export type ConsolePageProps = { name: string };
+
+const PAGES: Record<string, ComponentType<ConsolePageProps>> = {
+  catalogue: CataloguePage,
+  orders: OrdersPage,
+  messages: MessagesPage,
+  waitlist: WaitlistPage,
+  people: PeoplePage,
+  audit: AuditPage,
+};
+const ENTRIES: Record<string, ComponentType<ConsolePageProps>> = {
+  "orders/unmatched": MismatchesPage,
+  "orders/refunds": RefundsPage,
+  "catalogue/*": ItemPage,
+  "messages/*": MessagePage,
+  "people/*": PersonPage,
+};
+
+function current(pathname: string) {
+  return words.pages.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+}

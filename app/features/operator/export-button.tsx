@@ -1,0 +1,41 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { useUserApi } from "#app/user-api.tsx";
+import { operatorWords as words } from "#content/operator.ts";
+
+export type ListName = keyof typeof words.lists;
+
+/** The whole list as it is filtered now, as a spreadsheet. */
+export function ExportButton({ name, query }: { name: ListName; query: string }) {
+  const userApi = useUserApi();
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const filters = Object.fromEntries(new URLSearchParams(query));
+      saveFile(
+        await userApi.file("GET /api/operator/:file{[a-z]+\\.csv}", {
+          param: { file: `${name}.csv` },
+          query: filters,
+        }),
+        `${name}.csv`,
+      );
+    } catch {
+      toast({ title: words.failed, variant: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void download()}>
+      <Download strokeWidth={1.5} aria-hidden="true" />
+      {words.export}
+    </Button>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { ApiError } from "#app/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { useUserApi } from "#app/user-api.tsx";
+import { operatorWords } from "#content/operator.ts";
+import type { OperatorItem } from "./item-page.tsx";
+
+type Fields = { title: string; summary: string; tags: string; price: string };
+
+/** What the item's page says. A save that somebody else's came before shows both, and loses neither. */
+export function ItemForm({ item, onSaved }: { item: OperatorItem; onSaved: (item: OperatorItem) => void }) {
+  const userApi = useUserApi();
+  const { toast } = useToast();
+  const [fields, setFields] = useState(() => fieldsOf(item));
+  const [theirs, setTheirs] = useState<OperatorItem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const set = (name: keyof Fields) => (event: { currentTarget: { value: string } }) =>
+    setFields({ ...fields, [name]: event.currentTarget.value });
+
+  async function save(revision: number): Promise<void> {
+    const param = { slug: item.slug };
+    const cents = Math.round(Number(fields.price || "0") * 100);
+    setBusy(true);
+    try {
+      const saved = await userApi.call("PUT /api/operator/catalogue/:slug", {
+        param,
+        json: {
+          revision,
+          title: fields.title,
+          summary: fields.summary.trim() || null,
+          tags: fields.tags
+            .split(",")
+            .map((tag) => tag.trim())
+            .filter(Boolean),
+          serviceArea: item.service_area,
+          isFree: cents === 0,
+          priceCents: cents,
+        },
+      });
+      toast({ title: `Saved ${saved.title}`, variant: "success" });
+      onSaved(saved);
+    } catch (error) {
+      const known = error instanceof ApiError ? error : null;
+      if (known?.code === "changed_meanwhile")
+        setTheirs(await userApi.call("GET /api/operator/catalogue/:slug", { param }));
+      else toast({ title: known?.message || operatorWords.failed, variant: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="grid content-start gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save(theirs?.revision ?? item.revision);
+      }}
+    >
+      {theirs && (
+        <Notice title="Changed meanwhile">
+          <p>Somebody else saved this item while you edited it. Yours is in the form; theirs is:</p>
+          <ul>
+            {Object.entries(fieldsOf(theirs)).map(([name, value]) => (
+              <li key={name}>
+                {name}: {value || "empty"}
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" variant="secondary" onClick={() => onSaved(theirs)}>
+            Take theirs
+          </Button>
+        </Notice>
+      )}
+      <TextField label="Title" required maxLength={200} value={fields.title} onChange={set("title")} />
+      <TextAreaField
+        label="Summary"
+        rows={4}
+        maxLength={1000}
+        value={fields.summary}
+        onChange={set("summary")}
+      />
+      <TextField label="Tags" hint="With commas between them" value={fields.tags} onChange={set("tags")} />
+      <TextField
+        label="Price in US dollars"
+        hint="Empty or 0: free"
+        inputMode="decimal"
+        pattern="\d{0,6}(\.\d{1,2})?"
+        value={fields.price}
+        onChange={set("price")}
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {theirs ? "Save mine over theirs" : "Save"}
+      </Button>
+    </form>
+  );
+}
+
+function fieldsOf(item: OperatorItem): Fields {
+  return {
+    title: item.title,
+    summary: item.summary ?? "",
+    tags: item.tags.join(", "),
+    price: item.is_free ? "" : String(item.price_cents / 100),
+  };
+}

@@ -1,0 +1,121 @@
+import { useCallback } from "react";
+import { Link } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useUserApi } from "#app/user-api.tsx";
+import type { ConsolePageProps } from "./console.tsx";
+import { EntryState } from "./entry-state.tsx";
+import { Findings } from "./findings.tsx";
+import { formatTime } from "./format.ts";
+import { ItemForm } from "./item-form.tsx";
+import { useEntry } from "./use-entry.ts";
+import { VersionForm } from "./version-form.tsx";
+
+export type OperatorItem = ResponseOf<"GET /api/operator/catalogue/:slug">;
+
+/** One item: what its page says, its files, and whether visitors see it. */
+export function ItemPage({ name: slug }: ConsolePageProps) {
+  const userApi = useUserApi();
+  const read = useCallback(
+    () => userApi.call("GET /api/operator/catalogue/:slug", { param: { slug } }),
+    [userApi, slug],
+  );
+  const { entry: item, failed, busy, act, load, setEntry } = useEntry<OperatorItem>(read);
+  if (!item) return <EntryState failed={failed} retry={load} />;
+  const param = { slug };
+  const published = item.status === "published";
+
+  return (
+    <>
+      <header className="console-head">
+        <div>
+          <p>
+            <Link to="/operator/catalogue">Catalogue</Link>
+          </p>
+          <h1>{item.title}</h1>
+        </div>
+        <div className="console-actions">
+          <Badge tone={published ? "success" : "neutral"}>{item.status}</Badge>
+          {published && (
+            <Link to={`${item.is_free ? "/resources" : "/store"}?item=${slug}`}>As a visitor sees it</Link>
+          )}
+          {!published && (
+            <Button
+              size="sm"
+              busy={busy}
+              disabled={item.versions.length === 0}
+              onClick={() =>
+                void act(
+                  () => userApi.call("POST /api/operator/catalogue/:slug/publish", { param }),
+                  `Published ${item.title}`,
+                )
+              }
+            >
+              Publish
+            </Button>
+          )}
+          {published && (
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={busy}
+              onClick={() =>
+                void act(
+                  () => userApi.call("POST /api/operator/catalogue/:slug/unpublish", { param }),
+                  `Unpublished ${item.title}`,
+                )
+              }
+            >
+              Unpublish
+            </Button>
+          )}
+          {item.status !== "archived" && (
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={busy}
+              onClick={() =>
+                void act(
+                  () => userApi.call("POST /api/operator/catalogue/:slug/archive", { param }),
+                  `Archived ${item.title}`,
+                )
+              }
+            >
+              Archive
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className="console-columns">
+        <ItemForm key={item.revision} item={item} onSaved={setEntry} />
+        <div className="grid content-start gap-8">
+          <Preview item={item} />
+          <section>
+            <h2>Files</h2>
+            <ol className="timeline">
+              {item.versions.map(({ version, changelog, created_at, size }) => (
+                <li key={version}>
+                  <time dateTime={created_at}>{formatTime(created_at)}</time>
+                  <p>
+                    <span className="mono">{version}</span> {changelog}{" "}
+                    <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
+                  </p>
+                </li>
+              ))}
+            </ol>
+            <Findings findings={item.findings} />
+            <VersionForm slug={slug} newest={item.versions[0]?.version} onAdded={setEntry} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The card's picture: drawn from the newest file, or the uploaded one. */
+function Preview({ item }: { item: OperatorItem }) {
+  const drawn = item.cover_svg && `data:image/svg+xml;utf8,${encodeURIComponent(item.cover_svg)}`;
+  const source = item.has_own_cover ? item.cover_url : drawn;
+  return source ? <img className="console-cover" src={source} alt={`Cover of ${item.title}`} /> : null;
+}

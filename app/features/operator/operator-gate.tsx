@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useUserApi } from "#app/user-api.tsx";
+
+const Console = lazy(() => import("./console.tsx"));
+
+/** Shows the console to an operator, and to everybody else what stands there anyway. Nobody signed in: nothing is asked. */
+export function OperatorGate({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const userApi = useUserApi();
+  const [allowed, setAllowed] = useState(false);
+
+  useEffect(() => {
+    if (!signedIn) return setAllowed(false);
+    let current = true;
+    userApi.call("GET /api/operator/session").then(
+      () => current && setAllowed(true),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [signedIn, userApi]);
+
+  return allowed ? (
+    <Suspense fallback={children}>
+      <Console />
+    </Suspense>
+  ) : (
+    children
+  );
+}

@@ -1,0 +1,79 @@
+/** The words of the operator's console. */
+export const operatorWords = {
+  title: "Operator",
+  navigation: "Operator's pages",
+  pages: [
+    { name: "Today", href: "/operator" },
+    { name: "Catalogue", href: "/operator/catalogue" },
+    { name: "Orders", href: "/operator/orders" },
+    { name: "Messages", href: "/operator/messages" },
+    { name: "Waitlist", href: "/operator/waitlist" },
+    { name: "People", href: "/operator/people" },
+    { name: "Audit", href: "/operator/audit" },
+  ],
+  loading: "Loading",
+  failed: "This did not load.",
+  retry: "Try again",
+  more: "Show more",
+  export: "Export CSV",
+  search: "Search",
+  all: "All",
+  today: {
+    calm: "Nothing needs you. Payments, refunds, mails and messages are all in order.",
+    attention: {
+      mismatches: {
+        one: "payment does not match our books",
+        many: "payments do not match our books",
+        href: "/operator/orders/unmatched",
+      },
+      refunds: {
+        one: "refund has failed or is stuck",
+        many: "refunds have failed or are stuck",
+        href: "/operator/orders/refunds",
+      },
+      jobs: { one: "job has failed for good", many: "jobs have failed for good", href: "/operator" },
+      mails: { one: "mail could not be delivered", many: "mails could not be delivered", href: "/operator" },
+      messages: {
+        one: "message is unread",
+        many: "messages are unread",
+        href: "/operator/messages?status=unread",
+      },
+    },
+    charts: { sales: "Sales", downloads: "Downloads", sign_ins: "Sign-ins", visits: "Visits" },
+    days: "30 days",
+    change: "against the 15 days before",
+    day: "Day",
+    count: "Count",
+    top: { pages: "Pages", referrers: "Came from", countries: "Countries" },
+    nothing: "Nothing counted yet.",
+  },
+  lists: {
+    orders: {
+      heading: "Orders",
+      empty: "No orders yet. They appear here when a buyer begins to pay.",
+      search: "Address, reference, payment id or amount",
+    },
+    mismatches: { heading: "Unmatched payments", empty: "The provider's books and ours agree." },
+    refunds: { heading: "Open refunds", empty: "No refund is under way." },
+    messages: {
+      heading: "Messages",
+      empty: "No messages. The contact form brings them here.",
+      search: "Address of the sender",
+    },
+    waitlist: {
+      heading: "Waitlist",
+      empty: "Nobody waits for a role yet. The careers page brings addresses here.",
+    },
+    people: {
+      heading: "People",
+      empty: "No accounts yet. They are made at the first sign-in.",
+      search: "Beginning of an address",
+    },
+    catalogue: {
+      heading: "Catalogue",
+      empty: "The catalogue is empty. Create the first item.",
+      search: "Title or slug",
+    },
+    audit: { heading: "Audit log", empty: "No operator has changed anything yet." },
+  },
+} as const;
