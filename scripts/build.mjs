@@ -1,5 +1,6 @@
 // `npm run build`: what `npm start` does before it serves.
+import "./check-node.mjs";
 import { build, install } from "./prepare.mjs";
 
-install();
-build();
+await install();
+await build();

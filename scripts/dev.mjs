@@ -1,9 +1,7 @@
 // `npm run dev`: installs what changed, then runs pages and API in one process with hot reload.
-import { spawn } from "node:child_process";
-import { install, node, root } from "./prepare.mjs";
+import "./check-node.mjs";
+import { install, node } from "./prepare.mjs";
+import { serve } from "./run.mjs";
 
-install();
-const server = spawn(node, ["server/dev.ts"], { cwd: root, stdio: "inherit" });
-process.on("SIGINT", () => server.kill("SIGINT"));
-process.on("SIGTERM", () => server.kill("SIGTERM"));
-server.on("exit", (code) => process.exit(code ?? 1));
+await install();
+await serve(node(), ["server/dev.ts"]);

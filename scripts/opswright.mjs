@@ -1,9 +1,11 @@
 // `npm run opswright -- VERB …`: the operator's verbs from a shell.
+import "./check-node.mjs";
 import { spawn } from "node:child_process";
-import { install, node, root } from "./prepare.mjs";
+import { install, node } from "./prepare.mjs";
+import { root } from "./run.mjs";
 
-install();
-const command = spawn(node, ["server/cli/main.ts", ...process.argv.slice(2)], {
+await install();
+const command = spawn(node(), ["server/cli/main.ts", ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },

@@ -1,17 +1,56 @@
 // `npm test`: everything that can be proven, from a fresh clone: types, lint, unit and integration tests, browser tests.
+// `npm test -- server/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else.
+import "./check-node.mjs";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import { build, install, node, run } from "./prepare.mjs";
+import { build, install, node } from "./prepare.mjs";
+import { fail, mustRun, root } from "./run.mjs";
 
-install();
-const chromium = ensureBrowser();
-const env = { ...process.env, CHROMIUM_PATH: chromium };
+await install();
+const args = process.argv.slice(2);
+const options = args.filter((arg) => arg.startsWith("-"));
+const parts = args.filter((arg) => !arg.startsWith("-"));
+if (parts.length > 0) await runChosen();
+else await runAll();
 
-const started = Date.now();
-run(node, ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
-run(node, ["node_modules/typescript/bin/tsc"]);
-run(node, ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);
-build();
-run(node, ["node_modules/vitest/vitest.mjs", "run"], env);
-run(node, ["node_modules/@playwright/test/cli.js", "test"], env);
-run(node, ["scripts/requirement-coverage.ts"]);
-process.stdout.write(`· all tests passed in ${Math.round((Date.now() - started) / 1000)} s\n`);
+async function runAll() {
+  const started = Date.now();
+  const env = await withBrowser();
+  await mustRun(node(), ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
+  await mustRun(node(), ["node_modules/typescript/bin/tsc"]);
+  await mustRun(node(), ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);
+  await build();
+  await mustRun(node(), ["node_modules/vitest/vitest.mjs", "run", ...options], { env });
+  await mustRun(node(), ["node_modules/@playwright/test/cli.js", "test", ...options], { env });
+  await mustRun(node(), ["scripts/requirement-coverage.ts"]);
+  process.stdout.write(`· all tests passed in ${Math.round((Date.now() - started) / 1000)} s\n`);
+}
+
+async function runChosen() {
+  const tests = findTests(["app", "server", "shared", "content", "scripts", "test"], /\.test\.tsx?$/);
+  const browserTests = findTests(["test/e2e"], /\.e2e\.ts$/);
+  if (tests.length + browserTests.length === 0)
+    fail(`No test file has ${parts.map((part) => `"${part}"`).join(" or ")} in its path.`);
+  await build();
+  if (tests.length > 0)
+    await mustRun(node(), ["node_modules/vitest/vitest.mjs", "run", ...tests, ...options]);
+  if (browserTests.length > 0) {
+    const env = await withBrowser();
+    await mustRun(node(), ["node_modules/@playwright/test/cli.js", "test", ...browserTests, ...options], {
+      env,
+    });
+  }
+}
+
+function findTests(folders, name) {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`),
+    )
+    .filter((path) => name.test(path) && parts.some((part) => path.includes(part)));
+}
+
+async function withBrowser() {
+  return { ...process.env, CHROMIUM_PATH: await ensureBrowser() };
+}

@@ -61,30 +61,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const live = mode === "live";
   const port = Number(read.optional("PORT", "3000", portText));
 
-  const s3 = read.group("S3_", ["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"]);
-  const google = read.group("GOOGLE_", ["CLIENT_ID", "CLIENT_SECRET"]);
-  const razorpay = read.group("RAZORPAY_", ["KEY_ID", "KEY_SECRET", "WEBHOOK_SECRET"]);
+  const s3 = readS3(read);
+  const google = readGoogle(read);
+  const razorpay = readRazorpay(read);
   const authUrl = read.url("AUTH_URL");
   const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const siteUrl = read.url("SITE_URL") ?? `http://localhost:${port}`;
-  if (s3) read.url("S3_ENDPOINT");
-
-  if (live) {
-    read.needed("SITE_URL", "the address the public uses, https://…");
-    read.needed("OPERATORS", "at least one operator's email address");
-    read.needed("SMTP_URL", "a mail server; live mode has no outbox");
-    read.needed("MAIL_FROM", "the sender of every mail");
-    for (const name of ["KEY_ID", "KEY_SECRET", "WEBHOOK_SECRET"])
-      read.needed(`RAZORPAY_${name}`, "live mode has no payment sandbox");
-    if (!authUrl)
-      for (const name of ["CLIENT_ID", "CLIENT_SECRET"])
-        read.needed(`GOOGLE_${name}`, "live mode has no stand-in for Google (or set AUTH_URL)");
-    if (siteUrl.startsWith("https://")) read.needed("TRUST_PROXY", WHY_TRUST_PROXY);
-    if (read.has("SITE_URL") && !siteUrl.startsWith("https://") && !isLoopback(siteUrl))
-      read.mistake("SITE_URL: must be https:// in live mode");
-  }
-
-  for (const mistake of wrongKindOfKey(mode, razorpay?.KEY_ID ?? "")) read.mistake(mistake);
+  if (live) refuseSandboxes(read, { authUrl, siteUrl });
+  for (const mistake of wrongKindOfKey(mode, razorpay?.keyId ?? "")) read.mistake(mistake);
 
   const config: Config = {
     mode,
@@ -97,27 +81,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),
     authUrl: authUrl && withoutTrailingSlash(authUrl),
     authAnonKey: read.optional("AUTH_ANON_KEY", "", v.string()) || null,
-    s3: s3 && {
-      endpoint: s3.ENDPOINT,
-      region: s3.REGION,
-      bucket: s3.BUCKET,
-      accessKeyId: s3.ACCESS_KEY_ID,
-      secretAccessKey: s3.SECRET_ACCESS_KEY,
-    },
+    s3,
     smtp: smtpUrl ? { url: smtpUrl } : null,
     mailFrom: read.optional("MAIL_FROM", "Opswright <hello@opswright.example>", v.string()),
-    google: google && {
-      clientId: google.CLIENT_ID,
-      clientSecret: google.CLIENT_SECRET,
-      issuer: read.url("GOOGLE_ISSUER") ?? "https://accounts.google.com",
-    },
-    razorpay: razorpay && {
-      keyId: razorpay.KEY_ID,
-      keySecret: razorpay.KEY_SECRET,
-      webhookSecrets: commaList(razorpay.WEBHOOK_SECRET),
-      apiUrl: withoutTrailingSlash(read.url("RAZORPAY_API_URL") ?? "https://api.razorpay.com"),
-      checkoutUrl: read.url("RAZORPAY_CHECKOUT_URL") ?? "https://checkout.razorpay.com/v1/checkout.js",
-    },
+    google,
+    razorpay,
     exchangeRateUrl: read.url("EXCHANGE_RATE_URL") ?? (live ? "https://open.er-api.com/v6/latest/USD" : null),
     geolocationUrl: read.url("GEOLOCATION_URL") ?? (live ? "https://ipapi.co/{ip}/json/" : null),
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
@@ -126,6 +94,57 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes);
   return config;
+}
+
+function readS3(read: Reader): Config["s3"] {
+  const s3 = read.group("S3_", ["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"]);
+  if (!s3) return null;
+  read.url("S3_ENDPOINT");
+  return {
+    endpoint: s3.ENDPOINT,
+    region: s3.REGION,
+    bucket: s3.BUCKET,
+    accessKeyId: s3.ACCESS_KEY_ID,
+    secretAccessKey: s3.SECRET_ACCESS_KEY,
+  };
+}
+
+function readGoogle(read: Reader): Config["google"] {
+  const google = read.group("GOOGLE_", ["CLIENT_ID", "CLIENT_SECRET"]);
+  if (!google) return null;
+  const issuer = read.url("GOOGLE_ISSUER") ?? "https://accounts.google.com";
+  return { clientId: google.CLIENT_ID, clientSecret: google.CLIENT_SECRET, issuer };
+}
+
+function readRazorpay(read: Reader): Config["razorpay"] {
+  const razorpay = read.group("RAZORPAY_", ["KEY_ID", "KEY_SECRET", "WEBHOOK_SECRET"]);
+  if (!razorpay) return null;
+  return {
+    keyId: razorpay.KEY_ID,
+    keySecret: razorpay.KEY_SECRET,
+    webhookSecrets: commaList(razorpay.WEBHOOK_SECRET),
+    apiUrl: withoutTrailingSlash(read.url("RAZORPAY_API_URL") ?? "https://api.razorpay.com"),
+    checkoutUrl: read.url("RAZORPAY_CHECKOUT_URL") ?? "https://checkout.razorpay.com/v1/checkout.js",
+  };
+}
+
+/** Live mode stands on nothing that only pretends. */
+function refuseSandboxes(
+  read: Reader,
+  { authUrl, siteUrl }: { authUrl: string | null; siteUrl: string },
+): void {
+  read.required("SITE_URL", "the address the public uses, https://…");
+  read.required("OPERATORS", "at least one operator's email address");
+  read.required("SMTP_URL", "a mail server; live mode has no outbox");
+  read.required("MAIL_FROM", "the sender of every mail");
+  for (const name of ["KEY_ID", "KEY_SECRET", "WEBHOOK_SECRET"])
+    read.required(`RAZORPAY_${name}`, "live mode has no payment sandbox");
+  if (!authUrl)
+    for (const name of ["CLIENT_ID", "CLIENT_SECRET"])
+      read.required(`GOOGLE_${name}`, "live mode has no stand-in for Google (or set AUTH_URL)");
+  if (siteUrl.startsWith("https://")) read.required("TRUST_PROXY", WHY_TRUST_PROXY);
+  if (read.has("SITE_URL") && !siteUrl.startsWith("https://") && !isLoopback(siteUrl))
+    read.mistake("SITE_URL: must be https:// in live mode");
 }
 
 const WHY_TRUST_PROXY =
@@ -153,6 +172,8 @@ const poolSize = v.pipe(
   v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
 );
 const address = v.pipe(v.string(), v.email());
+
+type Reader = ReturnType<typeof reader>;
 
 function reader(env: Record<string, string | undefined>) {
   const mistakes: string[] = [];
@@ -184,7 +205,7 @@ function reader(env: Record<string, string | undefined>) {
         if (!v.is(address, entry)) mistake(`${name}: "${entry}" is not an email address`);
       return list;
     },
-    needed(name: string, why: string) {
+    required(name: string, why: string) {
       if (!has(name)) mistake(`${name}: missing (${why})`);
     },
     /** All variables of a group or none. */

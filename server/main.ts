@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { placeholderAddresses } from "#content/placeholder-addresses.ts";
 import { createApp } from "./app.ts";
@@ -8,12 +10,13 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/demo.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log/create-log.ts";
-import type { DatabaseServer } from "./providers/database/database.ts";
 import { registerJobs } from "./register-jobs.ts";
+import { createShutdown } from "./shutdown.ts";
 import { loadSite } from "./site/site.ts";
 import { createServices, startDatabase } from "./wire.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const shutdown = createShutdown();
 
 async function main(): Promise<void> {
   loadEnvFile();
@@ -23,53 +26,51 @@ async function main(): Promise<void> {
   await assertPortIsFree(config);
 
   say("· starting the database");
-  const database = await startDatabase(config, log);
-  // Whatever goes wrong from here on, the database does not stay behind.
-  await serve(config, log, database).catch(async (error) => {
-    await database.stop();
-    throw error;
+  const database = await shutdown.step(
+    () => startDatabase(config, log),
+    (opened) => opened.stop(),
+  );
+  database.onUnexpectedExit((reason) => {
+    say(`The database ended: ${reason}`);
+    void shutdown.stop(1);
   });
-}
-
-async function serve(config: Config, log: Logger, database: DatabaseServer): Promise<void> {
-  const catalogue = createCatalogueSnapshot();
-  const site = await loadSite({ config, log, catalogue });
-  say("· bringing the schema up to date");
-  const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
-  await registerJobs(services);
-  if (config.mode === "demo") await fillCatalogue(services, () => say("· filling the demo catalogue"));
-
-  const server = createHttpServer({ app: createApp(services), site, log });
-  server.listen(config.port, config.host);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  void site.warm();
-
-  let stopping = false;
-  async function stop(reason: string, code: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    if (code !== 0) say(reason);
-    // Whatever hangs, the process ends: the next start recovers.
-    setTimeout(() => process.exit(1), 20_000).unref();
-    server.close();
-    server.closeIdleConnections();
-    await Promise.race([once(server, "close"), new Promise((resolve) => setTimeout(resolve, 8_000).unref())]);
-    server.closeAllConnections();
-    await services.close();
-    await database.stop();
-    process.exit(code);
-  }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => void stop(signal, 0));
-  // Started by `npm start`, and that process is gone: do not stay behind.
-  process.on("disconnect", () => void stop("parent gone", 0));
-  database.onUnexpectedExit((reason) => void stop(`The database ended: ${reason}`, 1));
+  process.send?.({ database: database.processId });
+  const port = await serve(config, log, database.url);
 
   const address =
     config.siteUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.siteUrl;
   say(`\n  ${address}  is ready (${config.mode} mode). Ctrl-C stops it.\n`);
   process.send?.({ ready: true, port });
+}
+
+async function serve(config: Config, log: Logger, databaseUrl: string): Promise<number> {
+  const catalogue = createCatalogueSnapshot();
+  const site = await loadSite({ config, log, catalogue });
+  say("· bringing the schema up to date");
+  const services = await shutdown.step(
+    () => createServices({ config, databaseUrl, site, log, catalogue }),
+    (opened) => opened.close(),
+  );
+  await shutdown.step(() => registerJobs(services));
+  if (config.mode === "demo")
+    await shutdown.step(() => fillCatalogue(services, () => say("· filling the demo catalogue")));
+
+  const server = createHttpServer({ app: createApp(services), site, log });
+  server.listen(config.port, config.host);
+  await shutdown.step(
+    () => once(server, "listening"),
+    () => closeServer(server),
+  );
+  void site.warm();
+  return (server.address() as AddressInfo).port;
+}
+
+/** Takes nothing new and finishes what runs, for some seconds. */
+async function closeServer(server: Server): Promise<void> {
+  server.close();
+  server.closeIdleConnections();
+  await Promise.race([once(server, "close"), delay(8_000, undefined, { ref: false })]);
+  server.closeAllConnections();
 }
 
 /** A warning, not a refusal: setting the variables is all that going live takes. */
@@ -110,5 +111,5 @@ function explain(error: unknown): string {
 
 main().catch((error) => {
   process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+  void shutdown.stop(1);
 });

@@ -37,7 +37,10 @@ export async function startSiteProcess(
     throw new Error(`The server ended with ${code}:\n${output}`);
   });
   exited.catch(() => {});
-  await Promise.race([once(child, "message"), exited]);
+  const ready = new Promise<void>((resolve) => {
+    child.on("message", (message: { ready?: true }) => message.ready && resolve());
+  });
+  await Promise.race([ready, exited]);
   return {
     url: `http://localhost:${port}`,
     dataDir,

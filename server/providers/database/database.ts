@@ -8,6 +8,8 @@
  */
 export interface DatabaseServer {
   url: string;
+  /** Of the database's first process, when it is ours to end. */
+  processId: number | null;
   stop(): Promise<void>;
   /** Called at most once, with one line that says why, when the database went away by itself. */
   onUnexpectedExit(listener: (reason: string) => void): void;

@@ -43,6 +43,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   if (!postmaster) return startEmbeddedPostgres(options);
   return {
     url: await databaseUrl(postmaster, databaseName),
+    processId: null,
     stop: async () => {},
     onUnexpectedExit: () => {},
   };
@@ -74,7 +75,7 @@ async function startOrAdopt(
         return { postmaster, owner };
       }
       log(`PostgreSQL (process ${postmaster.pid}) does not answer: stopping it`);
-      await stopPostmaster(postmaster, 10_000);
+      await stopPostmaster(postmaster);
     }
     if (launches === 3) throw new DatabaseError(`PostgreSQL in ${home.folder} starts, but does not answer`);
     const created = await createCluster(home, { sync: settings.fsync !== "off" });
@@ -115,6 +116,7 @@ function supervise({ postmaster, owner }: Owned, url: string, log: (line: string
 
   return {
     url,
+    processId: postmaster.pid,
     stop: () => {
       stopping ??= stop();
       return stopping;

@@ -10,7 +10,7 @@ export async function connectExternalPostgres({ url }: { url: string }): Promise
     },
   );
   if (!kept) throw unusable(url, TRANSACTION_POOLER);
-  return { url, stop: async () => {}, onUnexpectedExit: () => {} };
+  return { url, processId: null, stop: async () => {}, onUnexpectedExit: () => {} };
 }
 
 const TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };

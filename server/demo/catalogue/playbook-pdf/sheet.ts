@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import { light, pictureColors } from "#shared/palette.ts";
-import { woffToSfnt } from "./woff-to-sfnt.ts";
 
 /** The page: A4 in points, a wide left margin that numbers and marks may use. */
 export const PAGE = { width: 595.28, height: 841.89, left: 92, right: 64, top: 74, bottom: 82 } as const;
@@ -55,7 +54,7 @@ let fonts: [FontName, Buffer][] | null = null;
 
 function loadFonts(): [FontName, Buffer][] {
   const require = createRequire(import.meta.url);
-  const read = (file: string) => woffToSfnt(readFileSync(require.resolve(`@fontsource/${file}.woff`)));
+  const read = (file: string) => readFileSync(require.resolve(`@fontsource/${file}.woff`));
   fonts ??= [
     ["text", read("geist/files/geist-latin-400-normal")],
     ["medium", read("geist/files/geist-latin-500-normal")],

