@@ -1,9 +1,11 @@
 import "./console.css";
+import "./entry.css";
 import { type ComponentType, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { operatorWords as words } from "#content/operator.ts";
 import { AuditPage } from "./audit-page.tsx";
 import { CataloguePage } from "./catalogue-page.tsx";
+import type { ConsolePageProps } from "./console-page.ts";
 import { ItemPage } from "./item-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { MismatchesPage, OrdersPage, RefundsPage } from "./orders-pages.tsx";
@@ -37,8 +39,6 @@ export default function Console() {
     </div>
   );
 }
-
-export type ConsolePageProps = { name: string };
 
 const PAGES: Record<string, ComponentType<ConsolePageProps>> = {
   catalogue: CataloguePage,

@@ -1,3 +1,4 @@
+import "./data-table.css";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 

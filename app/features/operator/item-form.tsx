@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { operatorWords } from "#content/operator.ts";
-import type { OperatorItem } from "./item-page.tsx";
+import type { OperatorItem } from "./operator-item.ts";
 
 type Fields = { title: string; summary: string; tags: string; price: string };
 
@@ -60,21 +60,7 @@ export function ItemForm({ item, onSaved }: { item: OperatorItem; onSaved: (item
         void save(theirs?.revision ?? item.revision);
       }}
     >
-      {theirs && (
-        <Notice title="Changed meanwhile">
-          <p>Somebody else saved this item while you edited it. Yours is in the form; theirs is:</p>
-          <ul>
-            {Object.entries(fieldsOf(theirs)).map(([name, value]) => (
-              <li key={name}>
-                {name}: {value || "empty"}
-              </li>
-            ))}
-          </ul>
-          <Button size="sm" variant="secondary" onClick={() => onSaved(theirs)}>
-            Take theirs
-          </Button>
-        </Notice>
-      )}
+      {theirs && <TheirVersion item={theirs} onTake={() => onSaved(theirs)} />}
       <TextField label="Title" required maxLength={200} value={fields.title} onChange={set("title")} />
       <TextAreaField
         label="Summary"
@@ -96,6 +82,24 @@ export function ItemForm({ item, onSaved }: { item: OperatorItem; onSaved: (item
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>
     </form>
+  );
+}
+
+function TheirVersion({ item, onTake }: { item: OperatorItem; onTake: () => void }) {
+  return (
+    <Notice title="Changed meanwhile">
+      <p>Somebody else saved this item while you edited it. Yours is in the form; theirs is:</p>
+      <ul>
+        {Object.entries(fieldsOf(item)).map(([name, value]) => (
+          <li key={name}>
+            {name}: {value || "empty"}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="secondary" onClick={onTake}>
+        Take theirs
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,18 +1,16 @@
 import { useCallback } from "react";
 import { Link } from "react-router";
-import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useUserApi } from "#app/user-api.tsx";
-import type { ConsolePageProps } from "./console.tsx";
+import type { ConsolePageProps } from "./console-page.ts";
 import { EntryState } from "./entry-state.tsx";
 import { Findings } from "./findings.tsx";
 import { formatTime } from "./format.ts";
 import { ItemForm } from "./item-form.tsx";
+import type { OperatorItem } from "./operator-item.ts";
 import { useEntry } from "./use-entry.ts";
 import { VersionForm } from "./version-form.tsx";
-
-export type OperatorItem = ResponseOf<"GET /api/operator/catalogue/:slug">;
 
 /** One item: what its page says, its files, and whether visitors see it. */
 export function ItemPage({ name: slug }: ConsolePageProps) {

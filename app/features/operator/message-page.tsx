@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { useUserApi } from "#app/user-api.tsx";
-import type { ConsolePageProps } from "./console.tsx";
+import type { ConsolePageProps } from "./console-page.ts";
 import { EntryState } from "./entry-state.tsx";
 import { formatTime } from "./format.ts";
 import { useEntry } from "./use-entry.ts";

@@ -1,11 +1,12 @@
 import { type FormEvent, useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useUserApi } from "#app/user-api.tsx";
-import type { ConsolePageProps } from "./console.tsx";
+import type { ConsolePageProps } from "./console-page.ts";
 import { EntryState } from "./entry-state.tsx";
 import { formatTime } from "./format.ts";
 import { useEntry } from "./use-entry.ts";
@@ -74,17 +75,7 @@ export function PersonPage({ name: id }: ConsolePageProps) {
           </Button>
         </div>
       </header>
-      <h2>Purchases</h2>
-      {person.purchases.length === 0 && <p className="text-muted">Nothing bought.</p>}
-      <ul className="console-rows">
-        {person.purchases.map(({ id, title, order, owned_since }) => (
-          <li key={id}>
-            <span>{title}</span>
-            <span className="text-muted">{formatTime(owned_since)}</span>
-            {order ? <Link to={`/operator/orders?q=${order}`}>{order}</Link> : <span>granted</span>}
-          </li>
-        ))}
-      </ul>
+      <Purchases purchases={person.purchases} />
       <Dialog
         open={deleting}
         onClose={() => setDeleting(false)}
@@ -109,6 +100,26 @@ export function PersonPage({ name: id }: ConsolePageProps) {
           </Button>
         </form>
       </Dialog>
+    </>
+  );
+}
+
+type Person = ResponseOf<"GET /api/operator/people/:id">;
+
+function Purchases({ purchases }: Pick<Person, "purchases">) {
+  return (
+    <>
+      <h2>Purchases</h2>
+      {purchases.length === 0 && <p className="text-muted">Nothing bought.</p>}
+      <ul className="console-rows">
+        {purchases.map(({ id, title, order, owned_since }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span className="text-muted">{formatTime(owned_since)}</span>
+            {order ? <Link to={`/operator/orders?q=${order}`}>{order}</Link> : <span>granted</span>}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { operatorWords } from "#content/operator.ts";
 import { Findings } from "./findings.tsx";
-import type { OperatorItem } from "./item-page.tsx";
+import type { OperatorItem } from "./operator-item.ts";
 
 type Preview = ResponseOf<"POST /api/operator/catalogue/inspect">;
 
