@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlineScripts } from "./app/opening/inline-script-plugin.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
     client: {
@@ -11,7 +12,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few larger files compress better than many small ones, and one that never changes is kept by the browser. These
-            // three are run one after the other when a page comes alive: server/site/prepare-html.ts.
+            // three are run one after the other: app/opening/browser/run-modules.ts.
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },

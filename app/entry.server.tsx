@@ -1,25 +1,38 @@
+import { createHash, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { prepareHtml } from "./opening/prepare-html.ts";
+import { ScriptNonce } from "./ui/inline-script.tsx";
 
 export { createSiteContext } from "./site-context.ts";
 
-/** Renders the complete page, as for a bot: the bytes are kept in memory, so nothing is gained by streaming. */
-export default function handleRequest(
+/** Renders the complete page, as for a bot: the bytes are cached, so nothing is gained by streaming. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const nonce = randomBytes(16).toString("hex");
+  const rendered = await render(
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
+  );
+  const { html, scripts } = prepareHtml(rendered, nonce);
+  const hashes = scripts.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", `script-src 'self' ${[...new Set(hashes)].join(" ")}`);
+  return new Response(html, { headers, status });
+}
+
+function render(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady() {
-        const body = new PassThrough();
-        headers.set("Content-Type", "text/html; charset=utf-8");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-        pipe(body);
-      },
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       // Whole, in place: by default React moves large lazy parts to the end, and a script would have to put them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,

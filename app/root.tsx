@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
 import { notFoundHead } from "#content/pages/not-found.ts";
 import type { Route } from "./+types/root";
-import { themeScript } from "./features/theme/theme-script.ts";
 import { ErrorPanel } from "./layout/error-panel.tsx";
 import { Shell } from "./layout/shell.tsx";
+import openingScript from "./opening/browser/main.ts?inline-script";
+import webFonts from "./opening/web-fonts.css?inline";
 import { siteContext } from "./site-context.ts";
 import everyPage from "./styles/app.css?inline";
-import webFonts from "./styles/web-fonts.css?inline";
+import { InlineScript } from "./ui/inline-script.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext).settings;
@@ -22,8 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <InlineScript code={import.meta.env.SSR ? openingScript : ""} />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -70,21 +70,21 @@ const styles = import.meta.glob<string>(
 
 /**
  * The whole stylesheet stands in the HTML: one request less before the first paint, and none of it in the scripts. The web
- * fonts wait for that paint, so that nothing competes with it: the start script switches them on (server/site/prepare-html.ts),
- * and where no script runs they are on from the beginning.
+ * fonts wait for that paint, so that nothing competes with it: opening/browser/web-fonts.ts switches them on, and where no
+ * script runs they are on from the beginning.
  */
 function InlineStyles() {
-  if (import.meta.env.DEV)
-    return ["app", "web-fonts"].map((name) => (
-      <link key={name} rel="stylesheet" href={`/app/styles/${name}.css`} />
-    ));
   const [main, fonts] = import.meta.env.SSR
     ? [everyPage + Object.values(styles).join(""), webFonts]
     : ["", ""];
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: main }} />
+      {import.meta.env.DEV ? (
+        <link rel="stylesheet" href="/app/styles/app.css" />
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: main }} />
+      )}
       <style
         id="web-fonts"
         media="(scripting: none)"

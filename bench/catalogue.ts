@@ -14,7 +14,7 @@ import { type CatalogueCard, type CatalogueIndex, decodeIndex } from "#shared/ca
 import { fillStore } from "#test/fixtures/many-items.ts";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
 import { longestTask, measureKeystrokes } from "./keystrokes.ts";
-import type { Measurement } from "./run.ts";
+import type { Measurement } from "./measurement.ts";
 
 const SIZES = [24, 500, 5000];
 const DOWNLOADS = 200;

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { chromium, type Response } from "@playwright/test";
 import { pages } from "#content/pages.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./run.ts";
+import type { Measurement } from "./measurement.ts";
 
 const LIMITS: Record<string, number> = { "/": 130, "/no-such-page": 130 };
 const OTHERS = 136;

@@ -9,7 +9,7 @@ import { type Buyer, postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import { cpuTime } from "./cpu-time.ts";
-import type { Measurement } from "./run.ts";
+import type { Measurement } from "./measurement.ts";
 
 /** Fewer on a busy machine, where two hundred at once meet time-outs. */
 const BUYERS = Number(process.env.BENCH_BUYERS ?? 200);

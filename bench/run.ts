@@ -2,12 +2,10 @@ import { benchAuth } from "./auth.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongTasks } from "./long-tasks.ts";
+import type { Measurement } from "./measurement.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchPayments } from "./payments.ts";
 import { benchThroughput } from "./throughput.ts";
-
-/** One measured fact: what was measured, what came out, and what it should be. */
-export type Measurement = { name: string; value: string; goal?: string; met?: boolean };
 
 /** Those that take minutes hand over each fact as they find it. */
 const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Measurement>> = {

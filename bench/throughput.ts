@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { freePort, startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./run.ts";
+import type { Measurement } from "./measurement.ts";
 
 const exec = promisify(execFile);
 const PATHS = ["/", "/store"];

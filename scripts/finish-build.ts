@@ -1,15 +1,32 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "react-router";
 import { pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { compressBody } from "#server/http/cached-response.ts";
+import { createPageHandler } from "#server/site/page-handler.ts";
+import { pagePaths } from "#server/site/page-paths.ts";
 import { makeImages } from "./make-images.ts";
 
-/** After the bundler: draws the pictures and compresses the assets once, so that no request has to. */
+/** After the bundler: renders every page once, draws the pictures and compresses the assets, so that no request has to. */
 const client = fileURLToPath(new URL("../build/client", import.meta.url));
+await renderPages();
 await drawImages();
 await compressAssets();
+
+/** A page that cannot be rendered, or whose HTML is not what app/opening rewrites, fails the build and not its first visitor. */
+async function renderPages(): Promise<void> {
+  const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  const handle = createPageHandler(build, "production");
+  const siteUrl = "http://localhost";
+  const settings = { mode: "demo", siteUrl, authUrl: `${siteUrl}/auth/v1`, authAnonKey: null } as const;
+  const catalogue = { cards: () => [], detail: () => null };
+  for (const path of pagePaths(build, "demo", catalogue).all) {
+    const { status } = await handle(new Request(siteUrl + path), { settings, catalogue });
+    if (status >= 500) throw new Error(`${path} does not render`);
+  }
+}
 
 async function drawImages(): Promise<void> {
   const cards = Object.entries(pages).map(([path, { heading, crumb }]) => ({

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeImages, socialCardPath } from "./make-images.ts";
+import { socialCardPath } from "#shared/social-card-path.ts";
+import { makeImages } from "./make-images.ts";
 
 const pages = [
   { path: "/", title: "A page", eyebrow: "Home" },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { socialCardPath } from "#shared/social-card-path.ts";
 import { faviconSvg, makeIcon, makeLogo } from "./images/brand-images.ts";
 import { loadFonts } from "./images/fonts.ts";
 import { makeSocialCard, type SocialCard } from "./images/social-card.ts";
@@ -26,7 +27,7 @@ export async function makeImages({ outDir, name, pages }: Options): Promise<{ ma
       make: () => makeLogo({ name, theme, fonts }),
     })),
     ...pages.map((page) => ({
-      path: socialCardPath(page.path),
+      path: socialCardPath(page.path).slice(1),
       depends: { ...page, name },
       make: () => makeSocialCard({ ...page, name }, fonts),
     })),
@@ -46,11 +47,6 @@ export async function makeImages({ outDir, name, pages }: Options): Promise<{ ma
   }
   await writeFile(join(outDir, MANIFEST), JSON.stringify(after));
   return { made, kept: pictures.length - made };
-}
-
-/** Where a page's card lies under the output folder. */
-export function socialCardPath(path: string): string {
-  return `social/${path === "/" ? "home" : path.replace(/^\//, "")}.png`;
 }
 
 async function readManifest(outDir: string): Promise<Record<string, string>> {

@@ -3,6 +3,7 @@ import type { Page } from "#content/page.ts";
 import { homeHead } from "#content/pages/home.ts";
 import { site } from "#content/site.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
+import { socialCardPath } from "#shared/social-card-path.ts";
 
 export type MetaArgs = { matches: readonly (undefined | { id: string; loaderData?: unknown })[] };
 type Extra = { jsonLd?: object[] };
@@ -17,7 +18,7 @@ export function pageMeta(page: Page, { jsonLd = [] }: Extra = {}) {
       description,
       indexed,
       url: path === "*" ? null : siteUrl + path,
-      image: `${siteUrl}/social${CARD_NAMES[path] ?? path}.png`,
+      image: siteUrl + socialCardPath(path),
       jsonLd: [...breadcrumbs(page, siteUrl), ...jsonLd],
     });
   };
@@ -53,8 +54,6 @@ export function metaTags({ title, description, indexed, url, image, jsonLd }: Ta
     ...jsonLd.map((data) => ({ "script:ld+json": data })),
   ] as MetaDescriptor[];
 }
-
-const CARD_NAMES: Record<string, string> = { "/": "/home", "*": "/not-found" };
 
 export function rootSettings(matches: MetaArgs["matches"]): SiteSettings {
   return matches.find((match) => match?.id === "root")?.loaderData as SiteSettings;

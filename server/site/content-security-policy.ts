@@ -1,20 +1,15 @@
-import { createHash } from "node:crypto";
 import type { Config } from "#server/config.ts";
-import { inlineScripts } from "./prepare-html.ts";
 
-/** The page's own policy: scripts are our files and exactly the inline scripts of this HTML. */
+/** The page says which scripts may run in it (app/entry.server.tsx); this adds whatever else it may do. */
 export function contentSecurityPolicy(
-  html: string,
+  page: Response,
   config: Pick<Config, "authUrl" | "razorpay" | "siteUrl">,
 ): string {
-  const hashes = new Set(
-    inlineScripts(html).map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`),
-  );
+  const scripts = page.headers.get("content-security-policy") ?? "script-src 'self'";
   const checkout = config.razorpay ? new URL(config.razorpay.checkoutUrl).origin : "";
   const auth = config.authUrl ? new URL(config.authUrl).origin : "";
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...hashes, checkout],
     "style-src": ["'self'", "'unsafe-inline'"],
     // Avatars come from the sign-in provider's own hosts.
     "img-src": ["'self'", "data:", "https:"],
@@ -27,7 +22,8 @@ export function contentSecurityPolicy(
     "frame-ancestors": ["'none'"],
     ...(config.siteUrl.startsWith("https://") && { "upgrade-insecure-requests": [] }),
   };
-  return Object.entries(directives)
-    .map(([name, values]) => [name, ...values.filter(Boolean)].join(" "))
-    .join("; ");
+  const others = Object.entries(directives).map(([name, values]) =>
+    [name, ...values.filter(Boolean)].join(" "),
+  );
+  return [`${scripts} ${checkout}`.trim(), ...others].join("; ");
 }

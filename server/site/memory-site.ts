@@ -13,7 +13,6 @@ import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { createPageHandler } from "./page-handler.ts";
 import { pagePaths } from "./page-paths.ts";
-import { prepareHtml } from "./prepare-html.ts";
 import { refuseMethod } from "./refuse-method.ts";
 
 type Options = {
@@ -69,20 +68,20 @@ export function createMemorySite({
     const response = await handle(new Request(new URL(key, config.siteUrl)), data());
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     const isHtml = type.startsWith("text/html");
-    const text = await response.text();
-    const body = isHtml ? prepareHtml(text) : text;
+    // Thrown and not cached: the next request tries again.
+    if (response.status >= 500) throw new Error(`${key} does not render`);
     const own: Record<string, string> = {
       ...headers,
       "Content-Type": type,
       "Cache-Control": response.headers.get("cache-control") ?? "public, max-age=0, must-revalidate",
-      ...(isHtml && { "Content-Security-Policy": contentSecurityPolicy(body, config) }),
+      ...(isHtml && { "Content-Security-Policy": contentSecurityPolicy(response, config) }),
     };
     const location = response.headers.get("location");
     if (location) own.Location = location;
     return cacheResponse({
       status: response.status,
       headers: own,
-      bodies: await compressBody(Buffer.from(body)),
+      bodies: await compressBody(Buffer.from(await response.arrayBuffer())),
     });
   }
 

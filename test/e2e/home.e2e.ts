@@ -194,8 +194,14 @@ test("HM-3 HM-8 the widget stands still off screen", async ({ page }) => {
   await openPaused(page);
   await page.clock.runFor(1000);
   const active = page.locator('.live [aria-current="step"]');
+  const dotMoves = () =>
+    page
+      .locator(".live-dot")
+      .evaluate((dot) => dot.getAnimations().some(({ playState }) => playState === "running"));
+  await expect.poll(dotMoves).toBe(true);
   await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
   await expect(page.locator("canvas")).not.toBeInViewport();
+  await expect.poll(dotMoves).toBe(false);
   const before = await active.textContent();
   await page.clock.runFor(2000);
   expect(await active.textContent()).toBe(before);

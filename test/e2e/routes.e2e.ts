@@ -43,7 +43,12 @@ test.describe("every page, as the server sends it", () => {
       if (path === "/faq" || path === "/engage") expect(types).toContain("FAQPage");
     });
 
-  test("RT-4 any other path answers 404 with a link back to home", async ({ page, consoleErrors }) => {
+  test("RT-4 any other path answers 404 with a link back to home", async ({
+    page,
+    baseURL,
+    request,
+    consoleErrors,
+  }) => {
     for (const path of ["/no-such-page", "/about/us", "/terms.data/x"]) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
@@ -53,6 +58,9 @@ test.describe("every page, as the server sends it", () => {
         "/",
       );
     }
+    const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+    const picture = await request.get(new URL(new URL(image as string).pathname, baseURL).href);
+    expect(picture.headers()["content-type"]).toBe("image/png");
     // the browser itself reports each 404
     consoleErrors.length = 0;
   });

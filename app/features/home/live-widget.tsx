@@ -31,7 +31,7 @@ export function LiveWidget() {
   );
 
   return (
-    <section ref={card} className="live" data-shown={shown} aria-label={title}>
+    <section ref={card} className="live" data-shown={shown} data-moving={onScreen} aria-label={title}>
       <p className="live-title">
         <span className="live-dot" aria-hidden="true" />
         {title}

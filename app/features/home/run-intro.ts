@@ -1,17 +1,17 @@
-import type { TypeHeadline } from "./type-headline.ts";
+import { typeHeadline } from "./type-headline.ts";
+import { WIDE } from "./watch-media.ts";
 
 export type IntroOptions = {
   heroArt: { narrow: string; wide: string };
-  wide: string;
   messages: readonly string[];
 };
 
 /**
  * The splash, then the typed headline, on a full load of the home page. It runs from the HTML itself, before any script
- * file has arrived, and is printed there as source: it may use nothing from outside itself. All it changes before the
- * page comes alive are attributes of the root and of the splash, which hydration leaves alone.
+ * file has arrived. All it changes before the page is hydrated are attributes of the root and of the splash, which hydration
+ * leaves alone.
  */
-export function runIntro(typeHeadline: TypeHeadline, { heroArt, wide, messages }: IntroOptions): void {
+export function runIntro({ heroArt, messages }: IntroOptions): void {
   const root = document.documentElement;
   const splash = document.getElementById("splash");
   const heading = document.querySelector("h1");
@@ -70,7 +70,7 @@ export function runIntro(typeHeadline: TypeHeadline, { heroArt, wide, messages }
   }, 50);
   const picture = new Image();
   picture.onload = picture.onerror = () => later(complete, 2000);
-  picture.src = matchMedia(wide).matches ? heroArt.wide : heroArt.narrow;
+  picture.src = matchMedia(WIDE).matches ? heroArt.wide : heroArt.narrow;
   addEventListener("keydown", skip, true);
   addEventListener("wheel", skip, { passive: true });
   splash.addEventListener("click", skip);

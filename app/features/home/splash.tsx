@@ -1,9 +1,9 @@
 import "./splash.css";
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { splash } from "#content/home.ts";
 import { heroArt } from "./hero-art.ts";
-import { type IntroOptions, runIntro } from "./run-intro.ts";
-import { typeHeadline } from "./type-headline.ts";
-import { WIDE } from "./watch-media.ts";
+import introScript from "./intro.ts?inline-script";
+import type { IntroOptions } from "./run-intro.ts";
 
 /**
  * Shown by its own script while the HTML is read, and never otherwise: not without JavaScript, and not on a visit from
@@ -39,15 +39,9 @@ export function Splash() {
           <span className="splash-percent" />
         </div>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions */}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: introScript() }} />
+      <InlineScript code={import.meta.env.SSR ? introScript : ""} data-intro={JSON.stringify(options)} />
     </>
   );
 }
 
-/** Part of the HTML only: the browser's bundle need not carry it as text. */
-function introScript(): string {
-  if (!import.meta.env.SSR) return "";
-  const options: IntroOptions = { heroArt, wide: WIDE, messages: splash.messages };
-  return `(${runIntro})(${typeHeadline},${JSON.stringify(options)})`;
-}
+const options: IntroOptions = { heroArt, messages: splash.messages };

@@ -1,9 +1,7 @@
-export type TypeHeadline = (heading: HTMLElement) => () => () => void;
-
 /**
  * Hides a headline's letters and hands back the function that types them, 80 ms each. The text stays one whole text node:
  * what is not typed yet is only painted transparent (a CSS custom highlight), so nothing shifts and a screen reader has
- * the sentence from the start. Printed into the page as source: it may use nothing from outside itself.
+ * the sentence from the start.
  */
 export function typeHeadline(heading: HTMLElement): () => () => void {
   const text = heading.firstChild;

@@ -1,0 +1,14 @@
+import { applyTheme } from "#app/features/theme/apply-theme.ts";
+import { firstPaint } from "./first-paint.ts";
+import { leaveOutLaterParts, showLaterParts } from "./later-parts.ts";
+import { runModules } from "./run-modules.ts";
+import { showWebFonts } from "./web-fonts.ts";
+
+// The one inline script of every page, in its head: it runs before anything is painted. What each step is worth was measured: docs/decisions/027.
+applyTheme();
+leaveOutLaterParts();
+firstPaint().then(async () => {
+  await showWebFonts();
+  await showLaterParts();
+  await runModules();
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { prepareHtml } from "./prepare-html.ts";
+
+const nonce = "b7e1";
+const mark = `nonce="${nonce}"`;
+const start = `<script ${mark} type="module" async="">import "/a.js"</script>`;
+const page = (body: string, head = '<link rel="modulepreload" href="/a.js"/>') =>
+  `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+
+describe("prepareHtml", () => {
+  it("RT-1 fetches the modules at low priority and leaves their start to us", () => {
+    const { html } = prepareHtml(page(start), nonce);
+    expect(html).toBe(
+      page(
+        '<script type="later-module">import "/a.js"</script>',
+        '<link fetchpriority="low" rel="modulepreload" href="/a.js"/>',
+      ),
+    );
+  });
+
+  it("RT-1 names the scripts that the rendering made, and no other: not even one that stands between them", () => {
+    const injected = `<script>steal()</script><script nonce="guess">steal()</script><b title='<script ${mark.slice(1)}>'></b>`;
+    const data = `<script ${mark}>data()</script><script data-x="1" ${mark}>more()</script>`;
+    const { scripts } = prepareHtml(page(injected + data + injected + start), nonce);
+    expect(scripts).toEqual(["data()", "more()", 'import "/a.js"']);
+  });
+
+  it.each([
+    ["no start script", page("")],
+    ["two start scripts", page(start + start)],
+    ["no module to preload", page(start, "")],
+  ])("RT-1 fails on %s", (_, html) => {
+    expect(() => prepareHtml(html, nonce)).toThrow("in the framework's HTML");
+  });
+});
