@@ -3,6 +3,7 @@ import { benchCatalogue } from "./catalogue.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongTasks } from "./long-tasks.ts";
 import type { Measurement } from "./measurement.ts";
+import { benchOpening } from "./opening.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchPayments } from "./payments.ts";
 import { benchThroughput } from "./throughput.ts";
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Meas
   payments: benchPayments,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
+  opening: benchOpening,
   "long-tasks": benchLongTasks,
 };
 

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { freePort } from "#test/site-process.ts";
+import type { PeerPage } from "./peer-server.ts";
+
+/** The bare servers of peer-server.ts, as processes of their own on the first core, with our pages' own bytes. */
+export async function startBarePeers(source: string, paths: readonly string[]) {
+  const dir = await mkdtemp(join(tmpdir(), "opswright-peers-"));
+  const file = join(dir, "pages.json");
+  const pages = await Promise.all(paths.map(async (path) => [path, await readPage(source + path)] as const));
+  await writeFile(file, JSON.stringify(Object.fromEntries(pages)));
+  const [http, socket] = await Promise.all([startPeer("http", file), startPeer("socket", file)]);
+  return {
+    httpUrl: http.url,
+    socketUrl: socket.url,
+    async stop() {
+      for (const { child } of [http, socket]) {
+        child.kill();
+        await once(child, "exit");
+      }
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startPeer(
+  kind: "http" | "socket",
+  file: string,
+): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const script = new URL("./peer-server.ts", import.meta.url).pathname;
+  const args = ["-c", "0", process.execPath, script, kind, String(port), file];
+  const child = spawn("taskset", args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  await once(child, "message");
+  return { url: `http://127.0.0.1:${port}`, child };
+}
+
+async function readPage(url: string): Promise<PeerPage> {
+  const [response] = (await once(get(url, { headers: { "Accept-Encoding": "gzip" } }), "response")) as [
+    IncomingMessage,
+  ];
+  const body = await buffer(response);
+  // What a server says of itself and of the moment.
+  const own = new Set(["date", "connection", "keep-alive"]);
+  const headers = response.rawHeaders.filter(
+    (_, at, all) => !own.has((all[at - (at % 2)] ?? "").toLowerCase()),
+  );
+  return { headers, body: body.toString("base64") };
+}

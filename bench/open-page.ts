@@ -1,0 +1,72 @@
+import type { Browser } from "@playwright/test";
+
+/** Milliseconds after the start of the navigation. */
+export type Opening = { firstPaint: number; largestPaint: number; click: number };
+
+/** DevTools' slow 4G and a processor of a quarter of the speed, on a phone's screen. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.44 * 1024 * 1024) / 8,
+  uploadThroughput: (0.675 * 1024 * 1024) / 8,
+};
+const SLOWDOWN = 4;
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+/** Opens a page as a first visitor: when it paints, and when a click on the first button of its content works. */
+export async function openPage(browser: Browser, url: string): Promise<Opening> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await page.addInitScript(clickUntilItWorks);
+    await page.goto(url, { waitUntil: "commit" });
+    await page.waitForFunction(() => "clickWorked" in window, undefined, { timeout: 60_000 });
+    return await page.evaluate(readOpening);
+  } finally {
+    await context.close();
+  }
+}
+
+/** In the page, from its beginning. A click works when the page changes by it before anything else happens. */
+function clickUntilItWorks(): void {
+  const changes = new MutationObserver(() => {});
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  // What the browser itself does with a link or a form would leave the page.
+  for (const event of ["click", "submit"])
+    addEventListener(event, (dispatched) => {
+      const { target } = dispatched;
+      if (event === "submit" || (target as Element).closest("a")) dispatched.preventDefault();
+    });
+  const timer = setInterval(async () => {
+    const button = document.querySelector<HTMLElement>("main :is(button, a[aria-haspopup]):not(dialog *)");
+    if (!button) return;
+    changes.takeRecords();
+    button.click();
+    for (let turn = 0; turn < 3; turn++) await null;
+    if (changes.takeRecords().length === 0) return;
+    clearInterval(timer);
+    Object.assign(window, { clickWorked: performance.now() });
+  }, 20);
+}
+
+/** In the page, at the end. */
+async function readOpening(): Promise<Opening> {
+  const newest = (type: string) =>
+    new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type,
+        buffered: true,
+      });
+    });
+  const [first] = performance.getEntriesByName("first-contentful-paint");
+  const { clickWorked } = window as unknown as { clickWorked: number };
+  return {
+    firstPaint: first?.startTime ?? 0,
+    largestPaint: await newest("largest-contentful-paint"),
+    click: clickWorked,
+  };
+}
