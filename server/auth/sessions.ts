@@ -49,7 +49,7 @@ export async function startSession(
 
 /**
  * Rotates the refresh token. The next token is derived from the one before it, so that whoever brings the parent of the
- * active token can be given the active one, though only hashes are stored (docs/decisions/020-refresh-tokens.md).
+ * active token can be given the active one, though only hashes are stored (docs/decisions/003-refresh-tokens.md).
  */
 export async function refreshSession(services: SessionServices, token: string): Promise<SessionResponse> {
   if (!isTokenShaped(token)) throw new AppError(400, "validation_failed", "Refresh token is not valid");

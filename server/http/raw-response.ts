@@ -5,7 +5,7 @@ export const KEEP_ALIVE_SECONDS = 65;
 
 /**
  * A 200 with its head and body as one run of bytes, put together once a second for the sake of its Date. node:http checks and
- * joins the headers again for every response, which takes as long as all the rest of it; see docs/decisions/026.
+ * joins the headers again for every response, which takes as long as all the rest of it; see docs/decisions/008.
  */
 export class RawResponse {
   private readonly head: string;
