@@ -18,7 +18,7 @@ import { operatorRoutes } from "./operator/operator.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import type { Services } from "./services.ts";
 
-/** Every mount on one screen. Pages kept in memory are answered before this, in `http/http-server.ts`. */
+/** Every mount on one screen. Cached pages are served before this, in `http/http-server.ts`. */
 export function createApp(services: Services) {
   const { config, log } = services;
   return new Hono<AppEnv>()

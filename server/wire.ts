@@ -37,7 +37,7 @@ export type ServiceOptions = {
   site: Site;
   log: Logger;
   clock?: Clock;
-  /** The one that the site renders from; it is filled and kept up to date here. */
+  /** The one that the site renders from; it is filled and refreshed here. */
   catalogue?: CatalogueSnapshot;
   /** The one that the site counts its pages with; what it counted is stored here. */
   visits?: MemoryVisitCounter;

@@ -34,9 +34,9 @@ describe("bad input", () => {
   it.each(requests)("answers %s with a clean 4xx and one line in the log", async (_, raw, status) => {
     const site = await shared();
     const before = lines(site);
-    const answer = await send(site, raw);
-    expect(answer.status).toBe(status);
-    expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/);
+    const response = await send(site, raw);
+    expect(response.status).toBe(status);
+    expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     const logged = lines(site)
       .slice(before.length)
@@ -51,11 +51,11 @@ describe("starting and stopping", () => {
     try {
       for (let round = 0; round < 10; round++) {
         const site = await startSiteProcess({ dataDir });
-        const answers = Array.from({ length: 20 }, () => fetch(`${site.url}/readyz`).catch(() => null));
-        expect((await answers[0])?.status).toBe(200);
+        const responses = Array.from({ length: 20 }, () => fetch(`${site.url}/readyz`).catch(() => null));
+        expect((await responses[0])?.status).toBe(200);
         site.process.kill("SIGKILL");
         await once(site.process, "exit");
-        await Promise.all(answers);
+        await Promise.all(responses);
       }
       const last = await startSiteProcess({ dataDir });
       const postmaster = Number(
@@ -71,8 +71,8 @@ describe("starting and stopping", () => {
 
   it("finishes what runs when it is told to stop, and takes nothing new", async () => {
     const site = await startSiteProcess();
-    const answer = fetch(`${site.url}/readyz`);
-    expect((await answer).status).toBe(200);
+    const response = fetch(`${site.url}/readyz`);
+    expect((await response).status).toBe(200);
     const stopped = site.stop();
     await stopped;
     expect(site.process.exitCode).toBe(0);

@@ -7,10 +7,10 @@ import { mailsData } from "#server/emails/personal-data.ts";
 import { ordersData } from "#server/orders/orders.ts";
 import { preferencesData } from "./account-preferences.ts";
 
-/** Every module that keeps something about a user, on one screen. */
+/** Every module that stores something about a user, on one screen. */
 const PARTS: PersonalData[] = [authData, preferencesData, downloadsData, ordersData, contactData, mailsData];
 
-/** Everything kept about one person, one entry for each module. */
+/** Everything stored about one person, one entry for each module. */
 export async function exportAccount(db: Db, person: Person): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const part of PARTS) entries.push([part.name, await part.read(db, person)]);

@@ -37,9 +37,9 @@ describe("account", () => {
     ["GET", "/api/account/preferences"],
     ["PUT", "/api/account/preferences"],
   ])("AC-5 %s %s is for signed-in users only", async (method, path) => {
-    const answer = await fetch(site.url + path, { method });
-    expect(answer.status).toBe(401);
-    expect((await answer.json()).error.message).toBe("Authentication required");
+    const response = await fetch(site.url + path, { method });
+    expect(response.status).toBe(401);
+    expect((await response.json()).error.message).toBe("Authentication required");
   });
 
   it("AC-5 exports everything kept about the user, and nothing of others", async () => {
@@ -59,10 +59,10 @@ describe("account", () => {
       body: JSON.stringify({ phone: "", ...message }),
       headers: { "Content-Type": "application/json" },
     });
-    const answer = await ann.fetch("/api/account/export");
-    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="account-data.json"');
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(await answer.json()).toMatchObject({
+    const response = await ann.fetch("/api/account/export");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="account-data.json"');
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(await response.json()).toMatchObject({
       exported_at: expect.any(String),
       profile: { user: { id: ann.id, email: "ann@client.example" }, sessions: [{ method: "otp" }] },
       preferences: { email_notifications: false },

@@ -66,9 +66,9 @@ test("CA-1 the compact index says the same", async () => {
 });
 
 test.each(["?is_free=yes", "?is_free=", "?is_free=1"])("CA-1 %s is a clear 400", async (query) => {
-  const answer = await shop.request(`/api/resources${query}`);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({
+  const response = await shop.request(`/api/resources${query}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
     error: { code: "bad_request", message: "is_free must be true or false." },
   });
 });

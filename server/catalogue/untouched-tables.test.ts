@@ -44,9 +44,9 @@ test.each([
 ])("CA-1 %s of an anonymous visitor touches no table, rendered or kept", async (path) => {
   await reset();
   for (const _ of ["first", "again"]) {
-    const answer = await fetch(shop.url + path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/free-one|paid-one/);
+    const response = await fetch(shop.url + path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/free-one|paid-one/);
   }
   expect(await statementsOnOurTables()).toEqual([]);
 });

@@ -56,8 +56,8 @@ const mailFrom = async (operatorAddress: string, sender: string) =>
 
 describe("POST /api/contact", () => {
   test("CT-5 the message is stored and mailed to every operator once, who can answer the sender directly", async () => {
-    const answer = await post("/api/contact", { ...good, sendKey: "key-of-this-message-1" });
-    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    const response = await post("/api/contact", { ...good, sendKey: "key-of-this-message-1" });
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(await messagesFrom(good.email)).toMatchObject([{ ...good, held: false }]);
     for (const address of [operator, site.operatorEmail]) {
       await expect.poll(() => mailFrom(address, good.email), { timeout: 15_000 }).toHaveLength(1);
@@ -72,9 +72,9 @@ describe("POST /api/contact", () => {
 
   test("CT-5 sent twice at the same moment, or again later, it is kept and mailed once", async () => {
     const twice = { ...good, email: "twice@example.com", sendKey: "key-of-this-message-2" };
-    const answers = await Promise.all([1, 2, 3].map(() => post("/api/contact", twice)));
-    answers.push(await post("/api/contact", twice));
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => post("/api/contact", twice)));
+    responses.push(await post("/api/contact", twice));
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200]);
     expect(await messagesFrom(twice.email)).toHaveLength(1);
     await post("/api/contact", {
       ...twice,
@@ -93,8 +93,8 @@ describe("POST /api/contact", () => {
 
   test("CT-5 a filled honeypot is answered alike, kept for the operator to see, and mailed to nobody", async () => {
     const bot = { ...good, email: "bot@example.com", website: "https://spam.example" };
-    const answer = await post("/api/contact", bot);
-    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    const response = await post("/api/contact", bot);
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(await messagesFrom(bot.email)).toMatchObject([{ held: true }]);
     // A message sent after it has arrived: the held one was not merely slow.
     await post("/api/contact", { ...good, email: "after@example.com" });
@@ -112,15 +112,17 @@ describe("POST /api/contact", () => {
     [{ message: "x".repeat(5001) }, "Message must be at most 5000 characters"],
     [{ sendKey: "short" }, "The send key is malformed"],
   ])("CT-2 CT-5 refuses %# with its sentence", async (change, message) => {
-    const answer = await post("/api/contact", { ...good, email: "refused@example.com", ...change });
-    expect([answer.status, await answer.json()]).toEqual([400, { error: { code: "invalid", message } }]);
+    const response = await post("/api/contact", { ...good, email: "refused@example.com", ...change });
+    expect([response.status, await response.json()]).toEqual([400, { error: { code: "invalid", message } }]);
     expect(await messagesFrom("refused@example.com")).toEqual([]);
   });
 
   test.each(["", "{", "[]", "null", '"text"'])("CT-5 refuses the body %j without a stack", async (body) => {
-    const answer = await post("/api/contact", body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
+    const response = await post("/api/contact", body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: { code: expect.any(String), message: expect.any(String) },
+    });
   });
 
   test("CT-5 null bytes, markup and line breaks in a name do no harm", async () => {
@@ -173,9 +175,9 @@ describe("POST /api/contact", () => {
     ["a body that is no form", "{}", "application/json"],
     ["a broken multipart body", "--x", "multipart/form-data; boundary=y"],
   ])("CT-5 a form without scripts with %s is a page, not JSON", async (_, body, type) => {
-    const answer = await post("/api/contact/form", body, { "Content-Type": type });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Message not sent");
+    const response = await post("/api/contact/form", body, { "Content-Type": type });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("Message not sent");
   });
 
   test("CT-5 a form without scripts that is one too many comes back as a page with what was typed", async () => {
@@ -201,21 +203,21 @@ describe("POST /api/waitlist", () => {
       "MAKER@EXAMPLE.COM",
       "maker@example.com",
     ]) {
-      const answer = await post("/api/waitlist", { email });
-      expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+      const response = await post("/api/waitlist", { email });
+      expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     }
     const together = await Promise.all(
       [1, 2, 3].map(() => post("/api/waitlist", { email: "maker@example.com" })),
     );
-    expect(together.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(together.map((response) => response.status)).toEqual([200, 200, 200]);
     expect(await entries("maker@example.com")).toHaveLength(1);
     await expect.poll(() => mailFrom(operator, "maker@example.com"), { timeout: 15_000 }).toHaveLength(1);
   });
 
   test("PG-12 what is not an address is refused, and a filled honeypot is not kept", async () => {
     for (const email of ["", "maker", undefined, 5]) {
-      const answer = await post("/api/waitlist", { email });
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await post("/api/waitlist", { email });
+      expect([response.status, await response.json()]).toEqual([
         400,
         { error: { code: "invalid", message: "Please enter a valid email address" } },
       ]);

@@ -2,7 +2,7 @@ import type { Db } from "./database.ts";
 
 export type Person = { userId: string; email: string };
 
-/** What one module keeps about a person: how to show it, and how to forget it. Every module that keeps any has one. */
+/** What one module stores about a person: how to show it, and how to erase it. Every module that stores any has one. */
 export type PersonalData = {
   /** The module's name in the exported file. */
   name: string;

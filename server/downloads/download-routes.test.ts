@@ -31,15 +31,15 @@ async function own(userId: string, slug: string): Promise<void> {
 }
 
 async function link(user: typeof ann, slug: string): Promise<{ signedUrl: string; filename: string }> {
-  const answer = await user.fetch(`/api/secure-download?slug=${slug}`);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { signedUrl: string; filename: string };
+  const response = await user.fetch(`/api/secure-download?slug=${slug}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as { signedUrl: string; filename: string };
 }
 
 test("DL-3 without a token, or with a bad one, there is no link", async () => {
-  const answer = await fetch(`${shop.url}/api/secure-download?slug=free-one`);
-  expect(answer.status).toBe(401);
-  expect((await answer.json()).error.message).toBe("Authentication required");
+  const response = await fetch(`${shop.url}/api/secure-download?slug=free-one`);
+  expect(response.status).toBe(401);
+  expect((await response.json()).error.message).toBe("Authentication required");
   const bad = await fetch(`${shop.url}/api/secure-download?slug=free-one`, {
     headers: { Authorization: "Bearer eyJhbGciOiJub25lIn0.e30." },
   });
@@ -74,9 +74,9 @@ test("DL-4 a paid file is given only to its owner", async () => {
 test.each(["none", "", "../free-one", "free-one%00", "a".repeat(101)])(
   "DL-3 the slug %j gives a clean 4xx",
   async (slug) => {
-    const answer = await ann.fetch(`/api/secure-download?slug=${slug}`);
-    expect([400, 404]).toContain(answer.status);
-    expect((await answer.json()).error.message).toEqual(expect.any(String));
+    const response = await ann.fetch(`/api/secure-download?slug=${slug}`);
+    expect([400, 404]).toContain(response.status);
+    expect((await response.json()).error.message).toEqual(expect.any(String));
   },
 );
 
@@ -124,8 +124,8 @@ test("AC-4 download preferences are kept for the user", async () => {
   expect((await save({ mail_updates: "no" })).status).toBe(400);
 });
 
-async function sha256(answer: Response): Promise<string> {
+async function sha256(response: Response): Promise<string> {
   return createHash("sha256")
-    .update(new Uint8Array(await answer.arrayBuffer()))
+    .update(new Uint8Array(await response.arrayBuffer()))
     .digest("hex");
 }

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function link(user: typeof ann, slug: string): Promise<string> {
-  const answer = await user.fetch(`/api/secure-download?slug=${slug}`);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { signedUrl: string }).signedUrl;
+  const response = await user.fetch(`/api/secure-download?slug=${slug}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { signedUrl: string }).signedUrl;
 }
 
 /** Every way a browser or a download manager opens a link, and what each is answered when it opens. */
@@ -37,8 +37,8 @@ const ways: [name: string, init: RequestInit, status: number][] = [
   ["a range", { headers: { Range: "bytes=0-9" } }, 206],
 ];
 
-async function errorOf(answer: Response): Promise<string> {
-  return (await answer.json()).error.code;
+async function errorOf(response: Response): Promise<string> {
+  return (await response.json()).error.code;
 }
 
 test("DL-4 a download resumes from where it broke, and starts over when the file is another one", async () => {
@@ -128,9 +128,9 @@ test("DL-4 altered and expired links, and those put together from another user's
     nothing: "",
   };
   for (const [name, token] of Object.entries(forged)) {
-    const answer = await fetch(`${shop.url}/files/${token}`);
-    expect(answer.status, name).toBe(403);
-    expect(await errorOf(answer), name).toBe("link_invalid");
+    const response = await fetch(`${shop.url}/files/${token}`);
+    expect(response.status, name).toBe(403);
+    expect(await errorOf(response), name).toBe("link_invalid");
   }
   now = new Date(now.getTime() + 601_000);
   const late = await fetch(mine);
@@ -144,7 +144,7 @@ test.each([
   "/files/catalogue/ab/abcdef",
   "/files/x%00y",
 ])("DL-4 the path trick %s is refused", async (path) => {
-  const answer = await fetch(shop.url + path);
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
+  const response = await fetch(shop.url + path);
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
 });

@@ -40,8 +40,8 @@ const save = (user: User, path: string, choice: object) =>
   });
 
 async function mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]> {
-  const answer = await fetch(`${shop.url}/demo/mail.json?to=${encodeURIComponent(email)}`);
-  const mails = (await answer.json()) as { subject: string; text: string; html: string }[];
+  const response = await fetch(`${shop.url}/demo/mail.json?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { subject: string; text: string; html: string }[];
   return mails.filter(({ subject }) => subject.startsWith("New version"));
 }
 

@@ -8,7 +8,7 @@ import { KEEP_ALIVE_SECONDS } from "./raw-response.ts";
 
 type Options = { app: Pick<Hono, "fetch">; site: Site; log: Logger };
 
-/** node:http in front of everything: what is in memory is answered here, the rest goes to the app. */
+/** node:http in front of everything: what is cached is served here, the rest goes to the app. */
 export function createHttpServer({ app, site, log }: Options): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer(

@@ -16,9 +16,9 @@ afterAll(() => Promise.all([rates.close(), places.close()]));
 
 async function market(env: Record<string, string>, headers: Record<string, string> = {}) {
   const app = await createTestApp({ env });
-  const answer = await app.request("/api/market", { headers });
+  const response = await app.request("/api/market", { headers });
   await app.close();
-  return answer.json();
+  return response.json();
 }
 
 test("CA-6 visitors in IN get INR, all others USD, by the geolocation service", async () => {

@@ -11,8 +11,8 @@ export function marketRoutes({
   geolocation,
 }: Pick<Services, "config" | "exchangeRate" | "geolocation">) {
   async function countryOf(c: Context<AppEnv>): Promise<string> {
-    const told = config.countryHeader && c.req.header(config.countryHeader)?.trim().toUpperCase();
-    if (told && COUNTRY_CODE.test(told) && !UNKNOWN.has(told)) return told;
+    const stated = config.countryHeader && c.req.header(config.countryHeader)?.trim().toUpperCase();
+    if (stated && COUNTRY_CODE.test(stated) && !UNKNOWN.has(stated)) return stated;
     return (await geolocation.country(c.var.clientIp)) ?? "US";
   }
 

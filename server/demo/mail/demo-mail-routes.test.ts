@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it("SI-18 the mailbox lists the newest first and opens one, HTML in a sandbox, with links that can be clicked", async () => {
-  const answer = await test.request("/demo/mail");
-  const page = await answer.text();
-  expect(answer.headers.get("content-type")).toContain("text/html");
+  const response = await test.request("/demo/mail");
+  const page = await response.text();
+  expect(response.headers.get("content-type")).toContain("text/html");
   expect(page.indexOf("alert(1)")).toBeLessThan(page.indexOf("First"));
   expect(page).not.toContain("<script");
   expect(page).toContain('<a href="https://example.com/?a=1&amp;b=2">');

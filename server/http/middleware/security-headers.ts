@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "#server/config.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 
-/** What every answer carries, pages from memory included. The page's own Content-Security-Policy comes on top. */
+/** What every response carries, pages from memory included. The page's own Content-Security-Policy comes on top. */
 export function commonHeaders(config: Pick<Config, "siteUrl">): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

@@ -46,11 +46,11 @@ export function storageContract(name: string, start: () => Promise<StorageUnderT
     );
 
     test("DL-4 a link gives the file as an attachment under its Unicode name", async () => {
-      const answer = await fetch(await storage.link("files/one", options));
-      expect(answer.status).toBe(200);
-      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-      expect(answer.headers.get("content-type")).toBe("application/json");
-      const disposition = answer.headers.get("content-disposition") ?? "";
+      const response = await fetch(await storage.link("files/one", options));
+      expect(response.status).toBe(200);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(response.headers.get("content-type")).toBe("application/json");
+      const disposition = response.headers.get("content-disposition") ?? "";
       expect(disposition).toMatch(/^attachment; filename="[ -~]+";/);
       expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? "")).toBe(options.filename);
     });
@@ -70,9 +70,9 @@ export function storageContract(name: string, start: () => Promise<StorageUnderT
 
     test("DL-4 an expired link is refused", async () => {
       const old = await under.make(minutesAgo(11)).link("files/one", options);
-      const answer = await fetch(old);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(await answer.text()).not.toContain(Buffer.from(bytes.slice(0, 20)).toString());
+      const response = await fetch(old);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(await response.text()).not.toContain(Buffer.from(bytes.slice(0, 20)).toString());
     });
 
     test("DL-4 an altered link is refused, wherever it is altered", async () => {
@@ -80,9 +80,9 @@ export function storageContract(name: string, start: () => Promise<StorageUnderT
       const end = link.length;
       for (const at of [end - 2, end - 20, end - 60]) {
         const letter = link[at] === "A" ? "B" : "A";
-        const answer = await fetch(link.slice(0, at) + letter + link.slice(at + 1));
-        expect(answer.status, `altered at ${at - end}`).toBeGreaterThanOrEqual(400);
-        await answer.text();
+        const response = await fetch(link.slice(0, at) + letter + link.slice(at + 1));
+        expect(response.status, `altered at ${at - end}`).toBeGreaterThanOrEqual(400);
+        await response.text();
       }
     });
   });
