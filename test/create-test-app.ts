@@ -29,7 +29,7 @@ export type TestServerOptions = TestOptions & { aroundRequest?: AroundRequest };
 /** What a test puts around the answering of each request. */
 export type AroundRequest = (
   request: Request,
-  response: () => Response | Promise<Response>,
+  handle: () => Response | Promise<Response>,
 ) => Response | Promise<Response>;
 
 /** The whole app on a database of its own, without a socket: `request("/api/…")`. */

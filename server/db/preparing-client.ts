@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** More texts than the server has; what lies beyond is made up as it goes, and not worth keeping. */
+/** More texts than the server has; what lies beyond is made up as it goes, and not worth preparing. */
 const MOST_STATEMENTS = 1000;
 
 /**
@@ -16,12 +16,11 @@ export function createPreparingClient(): typeof pg.Client {
   }
 
   return class PreparingClient extends pg.Client {
-    override query(query: unknown, values?: unknown, callback?: unknown): never {
-      const run = super.query as (...args: unknown[]) => unknown;
+    override query(query: unknown, values?: unknown, callback?: unknown) {
       const named = isStatement(query) && hasValues(values) ? { ...query, name: nameOf(query.text) } : query;
-      const result = run.call(this, named, values, callback);
+      const result = Reflect.apply(super.query, this, [named, values, callback]);
       if (result instanceof Promise) result.catch((error) => this.giveUp(error));
-      return result as never;
+      return result;
     }
 
     /** A statement that nothing came back for still occupies the connection: whatever is sent next would wait behind it. */

@@ -29,7 +29,7 @@ export class RawResponse {
       this.second = second;
     }
     // To node:http this is a response whose head is written and sent, and whose body follows.
-    const message = res as unknown as { _header: string; _headerSent: boolean };
+    const message = res as ServerResponse & { _header: string; _headerSent: boolean };
     message._header = this.head;
     message._headerSent = true;
     res.end(this.bytes);
