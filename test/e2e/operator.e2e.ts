@@ -1,0 +1,126 @@
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, open } from "./fixtures.ts";
+import { test } from "./operator-site.ts";
+import { signInAs } from "./sign-in-as.ts";
+
+// One worker, one site.
+test.describe.configure({ mode: "default" });
+/** Every page of the console is a 404 document, and a bad file is refused: the browser says so in its console. */
+test.use({ allowedErrors: /status of 4(04|22)/ });
+
+const PAGES = ["", "/catalogue", "/orders", "/messages", "/waitlist", "/people", "/audit"];
+
+const workflow = (parameters: object = {}) => ({
+  name: "workflow.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(
+    JSON.stringify({
+      name: "Console test",
+      nodes: [
+        {
+          id: "1",
+          name: "Start",
+          type: "n8n-nodes-base.manualTrigger",
+          typeVersion: 1,
+          position: [0, 0],
+          parameters: {},
+        },
+        {
+          id: "2",
+          name: "Edit",
+          type: "n8n-nodes-base.set",
+          typeVersion: 3.4,
+          position: [220, 0],
+          parameters,
+        },
+      ],
+      connections: { Start: { main: [[{ node: "Edit", type: "main", index: 0 }]] } },
+    }),
+  ),
+});
+
+test("OP-2 for everybody but operators the console's pages do not exist, and nothing hints at them", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/operator") && calls.push(request.url()));
+  for (const path of PAGES) {
+    const response = await page.goto(`/operator${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found.");
+  }
+  expect(calls).toEqual([]);
+  await signInAs(page);
+  const refused = page.waitForResponse("**/api/operator/session");
+  await open(page, "/operator/orders");
+  expect((await refused).status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found.");
+  await expect(page.getByText("Audit")).toHaveCount(0);
+});
+
+test("OP-3 OP-7 an operator sees every page, with filters in the address and an export", async ({ page }) => {
+  await signInAs(page, "olga@opswright.example");
+  for (const path of PAGES) {
+    await open(page, `/operator${path}`);
+    await expect(page.getByRole("navigation", { name: "Operator's pages" })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await open(page, "/operator/catalogue");
+  await page.getByRole("button", { name: "published", exact: true }).click();
+  await expect(page).toHaveURL(/status=published/);
+  await page.keyboard.press("/");
+  await page.keyboard.type("sweeper");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=sweeper/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("catalogue.csv");
+});
+
+test("OP-1 OP-4 an item is created, its file read before it is stored, published and in the store", async ({
+  page,
+}) => {
+  await signInAs(page, "omar@opswright.example");
+  await open(page, "/operator/catalogue");
+  await page.getByRole("button", { name: "New item" }).click();
+  const title = `Console item ${Date.now()}`;
+  await page.getByRole("dialog").getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  const secret = workflow({ apiKey: `sk_live_${"a1B2c3D4e5F6g7H8i9J0k1L2"}` });
+  await page.getByLabel("File").setInputFiles(secret);
+  await expect(page.getByText(/nodes\[1\]/)).toBeVisible();
+  await page.getByLabel("File").setInputFiles(workflow());
+  await expect(page.getByAltText("The file's graph")).toBeVisible();
+  await page.getByLabel("What is new").fill("First version.");
+  await page.getByRole("button", { name: "Add this file" }).click();
+  await expect(page.getByText("First version.")).toBeVisible();
+
+  await page.getByLabel("Price in US dollars").fill("29");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`Saved ${title}`)).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("published", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "As a visitor sees it" }).click();
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+});
+
+test("OP-6 a message is answered by mail and kept as a thread", async ({ page, request }) => {
+  const email = `ask-${Date.now()}@client.example`;
+  const message = { name: "Ann", email, company: "Client", phone: "", message: "How do you bill?" };
+  expect((await request.post("/api/contact", { data: message })).ok()).toBe(true);
+  await signInAs(page, "orla@opswright.example");
+  await open(page, `/operator/messages?q=${email}`);
+  await page.getByRole("row", { name: /Ann, Client/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Your answer").fill("By the project.");
+  await page.getByRole("button", { name: `Send to ${email}` }).click();
+  await expect(page.getByText("answered", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await (await request.get(`/demo/mail.json?to=${email}`)).json())[0]?.text)
+    .toContain("By the project.");
+});
