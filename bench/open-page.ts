@@ -33,7 +33,10 @@ export async function openPage(browser: Browser, url: string): Promise<Opening> 
 
 /** In the page, from its beginning. A click works when the page changes by it before anything else happens. */
 function clickUntilItWorks(): void {
-  const changes = new MutationObserver(() => {});
+  let changed = false;
+  const changes = new MutationObserver(() => {
+    changed = true;
+  });
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   // What the browser itself does with a link or a form would leave the page.
   for (const event of ["click", "submit"])
@@ -45,9 +48,10 @@ function clickUntilItWorks(): void {
     const button = document.querySelector<HTMLElement>("main :is(button, a[aria-haspopup]):not(dialog *)");
     if (!button) return;
     changes.takeRecords();
+    changed = false;
     button.click();
-    for (let turn = 0; turn < 3; turn++) await null;
-    if (changes.takeRecords().length === 0) return;
+    for (let turn = 0; turn < 5; turn++) await null;
+    if (!changed) return;
     clearInterval(timer);
     Object.assign(window, { clickWorked: performance.now() });
   }, 20);
