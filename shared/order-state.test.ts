@@ -17,7 +17,15 @@ test("PY-8 money that cannot buy the item goes back", () => {
   expect(run(["expire", "refuse", "returned"])).toBe("refunded");
 });
 
-test("PY-7 whatever happens in whatever order, a granted order is paid and stays paid", () => {
+test("LV-3 a paid order whose money is back is refunded, and can be paid again", () => {
+  expect(run(["grant", "returned"])).toBe("paid");
+  expect(run(["grant", "reverse"])).toBe("refunded");
+  expect(run(["grant", "reverse", "grant"])).toBe("paid");
+  for (const event of ["attempt", "refuse", "expire"] as const)
+    expect(run([event, "reverse"]), "nothing was given").toBe(run([event]));
+});
+
+test("PY-7 whatever else happens in whatever order, a granted order is paid and stays paid", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...EVENTS)),

@@ -8,8 +8,9 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /**
  * attempt: a payment was tried, whatever became of it. grant: a captured payment gave the item to its buyer.
  * refuse: a captured payment cannot give the item, and goes back. returned: the money that was going back is back.
+ * reverse: all the money that gave the item is back, and the item with it.
  */
-export type OrderEvent = "attempt" | "grant" | "refuse" | "returned" | "expire";
+export type OrderEvent = "attempt" | "grant" | "refuse" | "returned" | "reverse" | "expire";
 
 /** The state after an event. An event that means nothing in a state leaves it as it is, so repeats do no harm. */
 export function nextOrderState(state: OrderState, event: OrderEvent): OrderState {
@@ -28,7 +29,7 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   attempted: open,
   expired: { grant: "paid", refuse: "refunding" },
   // What else is paid for a paid order is refunded beside it; the order stays paid.
-  paid: {},
+  paid: { reverse: "refunded" },
   refunding: { grant: "paid", returned: "refunded" },
   refunded: { grant: "paid", refuse: "refunding" },
 };

@@ -3,14 +3,35 @@ import { formatPaise } from "#shared/money.ts";
 import { orderUrl } from "#shared/urls.ts";
 import { renderMail } from "./render-mail.ts";
 
-type Refund = { reference: string; title: string; amountPaise: number; reason: string; siteUrl: string };
+type Refund = {
+  reference: string;
+  title: string;
+  amountPaise: number;
+  /** Not all of the payment. */
+  isPart: boolean;
+  reason: string;
+  siteUrl: string;
+};
 
+/** What the buyer reads. A part of the payment is said to be one. */
 const REASONS: Record<string, string> = {
   duplicate: "You had paid for this item already, so we have returned the second payment, all of it.",
   wrong_amount: "The payment was not the amount of the order, so we have returned all of it.",
+  stale_order:
+    "The order was more than 30 days old when you paid, and its price or the item has changed since, so we have returned all of it. You are welcome to order again at today's price.",
+  operator: "As agreed, we have returned the payment. The item is no longer in your library.",
+  at_provider: "We have returned the payment. The item is no longer in your library.",
+};
+const PART = "We have returned a part of your payment. The item stays in your library.";
+
+/** What those who run the shop read. */
+const DONE_BY: Record<string, string> = {
+  operator: "A refund that an operator asked for is through.",
+  at_provider: "Somebody has made a refund in the provider's dashboard, and our books have followed.",
 };
 
-export function refundMail({ reference, title, amountPaise, reason, siteUrl }: Refund) {
+export function refundMail({ reference, title, amountPaise, isPart, reason, siteUrl }: Refund) {
+  const why = isPart ? PART : REASONS[reason];
   const amount = `${formatPaise(amountPaise)} INR`;
   const body = renderMail({
     title: "Your money is on its way back",
@@ -18,7 +39,7 @@ export function refundMail({ reference, title, amountPaise, reason, siteUrl }: R
     blocks: [
       {
         kind: "text",
-        text: REASONS[reason] ?? "The payment could not be used, so we have returned all of it.",
+        text: why ?? "The payment could not be used, so we have returned all of it.",
       },
       {
         kind: "facts",
@@ -44,7 +65,10 @@ export function operatorRefundMail({ reference, title, amountPaise, reason, site
     title: "A payment was returned",
     preview: `${reference}: ${reason}`,
     blocks: [
-      { kind: "text", text: "The shop has refunded a payment by itself. Nothing needs to be done." },
+      {
+        kind: "text",
+        text: DONE_BY[reason] ?? "The shop has refunded a payment by itself. Nothing needs to be done.",
+      },
       {
         kind: "facts",
         rows: [

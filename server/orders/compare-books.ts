@@ -1,68 +1,116 @@
-import type { ProviderPayment } from "#server/providers/payments/payments.ts";
+import {
+  type Listed,
+  PAGE_SIZE,
+  type Payments,
+  PaymentsError,
+  type ProviderPayment,
+} from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { closeMismatches, noteMismatch } from "./mismatches.ts";
 import { processPayment } from "./process-payment.ts";
+import { finishComparison, insertComparison, lastWholeComparison } from "./queries/book-comparisons.ts";
 import { grantedPaymentsBetween } from "./queries/payments.ts";
 import { overdueRefunds } from "./queries/refunds.ts";
-import { deleteWebhooksProcessedBefore } from "./queries/webhooks.ts";
-import { REFUND_QUEUE } from "./refund-queue.ts";
+import { emptyWebhooksProcessedBefore, unprocessedWebhooks } from "./queries/webhooks.ts";
+import { WEBHOOK_QUEUE } from "./receive-webhook.ts";
+import { recordDispute } from "./record-dispute.ts";
+import { recordRefund } from "./record-refund.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer than a bank may take, and than webhooks are repeated. */
 const DAYS_BACK = 7;
-/** Webhooks carry the buyer's address: processed ones are kept as long as somebody may ask about them. */
+/** As long as somebody may ask what a webhook said. */
 const WEBHOOK_DAYS = 30;
 
-type Comparing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
+type Comparing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments" | "log">;
+type Range = { from: Date; to: Date };
 
-/** Once a day: the provider's payments against ours. What can be mended is; what cannot is listed for the operator. */
+/** Once a day: the provider's books against ours. What can be mended is; what cannot is listed for the operator. */
 export async function compareBooks(services: Comparing): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, payments } = services;
   const startedAt = clock();
-  const from = new Date(startedAt.getTime() - DAYS_BACK * DAY_MS);
-  const theirs = await services.payments.paymentsBetween(from, startedAt);
-  for (const payment of theirs) if (payment.status !== "created") await comparePayment(services, payment);
-  await listMissing(services, { from, theirs });
-  await followRefunds(services, startedAt);
-  await closeMismatches(services, startedAt);
-  await deleteWebhooksProcessedBefore(db, new Date(startedAt.getTime() - WEBHOOK_DAYS * DAY_MS));
+  const range = { from: await startOfRange(services, startedAt), to: startedAt };
+  await insertComparison(db, startedAt);
+  const listed = new Set<string>();
+  let whole = true;
+  for await (const payment of everyOne(payments, "payments", range)) {
+    listed.add(payment.id);
+    whole = (await comparePayment(services, payment)) && whole;
+  }
+  // By when they were made, however old their payments are.
+  for await (const refund of everyOne(payments, "refunds", range)) await recordRefund(services, refund);
+  for await (const dispute of everyOne(payments, "disputes", range)) await recordDispute(services, dispute);
+  await noteMissing(services, { from: range.from, listed });
+  await noteOverdueRefunds(services, startedAt);
+  await reviveWebhooks(services, startedAt);
+  if (!whole) return;
+  await closeMismatches(services, { from: range.from, startedAt });
+  await finishComparison(db, startedAt, clock());
 }
 
-async function comparePayment(services: Comparing, payment: ProviderPayment): Promise<void> {
-  const result = await processPayment(services, payment);
-  if (result === "unknown" && payment.status === "captured")
-    await noteMismatch(services, { kind: "unknown_order", payment });
-  if (result === "granted" && payment.refundedPaise > 0)
-    await noteMismatch(services, { kind: "refunded_elsewhere", payment });
+/** A week back, and further if the last comparison was long ago. */
+async function startOfRange({ db }: Comparing, now: Date): Promise<Date> {
+  const last = (await lastWholeComparison(db)) ?? now;
+  return new Date(Math.min(now.getTime() - DAYS_BACK * DAY_MS, last.getTime() - DAY_MS));
+}
+
+async function* everyOne<Kind extends keyof Listed>(payments: Payments, kind: Kind, range: Range) {
+  for (let skip = 0; ; skip += PAGE_SIZE) {
+    const page = await payments.list(kind, { ...range, skip });
+    yield* page;
+    if (page.length < PAGE_SIZE) return;
+  }
+}
+
+/** One payment that cannot be processed stops none of the others. False: it was not compared, and has to be again. */
+async function comparePayment(services: Comparing, payment: ProviderPayment): Promise<boolean> {
+  if (payment.status === "created") return true;
+  if (payment.status === "unknown") {
+    await noteMismatch(services, { kind: "unknown_status", payment });
+    return true;
+  }
+  try {
+    const result = await processPayment(services, payment);
+    if (result === "unknown" && payment.status === "captured")
+      await noteMismatch(services, { kind: "unknown_order", payment });
+    return true;
+  } catch (error) {
+    services.log.error({ err: error, payment: payment.id }, "a payment could not be compared");
+    if (error instanceof PaymentsError) return false;
+    await noteMismatch(services, { kind: "not_processed", payment });
+    return true;
+  }
 }
 
 /** A captured payment of ours that the provider does not list any more. */
-async function listMissing(
+async function noteMissing(
   services: Comparing,
-  { from, theirs }: { from: Date; theirs: ProviderPayment[] },
+  { from, listed }: { from: Date; listed: Set<string> },
 ): Promise<void> {
   const { db, clock } = services;
-  const listed = new Set(theirs.map(({ id }) => id));
   // An hour on either side: their clock and ours, and what came while the list was read.
   const [oldest, newest] = [new Date(from.getTime() + HOUR_MS), new Date(clock().getTime() - HOUR_MS)];
-  for (const { providerPaymentId: id, amountPaise, orderId } of await grantedPaymentsBetween(
-    db,
-    oldest,
-    newest,
-  ))
-    if (!listed.has(id))
-      await noteMismatch(services, { kind: "not_at_provider", payment: { id, amountPaise }, orderId });
+  for (const paid of await grantedPaymentsBetween(db, oldest, newest)) {
+    if (listed.has(paid.providerPaymentId)) continue;
+    const { providerPaymentId: id, amountPaise, createdAt, orderId } = paid;
+    await noteMismatch(services, {
+      kind: "not_at_provider",
+      payment: { id, amountPaise, createdAt },
+      orderId,
+    });
+  }
 }
 
-/** Refunds that are a day old and not through are listed, and asked for again with the same key. */
-async function followRefunds(services: Comparing, now: Date): Promise<void> {
-  const { db, jobs } = services;
-  for (const { refundId, orderId, ...payment } of await overdueRefunds(
-    db,
-    new Date(now.getTime() - DAY_MS),
-  )) {
+async function noteOverdueRefunds(services: Comparing, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  for (const { orderId, ...payment } of await overdueRefunds(services.db, yesterday))
     await noteMismatch(services, { kind: "refund_open", payment, orderId });
-    await jobs.add(db, REFUND_QUEUE, { refundId });
-  }
+}
+
+/** Webhooks whose job has died get another; what old ones said is forgotten. */
+async function reviveWebhooks({ db, jobs }: Comparing, now: Date): Promise<void> {
+  for (const webhook of await unprocessedWebhooks(db, new Date(now.getTime() - HOUR_MS)))
+    await jobs.add(db, WEBHOOK_QUEUE, webhook);
+  await emptyWebhooksProcessedBefore(db, new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS));
 }

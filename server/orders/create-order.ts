@@ -6,7 +6,7 @@ import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { paise } from "#shared/money.ts";
-import { nextCheck } from "./check-schedule.ts";
+import { firstCheck } from "./check-schedule.ts";
 import {
   findExistingPurchase,
   findOrder,
@@ -60,7 +60,7 @@ function storeOrder(
       rateDate: rate.asOf,
       amountPaise: paise(priceCents, rate.rate),
       createdAt: now,
-      checkAt: nextCheck(now, 0),
+      checkAt: firstCheck(now),
     });
   });
 }

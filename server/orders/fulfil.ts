@@ -1,15 +1,15 @@
-import { randomUUID } from "node:crypto";
-import type { Db } from "#server/db/database.ts";
 import type { PaymentOutcome, RefundReason } from "#server/db/schema/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { nextOrderState, type OrderEvent } from "#shared/order-state.ts";
+import { nextOrderState } from "#shared/order-state.ts";
+import { checkAfter } from "./check-schedule.ts";
+import { findObstacle } from "./find-obstacle.ts";
 import { insertEntitlement } from "./queries/entitlements.ts";
-import { lockOrderByProviderId, type NewOrder, type Order, updateOrder } from "./queries/orders.ts";
+import { insertOrderEvents, type NewOrderEvent } from "./queries/order-events.ts";
+import { lockOrderByProviderId, type Order, updateOrder } from "./queries/orders.ts";
 import { findPayment } from "./queries/payments.ts";
-import { insertRefund } from "./queries/refunds.ts";
 import { recordPayment } from "./record-payment.ts";
-import { REFUND_QUEUE } from "./refund-queue.ts";
+import { requestRefund } from "./request-refund.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
 /** waiting: not captured. unknown: no order of ours. The rest is what the captured payment came to. */
@@ -38,68 +38,86 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
     recordPayment({ db, clock }, { order, payment, known, outcome });
   if (payment.status === "refunded") {
     await record("returned");
-    return closeReturned(services, order);
+    return closeReturned(services, order, payment);
   }
   if (payment.status !== "captured") {
-    await record(null);
-    await advanceOrder(db, order, "attempt");
+    if (await record(null)) await noteAttempt(services, order, payment);
     return "waiting";
   }
-  const obstacle = await grantAccess(services, order, payment);
-  const outcome = obstacle ? "refund" : "granted";
-  const paymentId = await record(outcome);
-  if (obstacle) await requestRefund(services, order, { paymentId, payment, reason: obstacle });
-  else await sendReceipt(services, order, payment);
-  return outcome;
+  const obstacle = (await findObstacle(services, order, payment)) ?? (await entitle(services, order));
+  if (obstacle) {
+    await record("refund");
+    await refuse(services, order, { payment, reason: obstacle });
+    return "refund";
+  }
+  await record("granted");
+  await grant(services, order, payment);
+  return "granted";
 }
 
-/** Gives the item to the buyer, or says why not. */
-async function grantAccess(
-  { db, clock }: Writing,
-  order: Order,
-  payment: ProviderPayment,
-): Promise<RefundReason | null> {
-  if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return "wrong_amount";
-  if (!order.userId) return "no_owner";
+async function entitle({ db, clock }: Writing, order: Order): Promise<RefundReason | null> {
   const { userId, resourceId, id: orderId } = order;
-  if (!(await insertEntitlement(db, { userId, resourceId, orderId, createdAt: clock() }))) return "duplicate";
-  await advanceOrder(db, order, "grant", { paidAt: clock(), checkAt: null });
-  return null;
+  if (!userId) return "no_owner";
+  return (await insertEntitlement(db, { userId, resourceId, orderId, createdAt: clock() }))
+    ? null
+    : "duplicate";
 }
 
-async function requestRefund(
-  { db, jobs, clock }: Writing,
+/** The buyer has the item: the order is paid, and the receipt goes out. */
+async function grant(services: Writing, order: Order, payment: ProviderPayment): Promise<void> {
+  const { db, clock } = services;
+  const paidAt = clock();
+  await updateOrder(db, order.id, { state: nextOrderState(order.state, "grant"), paidAt, checkAt: null });
+  await sendReceipt(services, { ...order, paidAt }, payment.id);
+  await insertOrderEvents(db, { orderId: order.id, at: paidAt }, [
+    captured(payment),
+    { kind: "access_granted", detail: { payment: payment.id } },
+    ...(order.email ? [{ kind: "receipt_queued" } as const] : []),
+  ]);
+}
+
+/** The payment gives nothing, so all of it goes back. */
+async function refuse(
+  services: Writing,
   order: Order,
-  { paymentId, payment, reason }: { paymentId: string; payment: ProviderPayment; reason: RefundReason },
+  { payment, reason }: { payment: ProviderPayment; reason: RefundReason },
 ): Promise<void> {
-  const { amountPaise } = payment;
-  // Razorpay wants ten characters or more; one for each payment, for ever.
-  const idempotencyKey = randomUUID();
-  const refundId = await insertRefund(db, {
-    paymentId,
-    idempotencyKey,
-    amountPaise,
-    reason,
-    createdAt: clock(),
-  });
-  await jobs.add(db, REFUND_QUEUE, { refundId });
-  await advanceOrder(db, order, "refuse");
+  const { db, clock } = services;
+  const state = nextOrderState(order.state, "refuse");
+  if (state !== order.state) await updateOrder(db, order.id, { state });
+  await insertOrderEvents(db, { orderId: order.id, at: clock() }, [captured(payment)]);
+  const paid = await findPayment(db, payment.id);
+  if (!paid) throw new Error("The payment was not stored");
+  await requestRefund(services, { payment: paid, amountPaise: payment.amountPaise, reason });
 }
 
 /** Captured and sent back by somebody else before we ever saw it: nothing to give, nothing to return. */
-async function closeReturned({ db, clock }: Writing, order: Order): Promise<Fulfilment> {
+async function closeReturned(
+  { db, clock }: Writing,
+  order: Order,
+  payment: ProviderPayment,
+): Promise<Fulfilment> {
+  const at = clock();
   const state = nextOrderState(nextOrderState(order.state, "refuse"), "returned");
-  if (state === "refunded") await updateOrder(db, order.id, { state, refundedAt: clock() });
+  if (state === "refunded") await updateOrder(db, order.id, { state, refundedAt: at });
+  await insertOrderEvents(db, { orderId: order.id, at }, [
+    { kind: "payment_returned", detail: { payment: payment.id, amount_paise: payment.amountPaise } },
+  ]);
   return "returned";
 }
 
-async function advanceOrder(
-  db: Db,
-  order: Order,
-  event: OrderEvent,
-  changes: Partial<NewOrder> = {},
-): Promise<void> {
-  const state = nextOrderState(order.state, event);
-  if (state !== order.state || Object.keys(changes).length > 0)
-    await updateOrder(db, order.id, { state, ...changes });
+/** From the first try on the provider is asked about the order more often. */
+async function noteAttempt({ db, clock }: Writing, order: Order, payment: ProviderPayment): Promise<void> {
+  const at = clock();
+  const state = nextOrderState(order.state, "attempt");
+  if (state !== order.state)
+    await updateOrder(db, order.id, { state, ...checkAfter({ ...order, state }, at) });
+  await insertOrderEvents(db, { orderId: order.id, at }, [
+    { kind: "payment_attempted", detail: { payment: payment.id, status: payment.status } },
+  ]);
+}
+
+function captured({ id, amountPaise, feePaise, taxPaise }: ProviderPayment): NewOrderEvent {
+  const detail = { payment: id, amount_paise: amountPaise, fee_paise: feePaise, tax_paise: taxPaise };
+  return { kind: "payment_captured", detail };
 }

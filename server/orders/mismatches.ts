@@ -1,36 +1,115 @@
+import { mismatchMail } from "#server/emails/mismatch-mail.ts";
+import { tellOperators } from "#server/emails/tell-operators.ts";
+import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { closeMismatchesNotSeenSince, upsertMismatch } from "./queries/mismatches.ts";
+import { closeMismatchById, closeMismatchesNotSeen, upsertMismatch } from "./queries/mismatches.ts";
+import { findOrder } from "./queries/orders.ts";
 
-type Kind = "unknown_order" | "refunded_elsewhere" | "refund_open" | "not_at_provider";
-type Seen = { kind: Kind; payment: { id: string; amountPaise: number }; orderId?: string };
+export type MismatchKind =
+  | "unknown_order"
+  | "unknown_status"
+  | "not_processed"
+  | "not_at_provider"
+  | "order_refused"
+  | "refund_failed"
+  | "refund_open"
+  | "dispute";
 
-const EXPLAINED: Record<Kind, string> = {
-  unknown_order: "The provider has taken money for an order that is not ours.",
-  refunded_elsewhere: "The buyer owns the item, but the provider has given the money back.",
-  refund_open: "The money should have gone back by now, and has not.",
-  not_at_provider: "We count a captured payment that the provider does not.",
+type Seen = {
+  kind: MismatchKind;
+  /** What it is about at the provider: a payment, or where there is none, an order. */
+  payment: { id: string; amountPaise: number; createdAt: Date | null };
+  orderId?: string;
+  reason?: string;
 };
 
-/** Where the books differ: stored once, with when it was seen first and last. */
+const EXPLAINED: Record<MismatchKind, { title: string; whatToDo: string }> = {
+  unknown_order: {
+    title: "Money for an order that is not ours",
+    whatToDo:
+      "The provider has taken money for an order that this shop did not make. If nothing else uses the account, refund it in the provider's dashboard.",
+  },
+  unknown_status: {
+    title: "A payment in a state that we do not know",
+    whatToDo:
+      "The provider describes a payment in a way that this version does not understand. Look at it in the dashboard.",
+  },
+  not_processed: {
+    title: "A payment that could not be processed",
+    whatToDo:
+      "Something about this payment contradicts our books. Compare it with the order in the dashboard.",
+  },
+  not_at_provider: {
+    title: "A payment that the provider does not list",
+    whatToDo:
+      "We count a captured payment that the provider's list does not hold. Look for it in the dashboard.",
+  },
+  order_refused: {
+    title: "The provider refuses to speak of an order",
+    whatToDo:
+      "The provider answers every question about this order with a refusal, so nobody asks any more. Was the account changed?",
+  },
+  refund_failed: {
+    title: "A refund failed",
+    whatToDo:
+      "The provider refuses to give the money back. It is asked again for a week; often there is too little balance in the account.",
+  },
+  refund_open: {
+    title: "A refund takes long",
+    whatToDo: "The money should have gone back by now, and has not. Look at the refund in the dashboard.",
+  },
+  dispute: {
+    title: "A buyer disputes a payment",
+    whatToDo: "The buyer's bank wants the money back. Answer it in the provider's dashboard, or it is lost.",
+  },
+};
+
+/** Where the books differ: stored once, with when it was seen first and last; operators get one mail about it. */
 export async function noteMismatch(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { kind, payment, orderId }: Seen,
+  { db, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  { kind, payment, orderId, reason }: Seen,
 ): Promise<void> {
-  const now = clock();
-  await upsertMismatch(db, {
-    kind,
-    providerPaymentId: payment.id,
-    orderId: orderId ?? null,
-    detail: `${EXPLAINED[kind]} ${payment.amountPaise} paise.`,
-    firstSeenAt: now,
-    lastSeenAt: now,
+  const now = services.clock();
+  const { title, whatToDo } = EXPLAINED[kind];
+  await db.transaction(async (tx) => {
+    const isNew = await upsertMismatch(tx, {
+      kind,
+      providerPaymentId: payment.id,
+      orderId: orderId ?? null,
+      detail: [whatToDo, reason].filter(Boolean).join(" "),
+      paymentCreatedAt: payment.createdAt,
+      firstSeenAt: now,
+      lastSeenAt: now,
+    });
+    if (!isNew) return;
+    const reference = orderId ? ((await findOrder(tx, orderId))?.reference ?? null) : null;
+    const facts = { providerId: payment.id, amountPaise: payment.amountPaise, reference };
+    const mail = mismatchMail({
+      title,
+      whatToDo,
+      ...facts,
+      reason: reason ?? null,
+      siteUrl: services.config.siteUrl,
+    });
+    await tellOperators({ ...services, db: tx }, `mismatch ${kind} ${payment.id}`, mail);
   });
 }
 
-/** What a whole comparison did not meet again is gone. */
+/** What a whole comparison would have met again, and did not, is gone. The other kinds end with what they are about. */
 export async function closeMismatches(
   { db, clock }: Pick<Services, "db" | "clock">,
-  startedAt: Date,
+  { from, startedAt }: { from: Date; startedAt: Date },
 ): Promise<void> {
-  await closeMismatchesNotSeenSince(db, startedAt, clock());
+  const kinds = ["unknown_order", "unknown_status", "not_processed", "not_at_provider"];
+  await closeMismatchesNotSeen(db, { kinds, from, seenSince: startedAt, goneAt: clock() });
+}
+
+/** An operator has looked into it: with a note, and for good. */
+export async function closeMismatchByHand(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { mismatchId, operator, note }: { mismatchId: string; operator: string; note: string },
+): Promise<void> {
+  const changes = { closedBy: operator, closingNote: note, goneAt: clock() };
+  if (!(await closeMismatchById(db, mismatchId, changes)))
+    throw new AppError(404, "not_found", "There is no open mismatch with this id.");
 }

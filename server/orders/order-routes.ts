@@ -16,15 +16,11 @@ import { verifyPayment } from "./verify-payment.ts";
 export function orderRoutes(services: Services) {
   const { payments } = services;
   const user = requireUser(services);
-  const sparingly = rateLimit<SignedInEnv>(services, {
-    name: "create-order",
-    points: 60,
-    seconds: 600,
-    key: (c) => c.var.user.id,
-  });
+  const sparingly = (name: string) =>
+    rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: (c) => c.var.user.id });
 
   return new Hono<SignedInEnv>()
-    .post("/create-order", user, sparingly, validate("json", orderSchema), async (c) => {
+    .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {
       const { slug } = c.req.valid("json");
       const order = await createOrder(services, { slug, user: c.var.user });
       const response = {
@@ -42,16 +38,22 @@ export function orderRoutes(services: Services) {
       };
       return c.json(response, 200, PRIVATE);
     })
-    .post("/verify-payment", user, validate("json", verificationSchema), async (c) => {
-      const body = c.req.valid("json");
-      const { status, order } = await verifyPayment(services, {
-        user: c.var.user,
-        providerOrderId: body.razorpay_order_id,
-        providerPaymentId: body.razorpay_payment_id,
-        signature: body.razorpay_signature,
-      }).catch((error) => noteRefusal(c, error));
-      return c.json({ success: status === "owned", status, reference: order.reference }, 200, PRIVATE);
-    })
+    .post(
+      "/verify-payment",
+      user,
+      sparingly("verify-payment"),
+      validate("json", verificationSchema),
+      async (c) => {
+        const body = c.req.valid("json");
+        const { status, order } = await verifyPayment(services, {
+          user: c.var.user,
+          providerOrderId: body.razorpay_order_id,
+          providerPaymentId: body.razorpay_payment_id,
+          signature: body.razorpay_signature,
+        }).catch((error) => noteRefusal(c, error));
+        return c.json({ success: status === "owned", status, reference: order.reference }, 200, PRIVATE);
+      },
+    )
     .post("/webhooks/razorpay", async (c) => {
       const signature = c.req.header("x-razorpay-signature") ?? "";
       const eventId = c.req.header("x-razorpay-event-id")?.slice(0, 100) || null;

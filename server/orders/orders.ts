@@ -1,6 +1,10 @@
 /** What other modules may use of this one. */
+export { grantAccess, revokeAccess } from "./grant-access.ts";
+export { closeMismatchByHand, type MismatchKind } from "./mismatches.ts";
+export { movePurchase } from "./move-purchase.ts";
 export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
+export { readOrderDetail, type TimelineEntry } from "./order-timeline.ts";
 export { ordersData } from "./personal-data.ts";
 export {
   entitlementsOf,
@@ -15,3 +19,5 @@ export {
   ordersNeedingAttention,
   salesPerDay,
 } from "./queries/order-list.ts";
+export { refundOrder, retryRefund } from "./refund-order.ts";
+export { resendReceipt } from "./send-receipt.ts";

@@ -13,7 +13,8 @@ export const ordersData: PersonalData = {
     );
     const names = new Map(items.map(({ id, slug, title }) => [id, { slug, title }]));
     const owned = entitled.map(({ resourceId, ...facts }) => ({ ...names.get(resourceId), ...facts }));
-    return [...owned, ...ordered.filter(({ state }) => state !== "paid")];
+    const listed = new Set(entitled.map(({ order }) => order));
+    return [...owned, ...ordered.filter(({ order }) => !listed.has(order))];
   },
   // The law wants paid orders kept; without user and address they name nobody. Money that still comes goes back.
   erase: (db, { userId }) => forgetBuyer(db, userId),

@@ -3,13 +3,13 @@ import type { Services } from "#server/services.ts";
 import { noteMismatch } from "./mismatches.ts";
 import { processPayment } from "./process-payment.ts";
 import { findWebhook, markWebhookProcessed } from "./queries/webhooks.ts";
+import { recordDispute } from "./record-dispute.ts";
 import { recordRefund } from "./record-refund.ts";
 
+type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
+
 /** The job behind a stored webhook. */
-export async function processWebhook(
-  services: Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">,
-  { eventId }: { eventId: string },
-): Promise<void> {
+export async function processWebhook(services: Processing, { eventId }: { eventId: string }): Promise<void> {
   const { db, clock, payments } = services;
   const webhook = await findWebhook(db, eventId);
   if (!webhook || webhook.processedAt) return;
@@ -19,12 +19,11 @@ export async function processWebhook(
   await markWebhookProcessed(db, eventId, clock());
 }
 
-async function processEvent(
-  services: Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">,
-  { payment, refund }: PaymentEvent,
-): Promise<void> {
+/** A refund or a dispute comes with its payment: what it changes is told by the smaller one. */
+async function processEvent(services: Processing, { payment, refund, dispute }: PaymentEvent): Promise<void> {
+  if (refund) return recordRefund(services, refund);
+  if (dispute) return recordDispute(services, dispute);
   if (!payment) return;
-  if (refund) return recordRefund(services, { providerPaymentId: payment.id, refund });
   const result = await processPayment(services, payment);
   if (result === "unknown" && payment.status === "captured")
     await noteMismatch(services, { kind: "unknown_order", payment });

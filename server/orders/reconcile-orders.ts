@@ -1,9 +1,12 @@
 import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
-import { checkAfter } from "./check-schedule.ts";
+import { checkAfter, isSettledUntried } from "./check-schedule.ts";
+import { fetchPayments } from "./fetch-payments.ts";
+import { noteMismatch } from "./mismatches.ts";
 import { processPayment } from "./process-payment.ts";
-import { lockOrder, type Order, postponeCheck, takeDueOrders, updateOrder } from "./queries/orders.ts";
+import { insertOrderEvents } from "./queries/order-events.ts";
+import { lockOrder, type Order, postponeChecks, takeDueOrders, updateOrder } from "./queries/orders.ts";
 
 const BATCH = 50;
 const RETRY_MS = 60_000;
@@ -12,12 +15,11 @@ type Reconciling = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments
 
 /** Asks the provider about every open order whose turn it is. Run each minute; says how many it looked at. */
 export async function reconcileOrders(services: Reconciling): Promise<number> {
-  let done = 0;
-  for (;;) {
+  for (let done = 0; ; ) {
     const due = await takeTurn(services);
-    for (const order of due) await reconcileOrder(services, order);
+    const goOn = await reconcileAll(services, due);
     done += due.length;
-    if (due.length < BATCH) return done;
+    if (!goOn || due.length < BATCH) return done;
   }
 }
 
@@ -26,34 +28,54 @@ function takeTurn({ db, clock }: Reconciling): Promise<Order[]> {
   return db.transaction(async (tx) => {
     const now = clock();
     const due = await takeDueOrders(tx, now, BATCH);
-    for (const { id, createdAt, checks } of due) {
-      const next = checkAfter(createdAt, checks, now);
+    for (const order of due) {
+      const next = checkAfter(order, now);
       // The last turn still needs one to expire in; it is taken back below.
       const checkAt = next.checkAt ?? new Date(now.getTime() + RETRY_MS);
-      await updateOrder(tx, id, { checks: next.checks, checkAt });
+      await updateOrder(tx, order.id, { checks: next.checks, checkAt });
     }
     return due;
   });
 }
 
-async function reconcileOrder(services: Reconciling, order: Order): Promise<void> {
-  const { db, payments, clock, log } = services;
-  try {
-    const found = order.providerOrderId ? await payments.paymentsOfOrder(order.providerOrderId) : [];
-    for (const payment of found) await processPayment(services, payment);
-    if (checkAfter(order.createdAt, order.checks, clock()).checkAt === null)
-      await endChecks(services, order.id);
-  } catch (error) {
-    if (!(error instanceof PaymentsError)) throw error;
-    log.warn({ err: error, order: order.reference }, "an order could not be compared with the provider");
-    await postponeCheck(db, order.id, new Date(clock().getTime() + RETRY_MS));
-  }
+/** False: the provider does not answer now, and asking about the others would only add to its load. */
+async function reconcileAll(services: Reconciling, due: Order[]): Promise<boolean> {
+  const { db, clock, log } = services;
+  const asked = due.filter((order) => order.providerOrderId && !isSettledUntried(order));
+  const fetched = fetchPayments(services, asked);
+  for (const [index, order] of due.entries())
+    try {
+      for (const payment of asked.includes(order) ? await fetched(order) : [])
+        await processPayment(services, payment);
+      if (checkAfter(order, clock()).checkAt === null) await endChecks(services, order.id);
+    } catch (error) {
+      if (!(error instanceof PaymentsError)) throw error;
+      log.warn({ err: error, order: order.reference }, "an order could not be compared with the provider");
+      if (error.kind === "refused") {
+        await giveUp(services, order, error);
+        continue;
+      }
+      const left = due.slice(index).map(({ id }) => id);
+      await postponeChecks(db, left, new Date(clock().getTime() + RETRY_MS));
+      return false;
+    }
+  return true;
 }
 
-async function endChecks({ db }: Pick<Services, "db">, orderId: string): Promise<void> {
+/** What the provider refuses now it refuses in an hour: an operator has to look. */
+async function giveUp(services: Reconciling, order: Order, error: PaymentsError): Promise<void> {
+  const { id: orderId, providerOrderId, amountPaise, createdAt } = order;
+  await updateOrder(services.db, orderId, { checkAt: null });
+  const payment = { id: providerOrderId ?? order.reference, amountPaise, createdAt };
+  await noteMismatch(services, { kind: "order_refused", payment, orderId, reason: error.message });
+}
+
+async function endChecks({ db, clock }: Reconciling, orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order)
-      await updateOrder(tx, orderId, { state: nextOrderState(order.state, "expire"), checkAt: null });
+    if (!order) return;
+    const state = nextOrderState(order.state, "expire");
+    await updateOrder(tx, orderId, { state, checkAt: null });
+    if (state !== order.state) await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "expired" }]);
   });
 }

@@ -1,11 +1,11 @@
-import type { PaymentOutcome } from "#server/db/schema/orders.ts";
-import type { ProviderPayment, ProviderPaymentStatus } from "#server/providers/payments/payments.ts";
+import type { PaymentOutcome, PaymentStatus } from "#server/db/schema/orders.ts";
+import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import type { Order } from "./queries/orders.ts";
 import { insertPayment, type Payment, updatePayment } from "./queries/payments.ts";
 
 /** Messages come late and twice: a payment's status only ever moves forward. */
-const RANK: Record<ProviderPaymentStatus, number> = {
+const RANK: Record<PaymentStatus, number> = {
   created: 0,
   failed: 1,
   authorized: 2,
@@ -21,25 +21,29 @@ type Heard = {
 };
 
 /**
- * Stores what the provider says of a payment and what it came to; returns our id of it. Called with the order locked, so nobody
- * else writes the row meanwhile.
+ * Stores what the provider says of a payment and what it came to; says whether that was news. Called with the order locked,
+ * so nobody else writes the row meanwhile.
  */
 export async function recordPayment(
   { db, clock }: Pick<Services, "db" | "clock">,
   { order, payment, known, outcome }: Heard,
-): Promise<string> {
-  const { id: providerPaymentId, amountPaise, currency, status } = payment;
-  const facts = { amountPaise, currency, status };
+): Promise<boolean> {
+  const { id: providerPaymentId, amountPaise, currency, feePaise, taxPaise } = payment;
+  // A status that we do not know is no step forward.
+  const status = payment.status === "unknown" ? "created" : payment.status;
+  const facts = { amountPaise, currency, status, feePaise, taxPaise };
   const settled = { outcome, settledAt: outcome && clock() };
-  if (!known)
-    return insertPayment(db, {
+  if (!known) {
+    await insertPayment(db, {
       providerPaymentId,
       orderId: order.id,
       createdAt: clock(),
       ...facts,
       ...settled,
     });
+    return true;
+  }
   const forward = RANK[status] > RANK[known.status];
   if (forward || outcome) await updatePayment(db, known.id, { ...(forward && facts), ...settled });
-  return known.id;
+  return forward || outcome !== null;
 }

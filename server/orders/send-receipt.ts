@@ -1,26 +1,51 @@
+import { mailId } from "#server/emails/mail-id.ts";
+import { queueMail } from "#server/emails/outbox.ts";
 import { receiptMail } from "#server/emails/receipt-mail.ts";
-import type { ProviderPayment } from "#server/providers/payments/payments.ts";
+import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
-import type { Order } from "./queries/orders.ts";
+import { insertOrderEvents } from "./queries/order-events.ts";
+import { findOrderByReference, type Order } from "./queries/orders.ts";
+import { findGrantingPayment } from "./queries/payments.ts";
 import { sendOnce } from "./send-once.ts";
 
-export async function sendReceipt(
-  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
-  order: Order,
-  payment: ProviderPayment,
-): Promise<void> {
-  const { clock, config } = services;
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+
+export async function sendReceipt(services: Writing, order: Order, providerPaymentId: string): Promise<void> {
   if (!order.email) return;
-  const mail = receiptMail({
+  // An order that was refunded and paid again gets another one.
+  const kind = order.refundedAt ? `receipt ${providerPaymentId}` : "receipt";
+  const mail = receiptOf(services, order, providerPaymentId);
+  await sendOnce(services, { orderId: order.id, kind }, [{ to: order.email, ...mail }]);
+}
+
+/** An operator sends it once more. */
+export async function resendReceipt(services: Writing, { reference }: { reference: string }): Promise<void> {
+  const { db, clock } = services;
+  const order = await findOrderByReference(db, reference);
+  const payment = order && (await findGrantingPayment(db, order.id));
+  if (!order?.email || !payment)
+    throw new AppError(
+      409,
+      "not_paid",
+      "There is no receipt: the order is not paid, or its account is gone.",
+    );
+  const at = clock();
+  const mail = receiptOf(services, order, payment.providerPaymentId);
+  const id = mailId(order.id, "receipt again", at.toISOString());
+  await queueMail(services, { to: order.email, ...mail, id });
+  await insertOrderEvents(db, { orderId: order.id, at }, [{ kind: "receipt_queued" }]);
+}
+
+function receiptOf({ clock, config }: Writing, order: Order, paymentId: string) {
+  return receiptMail({
     reference: order.reference,
     title: order.title,
     amountPaise: order.amountPaise,
     priceCents: order.priceCents,
     rate: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
-    paidAt: clock(),
-    paymentId: payment.id,
+    paidAt: order.paidAt ?? clock(),
+    paymentId,
     siteUrl: config.siteUrl,
   });
-  await sendOnce(services, { orderId: order.id, kind: "receipt" }, [{ to: order.email, ...mail }]);
 }

@@ -2,18 +2,20 @@ import { operatorRefundMail, refundMail } from "#server/emails/refund-mail.ts";
 import { operatorAddresses } from "#server/emails/tell-operators.ts";
 import type { Services } from "#server/services.ts";
 import type { Order } from "./queries/orders.ts";
+import type { Payment } from "./queries/payments.ts";
 import type { Refund } from "./queries/refunds.ts";
 import { sendOnce } from "./send-once.ts";
 
 /** Buyer and operators learn of money that went back: once for each refund. */
 export async function sendRefundMails(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
-  order: Order,
-  { id, amountPaise, reason }: Refund,
+  { order, payment, refund }: { order: Order; payment: Payment; refund: Refund },
 ): Promise<void> {
+  const { id, amountPaise, reason } = refund;
   const { reference, title, email } = order;
   const { config } = services;
-  const facts = { reference, title, amountPaise, reason, siteUrl: config.siteUrl };
+  const isPart = amountPaise < payment.amountPaise;
+  const facts = { reference, title, amountPaise, isPart, reason, siteUrl: config.siteUrl };
   const mails = operatorAddresses(config).map((to) => ({ to, ...operatorRefundMail(facts) }));
   if (email) mails.push({ to: email, ...refundMail(facts) });
   await sendOnce(services, { orderId: order.id, kind: `refund ${id}` }, mails);

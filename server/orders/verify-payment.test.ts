@@ -132,3 +132,53 @@ test("PY-7 an authorized payment is captured by us and owned", async () => {
   expect(await (await shop.verify(shop.ann, claim)).json()).toMatchObject({ success: true });
   expect(shop.razorpay.payments.get(claim.razorpay_payment_id)?.status).toBe("captured");
 });
+
+test("LV-3 a payment that is said to be captured already is read again, and what it then is counts", async () => {
+  const { orderId, reference } = await shop.order(shop.ann, await shop.newItem());
+  const { razorpay_payment_id: id } = shop.razorpay.pay(orderId, "authorized");
+  const authorized = shop.razorpay.webhook("payment.authorized", id);
+  // Captured when we want to, and back with the buyer when we look.
+  const payment = shop.razorpay.payments.get(id) ?? {};
+  const statuses = ["captured"];
+  Object.assign(payment, { amount_refunded: 406_700 });
+  Object.defineProperty(payment, "status", { enumerable: true, get: () => statuses.shift() ?? "refunded" });
+  await shop.sendWebhook(authorized);
+  await webhooksProcessed(shop);
+  const { order, owned } = await booksOf(shop, reference);
+  expect([order.state, owned]).toEqual(["refunded", []]);
+});
+
+test("LV-3 a replay is answered from our books: the provider is not asked", async () => {
+  const { orderId } = await shop.order(shop.ann, await shop.newItem());
+  const claim = shop.razorpay.pay(orderId);
+  await shop.verify(shop.ann, claim);
+  const asked = shop.razorpay.requests.length;
+  for (let times = 0; times < 5; times++)
+    expect(await (await shop.verify(shop.ann, claim)).json()).toMatchObject({ status: "owned" });
+  expect(shop.razorpay.requests).toHaveLength(asked);
+});
+
+test("LV-3 NUL bytes are refused like any other nonsense", async () => {
+  const { orderId } = await shop.order(shop.ann, await shop.newItem());
+  const claim = shop.razorpay.pay(orderId);
+  for (const field of Object.keys(claim))
+    expect((await shop.verify(shop.ann, { ...claim, [field]: "a\u0000b" })).status, field).toBe(400);
+  expect((await fetch(`${shop.url}/api/orders/OW-%00`)).status).toBe(400);
+});
+
+/** The last: ann may not verify for ten minutes after it. */
+test("LV-3 verifications are limited: sixty in ten minutes for each buyer", async () => {
+  const statuses: number[] = [];
+  for (let times = 0; times < 61; times++)
+    statuses.push(
+      (
+        await shop.verify(shop.ann, {
+          razorpay_order_id: "order_nothing",
+          razorpay_payment_id: "pay_x",
+          razorpay_signature: "0",
+        })
+      ).status,
+    );
+  expect(statuses.at(-1)).toBe(429);
+  expect((await shop.verify(shop.bob, {})).status).toBe(400);
+});

@@ -3,10 +3,10 @@ import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { isOpen } from "#shared/order-state.ts";
-import type { Fulfilment } from "./fulfil.ts";
 import { processPayment } from "./process-payment.ts";
 import { isEntitled } from "./queries/entitlements.ts";
 import { findOrder, findOrderByProviderId, type Order } from "./queries/orders.ts";
+import { findPayment } from "./queries/payments.ts";
 
 type Claim = { user: SignedInUser; providerOrderId: string; providerPaymentId: string; signature: string };
 type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
@@ -20,22 +20,23 @@ export async function verifyPayment(services: Verifying, { user, ...claim }: Cla
   const order = await findOrderByProviderId(db, claim.providerOrderId);
   // One answer for all of these: it tells nobody which orders exist.
   if (!order || order.userId !== user.id || !payments.messages.isCheckoutSigned(claim)) throw refused();
-  const result = await askProvider(services, claim);
-  return { status: result === "granted" ? "owned" : await statusOf(services, order), order };
+  // Said before, and settled: nothing that the provider could say would change it.
+  const known = await findPayment(db, claim.providerPaymentId);
+  if (!known?.outcome) await askProvider(services, claim);
+  return { status: await statusOf(services, order), order };
 }
 
 /** A provider that does not answer now is asked again by the reconciler; the buyer is told 'confirming', never 'failed'. */
 async function askProvider(
   services: Verifying,
   { providerOrderId, providerPaymentId }: Omit<Claim, "user">,
-): Promise<Fulfilment | null> {
+): Promise<void> {
   try {
     const found = await services.payments.paymentsOfOrder(providerOrderId);
     const payment = found.find(({ id }) => id === providerPaymentId);
-    return payment ? await processPayment(services, payment) : null;
+    if (payment) await processPayment(services, payment);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    return null;
   }
 }
 

@@ -24,7 +24,9 @@ export const demoPayments = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     status: text().$type<"created" | "authorized" | "captured" | "refunded" | "failed">().notNull(),
+    /** No longer filled: the sandbox has no use for it. */
     email: text(),
+    amountRefunded: integer("amount_refunded").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.providerOrderId), index().on(table.createdAt)],

@@ -48,12 +48,12 @@
     }
   }
 
-  async function askBank({ key, order_id, prefill }, how) {
+  async function askBank({ key, order_id }, how) {
     try {
       const answer = await fetch(`/demo/razorpay/checkout/${encodeURIComponent(order_id)}`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ key, how, email: prefill?.email ?? null }),
+        body: JSON.stringify({ key, how }),
       });
       return await answer.json();
     } catch {

@@ -46,5 +46,4 @@ export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
 const choice = v.object({
   key: v.string(),
   how: v.picklist(["pay", "fail", "late"]),
-  email: v.nullish(v.pipe(v.string(), v.maxLength(320)), null),
 });

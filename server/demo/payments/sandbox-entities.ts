@@ -25,6 +25,7 @@ export function orderEntity(order: SandboxOrder) {
 
 export function paymentEntity(payment: SandboxPayment) {
   const failed = payment.status === "failed";
+  const captured = payment.status === "captured" || payment.status === "refunded";
   return {
     id: payment.id,
     entity: "payment",
@@ -33,10 +34,10 @@ export function paymentEntity(payment: SandboxPayment) {
     status: payment.status,
     order_id: payment.providerOrderId,
     method: "card",
-    captured: payment.status === "captured" || payment.status === "refunded",
-    amount_refunded: payment.status === "refunded" ? payment.amount : 0,
-    refund_status: payment.status === "refunded" ? "full" : null,
-    email: payment.email,
+    captured,
+    amount_refunded: payment.amountRefunded,
+    refund_status: payment.amountRefunded === 0 ? null : payment.status === "refunded" ? "full" : "partial",
+    ...(captured ? feeOf(payment.amount) : { fee: null, tax: null }),
     error_code: failed ? DECLINED.code : null,
     error_description: failed ? DECLINED.description : null,
     created_at: seconds(payment.createdAt),
@@ -51,9 +52,17 @@ export function refundEntity(refund: SandboxRefund) {
     currency: "INR",
     payment_id: refund.providerPaymentId,
     status: refund.status,
+    receipt: refund.idempotencyKey,
     speed_processed: "normal",
     created_at: seconds(refund.createdAt),
   };
+}
+
+/** Two per cent and the tax on them, as Razorpay charges. */
+function feeOf(amount: number): { fee: number; tax: number } {
+  const net = Math.round(amount * 0.02);
+  const tax = Math.round(net * 0.18);
+  return { fee: net + tax, tax };
 }
 
 export const DECLINED = {

@@ -1,4 +1,4 @@
-import { and, between, eq, ne, sql } from "drizzle-orm";
+import { and, between, eq, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { demoPaymentOrders, demoPayments, demoRefunds } from "#server/db/schema/demo-payments.ts";
 import type { Services } from "#server/services.ts";
@@ -9,6 +9,7 @@ import {
   refundEntity,
   type SandboxOrder,
   type SandboxPayment,
+  type SandboxRefund,
 } from "./sandbox-entities.ts";
 import { queueWebhooks, type SandboxEvent } from "./sandbox-webhooks.ts";
 
@@ -36,11 +37,7 @@ export async function addOrder(
 /** What a buyer does at the checkout. late: the bank says no, and changes its mind seconds later. */
 export function pay(
   { db, jobs }: Ledger,
-  {
-    providerOrderId,
-    how,
-    email,
-  }: { providerOrderId: string; how: "pay" | "fail" | "late"; email: string | null },
+  { providerOrderId, how }: { providerOrderId: string; how: "pay" | "fail" | "late" },
 ): Promise<SandboxPayment> {
   return db.transaction(async (tx) => {
     const order = await tryToPay(tx, providerOrderId, how === "pay" ? "paid" : "attempted");
@@ -48,7 +45,7 @@ export function pay(
     const status = how === "pay" ? "captured" : "failed";
     const [payment] = await tx
       .insert(demoPayments)
-      .values({ id: newId("pay"), providerOrderId, amount, currency, status, email })
+      .values({ id: newId("pay"), providerOrderId, amount, currency, status })
       .returning();
     if (!payment) throw new Error("The payment was not stored");
     const events = status === "captured" ? capturedEvents(payment, order) : failedEvents(payment);
@@ -109,7 +106,7 @@ function failedEvents(payment: SandboxPayment): SandboxEvent[] {
   return [{ event: "payment.failed", entities: { payment: paymentEntity(payment) } }];
 }
 
-/** Full refunds only: nothing else is asked for. */
+/** All of a payment or a part of it, once for each key. */
 export function refund(
   { db, jobs }: Ledger,
   {
@@ -125,19 +122,7 @@ export function refund(
       ? await tx.select().from(demoRefunds).where(eq(demoRefunds.idempotencyKey, idempotencyKey))
       : [];
     if (known) return known;
-    const [taken] = await tx
-      .update(demoPayments)
-      .set({ status: "refunded" })
-      .where(
-        and(
-          eq(demoPayments.id, providerPaymentId),
-          eq(demoPayments.status, "captured"),
-          eq(demoPayments.amount, amount),
-        ),
-      )
-      .returning();
-    if (!taken)
-      throw new SandboxRefusal("The payment has been fully refunded already, or was never captured.");
+    const taken = await takeBack(tx, providerPaymentId, amount);
     const [row] = await tx
       .insert(demoRefunds)
       .values({ id: newId("rfnd"), providerPaymentId, amount, status: "processed", idempotencyKey })
@@ -150,6 +135,30 @@ export function refund(
   });
 }
 
+async function takeBack(db: Db, providerPaymentId: string, amount: number): Promise<SandboxPayment> {
+  const refunded = sql`${demoPayments.amountRefunded} + ${amount}`;
+  const [taken] = await db
+    .update(demoPayments)
+    .set({
+      amountRefunded: refunded,
+      status: sql`case when ${refunded} = ${demoPayments.amount} then 'refunded' else 'captured' end`,
+    })
+    .where(
+      and(
+        eq(demoPayments.id, providerPaymentId),
+        eq(demoPayments.status, "captured"),
+        lte(refunded, demoPayments.amount),
+      ),
+    )
+    .returning();
+  if (taken) return taken;
+  throw new SandboxRefusal("The payment was never captured, or there is not so much of it left.");
+}
+
+export async function refundsOfPayment(db: Db, providerPaymentId: string): Promise<SandboxRefund[]> {
+  return db.select().from(demoRefunds).where(eq(demoRefunds.providerPaymentId, providerPaymentId));
+}
+
 export async function paymentsOfOrder(db: Db, providerOrderId: string): Promise<SandboxPayment[]> {
   const found = await db.select().from(demoPayments).where(eq(demoPayments.providerOrderId, providerOrderId));
   // An order without payments and no order at all are two answers.
@@ -157,15 +166,24 @@ export async function paymentsOfOrder(db: Db, providerOrderId: string): Promise<
   return found;
 }
 
-export function paymentsBetween(
-  db: Db,
-  { from, to, count, skip }: { from: Date; to: Date; count: number; skip: number },
-): Promise<SandboxPayment[]> {
+type Range = { from: Date; to: Date; count: number; skip: number };
+
+export function paymentsBetween(db: Db, { from, to, count, skip }: Range): Promise<SandboxPayment[]> {
   return db
     .select()
     .from(demoPayments)
     .where(and(between(demoPayments.createdAt, from, to), ne(demoPayments.status, "created")))
     .orderBy(demoPayments.createdAt, demoPayments.id)
+    .limit(count)
+    .offset(skip);
+}
+
+export function refundsBetween(db: Db, { from, to, count, skip }: Range): Promise<SandboxRefund[]> {
+  return db
+    .select()
+    .from(demoRefunds)
+    .where(between(demoRefunds.createdAt, from, to))
+    .orderBy(demoRefunds.createdAt, demoRefunds.id)
     .limit(count)
     .offset(skip);
 }

@@ -24,6 +24,32 @@ export async function insertEntitlement(
   return rows.length > 0;
 }
 
+/** Ends the access that an order gave; what was given otherwise stays. */
+export async function deleteEntitlementOfOrder(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .delete(entitlements)
+    .where(eq(entitlements.orderId, orderId))
+    .returning({ id: entitlements.id });
+  return rows.length > 0;
+}
+
+/** The order that had given it, if one had; undefined: there was nothing to take. */
+export async function deleteEntitlement(
+  db: Db,
+  userId: string,
+  resourceId: string,
+): Promise<{ orderId: string | null } | undefined> {
+  const [row] = await db
+    .delete(entitlements)
+    .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)))
+    .returning({ orderId: entitlements.orderId });
+  return row;
+}
+
+export async function moveEntitlement(db: Db, orderId: string, userId: string): Promise<void> {
+  await db.update(entitlements).set({ userId }).where(eq(entitlements.orderId, orderId));
+}
+
 const order = {
   order: orders.reference,
   state: orders.state,
@@ -87,5 +113,6 @@ export async function orderedBy(db: Db, userId: string) {
 }
 
 export async function forgetBuyer(db: Db, userId: string): Promise<void> {
+  await db.delete(entitlements).where(eq(entitlements.userId, userId));
   await db.update(orders).set({ userId: null, email: null }).where(eq(orders.userId, userId));
 }

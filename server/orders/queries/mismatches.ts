@@ -1,20 +1,68 @@
-import { and, isNull, lt } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { paymentMismatches } from "#server/db/schema/orders.ts";
 
-export async function upsertMismatch(db: Db, mismatch: typeof paymentMismatches.$inferInsert): Promise<void> {
-  await db
+/** True: it is a new one. One that an operator has closed stays closed. */
+export async function upsertMismatch(
+  db: Db,
+  mismatch: typeof paymentMismatches.$inferInsert,
+): Promise<boolean> {
+  const stillGone = sql`case when ${paymentMismatches.closedBy} is null then null else ${paymentMismatches.goneAt} end`;
+  const [row] = await db
     .insert(paymentMismatches)
     .values(mismatch)
     .onConflictDoUpdate({
       target: [paymentMismatches.kind, paymentMismatches.providerPaymentId],
-      set: { lastSeenAt: mismatch.lastSeenAt, goneAt: null },
-    });
+      set: { lastSeenAt: mismatch.lastSeenAt, goneAt: stillGone },
+    })
+    // Only a row that was inserted has no transaction that changed it.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew ?? false;
 }
 
-export async function closeMismatchesNotSeenSince(db: Db, time: Date, goneAt: Date): Promise<void> {
+export async function closeMismatch(
+  db: Db,
+  { kinds, providerPaymentId, goneAt }: { kinds: string[]; providerPaymentId: string; goneAt: Date },
+): Promise<void> {
   await db
     .update(paymentMismatches)
     .set({ goneAt })
-    .where(and(isNull(paymentMismatches.goneAt), lt(paymentMismatches.lastSeenAt, time)));
+    .where(
+      and(
+        isNull(paymentMismatches.goneAt),
+        inArray(paymentMismatches.kind, kinds),
+        eq(paymentMismatches.providerPaymentId, providerPaymentId),
+      ),
+    );
+}
+
+/** Of payments made since `from`, which a comparison would have seen. */
+export async function closeMismatchesNotSeen(
+  db: Db,
+  { kinds, from, seenSince, goneAt }: { kinds: string[]; from: Date; seenSince: Date; goneAt: Date },
+): Promise<void> {
+  await db
+    .update(paymentMismatches)
+    .set({ goneAt })
+    .where(
+      and(
+        isNull(paymentMismatches.goneAt),
+        inArray(paymentMismatches.kind, kinds),
+        gte(paymentMismatches.paymentCreatedAt, from),
+        lt(paymentMismatches.lastSeenAt, seenSince),
+      ),
+    );
+}
+
+export async function closeMismatchById(
+  db: Db,
+  mismatchId: string,
+  { closedBy, closingNote, goneAt }: { closedBy: string; closingNote: string; goneAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(paymentMismatches)
+    .set({ closedBy, closingNote, goneAt })
+    .where(and(eq(paymentMismatches.id, mismatchId), isNull(paymentMismatches.goneAt)))
+    .returning({ id: paymentMismatches.id });
+  return rows.length > 0;
 }

@@ -106,10 +106,10 @@ export async function takeDueOrders(db: Db, now: Date, limit: number): Promise<O
     .for("update", { skipLocked: true });
 }
 
-/** Unless nobody asks about it any more. */
-export async function postponeCheck(db: Db, orderId: string, checkAt: Date): Promise<void> {
+/** Except of those that nobody asks about any more. */
+export async function postponeChecks(db: Db, orderIds: string[], checkAt: Date): Promise<void> {
   await db
     .update(orders)
     .set({ checkAt })
-    .where(and(eq(orders.id, orderId), isNotNull(orders.checkAt)));
+    .where(and(inArray(orders.id, orderIds), isNotNull(orders.checkAt)));
 }

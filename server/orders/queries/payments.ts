@@ -1,4 +1,4 @@
-import { and, between, eq } from "drizzle-orm";
+import { and, between, count, eq, gte } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { payments } from "#server/db/schema/orders.ts";
 
@@ -25,4 +25,23 @@ export async function grantedPaymentsBetween(db: Db, from: Date, to: Date): Prom
     .select()
     .from(payments)
     .where(and(eq(payments.outcome, "granted"), between(payments.createdAt, from, to)));
+}
+
+/** The payment that gave the item; there is one at most. */
+export async function findGrantingPayment(db: Db, orderId: string): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.outcome, "granted")));
+  return row;
+}
+
+export async function countPaymentsSince(db: Db, since: Date): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(payments).where(gte(payments.createdAt, since));
+  return row?.count ?? 0;
+}
+
+/** Oldest first. */
+export async function paymentsOfOrder(db: Db, orderId: string): Promise<Payment[]> {
+  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt);
 }

@@ -1,43 +1,51 @@
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, lte } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { orders, payments, refunds } from "#server/db/schema/orders.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 
-export async function insertRefund(db: Db, refund: NewRefund): Promise<string> {
-  const [row] = await db.insert(refunds).values(refund).returning({ id: refunds.id });
+export async function insertRefund(db: Db, refund: NewRefund): Promise<Refund> {
+  const [row] = await db.insert(refunds).values(refund).returning();
   if (!row) throw new Error("The refund was not stored");
-  return row.id;
+  return row;
 }
 
-/** A refund with the provider's id of its payment. */
-export async function findRefund(db: Db, refundId: string) {
+export async function updateRefund(db: Db, refundId: string, changes: Partial<NewRefund>): Promise<Refund> {
+  const [row] = await db.update(refunds).set(changes).where(eq(refunds.id, refundId)).returning();
+  if (!row) throw new Error("The refund has vanished");
+  return row;
+}
+
+export async function deleteRefund(db: Db, refundId: string): Promise<void> {
+  await db.delete(refunds).where(eq(refunds.id, refundId));
+}
+
+export async function lockOrderOfRefund(db: Db, refundId: string): Promise<{ id: string } | undefined> {
   const [row] = await db
-    .select({
-      state: refunds.state,
-      amountPaise: refunds.amountPaise,
-      idempotencyKey: refunds.idempotencyKey,
-      providerPaymentId: payments.providerPaymentId,
-    })
+    .select({ id: orders.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(refunds.id, refundId))
+    .for("update", { of: orders });
   return row;
 }
 
-/** What is processed stays processed, whatever comes late. */
-export async function updateOpenRefund(
-  db: Db,
-  paymentId: string,
-  changes: Partial<NewRefund>,
-): Promise<Refund | undefined> {
+/** With the payment that it is of. Whoever asks the provider about it waits for whoever is writing it down. */
+export async function lockRefund(db: Db, refundId: string) {
   const [row] = await db
-    .update(refunds)
-    .set(changes)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, "processed")))
-    .returning();
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+    .for("update", { of: refunds });
   return row;
+}
+
+/** Oldest first. */
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
 }
 
 /** Oldest first. */
@@ -51,17 +59,27 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
   return rows.map(({ refund }) => refund);
 }
 
-/** Refunds asked for before this time that are not through. */
+export async function dueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(isNotNull(refunds.tryAt), lte(refunds.tryAt, now)))
+    .orderBy(refunds.tryAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Refunds asked for before this time that the provider has neither done nor refused. */
 export async function overdueRefunds(db: Db, before: Date) {
   return db
     .select({
-      refundId: refunds.id,
       id: payments.providerPaymentId,
       amountPaise: refunds.amountPaise,
+      createdAt: payments.createdAt,
       orderId: orders.id,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(ne(refunds.state, "processed"), isNull(refunds.processedAt), lt(refunds.createdAt, before)));
+    .where(and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before)));
 }

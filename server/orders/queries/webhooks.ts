@@ -1,12 +1,9 @@
-import { eq, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, ne } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { webhookEvents } from "#server/db/schema/orders.ts";
 
 /** False: it is here already. */
-export async function insertWebhook(
-  db: Db,
-  webhook: { eventId: string; body: string; receivedAt: Date },
-): Promise<boolean> {
+export async function insertWebhook(db: Db, webhook: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(webhookEvents)
     .values(webhook)
@@ -24,6 +21,26 @@ export async function markWebhookProcessed(db: Db, eventId: string, processedAt:
   await db.update(webhookEvents).set({ processedAt }).where(eq(webhookEvents.eventId, eventId));
 }
 
-export async function deleteWebhooksProcessedBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, time));
+/** Those whose job has died. */
+export async function unprocessedWebhooks(db: Db, before: Date): Promise<{ eventId: string }[]> {
+  return db
+    .select({ eventId: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, before)));
+}
+
+/** That it came stays in the order's timeline; what it said does not. */
+export async function emptyWebhooksProcessedBefore(db: Db, time: Date): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ body: "" })
+    .where(and(lt(webhookEvents.processedAt, time), ne(webhookEvents.body, "")));
+}
+
+export async function webhooksOfOrder(db: Db, providerOrderId: string) {
+  return db
+    .select({ event: webhookEvents.event, at: webhookEvents.receivedAt })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.providerOrderId, providerOrderId))
+    .orderBy(asc(webhookEvents.receivedAt));
 }

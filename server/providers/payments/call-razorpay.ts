@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { PaymentsError } from "./payments.ts";
+import { PaymentsError, type PaymentsErrorKind } from "./payments.ts";
 
 export type RazorpayOptions = {
   keyId: string;
@@ -66,6 +66,11 @@ function refusal(status: number, content: unknown): PaymentsError {
   const said = parsed.success
     ? `${parsed.output.error.code}: ${parsed.output.error.description}`
     : "no reason";
-  const kind = status === 429 || status >= 500 ? "unavailable" : status === 409 ? "busy" : "refused";
-  return new PaymentsError(kind, `Razorpay answered ${status}, ${said}`, { status });
+  return new PaymentsError(kindOf(status), `Razorpay answered ${status}, ${said}`, { status });
+}
+
+function kindOf(status: number): PaymentsErrorKind {
+  if (status === 429 || status >= 500) return "unavailable";
+  if (status === 401 || status === 403) return "denied";
+  return status === 409 ? "busy" : "refused";
 }

@@ -1,18 +1,57 @@
-export type ProviderPaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed";
+export type ProviderPaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed" | "unknown";
 
 export type ProviderPayment = {
   id: string;
   providerOrderId: string | null;
   amountPaise: number;
   currency: string;
+  /** unknown: a word that the provider has learnt since. */
   status: ProviderPaymentStatus;
+  /** What has gone back of it so far, whoever asked for it. */
   refundedPaise: number;
+  /** What the provider takes for itself, and the tax in it; null until it is captured. */
+  feePaise: number | null;
+  taxPaise: number | null;
+  createdAt: Date | null;
 };
 
-export type ProviderRefund = { id: string; status: "pending" | "processed" | "failed" };
+export type ProviderRefund = {
+  id: string;
+  providerPaymentId: string;
+  amountPaise: number;
+  status: "pending" | "processed" | "failed";
+  /** The key of the request; null for one that somebody made in the provider's dashboard. */
+  idempotencyKey: string | null;
+};
 
-/** What a webhook tells of; entities that do not concern us are null. */
-export type PaymentEvent = { payment: ProviderPayment | null; refund: ProviderRefund | null };
+export type ProviderDispute = {
+  id: string;
+  providerPaymentId: string;
+  amountPaise: number;
+  reason: string;
+  status: "open" | "under_review" | "won" | "lost" | "closed";
+  respondBy: Date | null;
+};
+
+/** What a webhook tells of; entities that it does not hold are null. */
+export type PaymentEvent = {
+  name: string;
+  payment: ProviderPayment | null;
+  refund: ProviderRefund | null;
+  dispute: ProviderDispute | null;
+  /** The message without what it says of the buyer: this may be stored, and parsed again. */
+  body: string;
+};
+
+export type Listed = { payments: ProviderPayment; refunds: ProviderRefund; disputes: ProviderDispute };
+
+/** What is made within a time, from the `skip`-th on; or the refunds of one payment. */
+export type Selection<Kind extends keyof Listed> =
+  | { from: Date; to: Date; skip: number }
+  | (Kind extends "refunds" ? { providerPaymentId: string } : never);
+
+/** A page with fewer is the last. */
+export const PAGE_SIZE = 100;
 
 /**
  * The payment provider. Every implementation promises: each call ends within seconds; what it resolves with is what the
@@ -25,10 +64,10 @@ export interface Payments {
   /** Asked twice it makes two orders: only the one that is stored counts. */
   createOrder(order: { amountPaise: number; currency: string; receipt: string }): Promise<{ id: string }>;
   paymentsOfOrder(providerOrderId: string): Promise<ProviderPayment[]>;
-  paymentsBetween(from: Date, to: Date): Promise<ProviderPayment[]>;
-  /** Takes an authorized payment's money. Harmless when it is captured already. */
-  capture(payment: { id: string; amountPaise: number; currency: string }): Promise<void>;
-  /** Gives the money back, once for each key. */
+  list<Kind extends keyof Listed>(kind: Kind, selection: Selection<Kind>): Promise<Listed[Kind][]>;
+  /** Takes an authorized payment's money. One that is captured already is refused: read it again. */
+  capture(payment: { id: string; amountPaise: number; currency: string }): Promise<ProviderPayment>;
+  /** Gives the money back, all of it or a part, once for each key. */
   refund(refund: {
     providerPaymentId: string;
     amountPaise: number;
@@ -48,8 +87,11 @@ export interface PaymentMessages {
   parseWebhook(body: string): PaymentEvent | null;
 }
 
-/** unavailable: no answer, or none of use: try later. busy: the same is being done now. refused: it will not be done. */
-export type PaymentsErrorKind = "unavailable" | "busy" | "refused";
+/**
+ * unavailable: no answer, or none of use: try later. busy: the same is being done now. refused: it will not be done.
+ * denied: our keys do not count, and nothing was done.
+ */
+export type PaymentsErrorKind = "unavailable" | "busy" | "refused" | "denied";
 
 export class PaymentsError extends Error {
   override name = "PaymentsError";

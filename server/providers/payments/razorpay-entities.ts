@@ -1,21 +1,48 @@
 import * as v from "valibot";
-import { PaymentsError, type ProviderPayment } from "./payments.ts";
+import {
+  PaymentsError,
+  type ProviderDispute,
+  type ProviderPayment,
+  type ProviderRefund,
+} from "./payments.ts";
 
 export const id = (prefix: string) => v.pipe(v.string(), v.startsWith(prefix), v.maxLength(64));
+const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999));
 
-/** A payment as the API and the webhooks describe it. */
+/** Entities as the API and the webhooks describe them: the fields that we use, and none that says who the buyer is. */
 export const paymentEntity = v.object({
   id: id("pay_"),
   order_id: v.nullish(v.string(), null),
-  amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  amount: paise,
   currency: v.string(),
-  status: v.picklist(["created", "authorized", "captured", "refunded", "failed"]),
-  amount_refunded: v.nullish(v.number(), 0),
+  // One payment with a new word must not hide all the others of its list.
+  status: v.fallback(
+    v.picklist(["created", "authorized", "captured", "refunded", "failed", "unknown"]),
+    "unknown",
+  ),
+  amount_refunded: v.nullish(paise, 0),
+  fee: v.nullish(paise, null),
+  tax: v.nullish(paise, null),
+  created_at: v.nullish(seconds, null),
 });
 
 export const refundEntity = v.object({
   id: id("rfnd_"),
+  payment_id: id("pay_"),
+  amount: paise,
   status: v.picklist(["pending", "processed", "failed"]),
+  receipt: v.nullish(v.string(), null),
+});
+
+export const disputeEntity = v.object({
+  id: id("disp_"),
+  payment_id: id("pay_"),
+  amount: paise,
+  amount_deducted: v.nullish(paise, 0),
+  reason_code: v.nullish(v.string(), ""),
+  status: v.picklist(["open", "under_review", "won", "lost", "closed"]),
+  respond_by: v.nullish(seconds, null),
 });
 
 export function toPayment(entity: v.InferOutput<typeof paymentEntity>): ProviderPayment {
@@ -26,7 +53,31 @@ export function toPayment(entity: v.InferOutput<typeof paymentEntity>): Provider
     currency: entity.currency,
     status: entity.status,
     refundedPaise: entity.amount_refunded,
+    feePaise: entity.fee,
+    taxPaise: entity.tax,
+    createdAt: toDate(entity.created_at),
   };
+}
+
+export function toRefund(entity: v.InferOutput<typeof refundEntity>): ProviderRefund {
+  const { id, payment_id, amount, status, receipt } = entity;
+  return { id, providerPaymentId: payment_id, amountPaise: amount, status, idempotencyKey: receipt };
+}
+
+export function toDispute(entity: v.InferOutput<typeof disputeEntity>): ProviderDispute {
+  return {
+    id: entity.id,
+    providerPaymentId: entity.payment_id,
+    // Once it is lost, what was really taken.
+    amountPaise: entity.amount_deducted || entity.amount,
+    reason: entity.reason_code,
+    status: entity.status,
+    respondBy: toDate(entity.respond_by),
+  };
+}
+
+function toDate(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000);
 }
 
 export function readEntity<T>(schema: v.GenericSchema<unknown, T>, content: unknown): T {

@@ -2,7 +2,14 @@ import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
 import type { PaymentMessages } from "./payments.ts";
-import { paymentEntity, refundEntity, toPayment } from "./razorpay-entities.ts";
+import {
+  disputeEntity,
+  paymentEntity,
+  refundEntity,
+  toDispute,
+  toPayment,
+  toRefund,
+} from "./razorpay-entities.ts";
 
 type Options = { keySecret: string; webhookSecrets: readonly string[] };
 
@@ -17,8 +24,14 @@ export function createRazorpayMessages({ keySecret, webhookSecrets }: Options): 
     parseWebhook(body) {
       const message = v.safeParse(webhookMessage, parseJson(body));
       if (!message.success) return null;
-      const { payment, refund } = message.output.payload;
-      return { payment: payment ? toPayment(payment.entity) : null, refund: refund?.entity ?? null };
+      const { event, payload } = message.output;
+      return {
+        name: event,
+        payment: payload.payment ? toPayment(payload.payment.entity) : null,
+        refund: payload.refund ? toRefund(payload.refund.entity) : null,
+        dispute: payload.dispute ? toDispute(payload.dispute.entity) : null,
+        body: JSON.stringify(message.output),
+      };
     },
   };
 }
@@ -29,9 +42,11 @@ export function sign(secret: string, text: string): string {
 }
 
 const webhookMessage = v.object({
+  event: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
   payload: v.object({
     payment: v.optional(v.object({ entity: paymentEntity })),
     refund: v.optional(v.object({ entity: refundEntity })),
+    dispute: v.optional(v.object({ entity: disputeEntity })),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type RazorpayStandIn, startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import { type PaymentsHarness, paymentsContract } from "./payments.contract.ts";
+import { PAGE_SIZE } from "./payments.ts";
 import { createRazorpayMessages, sign } from "./razorpay-messages.ts";
 import { createRazorpayPayments } from "./razorpay-payments.ts";
 
@@ -57,11 +58,49 @@ test("PY-8 Razorpay: a refund whose answer was lost is one refund", async () => 
   expect([...razorpay.refunds.values()].filter((refund) => refund.payment_id === paymentId)).toHaveLength(1);
 });
 
-test("PY-7 Razorpay: long lists are read to their end", async () => {
+test("PY-7 Razorpay: long lists are read page by page", async () => {
   const { id } = await harness.payments.createOrder(order);
   for (let count = 0; count < 230; count++) razorpay.pay(id, "failed");
-  const found = await harness.payments.paymentsBetween(new Date(Date.now() - 60_000), new Date());
-  expect(found.filter(({ providerOrderId }) => providerOrderId === id)).toHaveLength(230);
+  const range = { from: new Date(Date.now() - 60_000), to: new Date() };
+  const sizes: number[] = [];
+  for (const skip of [0, 100, 200])
+    sizes.push((await harness.payments.list("payments", { ...range, skip })).length);
+  expect(sizes.slice(0, 2)).toEqual([PAGE_SIZE, PAGE_SIZE]);
+  expect(sizes[2]).toBeGreaterThanOrEqual(30);
+});
+
+test("PY-7 Razorpay: a status that we do not know hides no other payment", async () => {
+  const { id } = await harness.payments.createOrder(order);
+  const { razorpay_payment_id: odd } = razorpay.pay(id);
+  const { razorpay_payment_id: good } = razorpay.pay(id);
+  Object.assign(razorpay.payments.get(odd) ?? {}, { status: "parked" });
+  const found = await harness.payments.paymentsOfOrder(id);
+  expect(found.map((payment) => [payment.id, payment.status])).toEqual([
+    [odd, "unknown"],
+    [good, "captured"],
+  ]);
+});
+
+test("PY-7 Razorpay: keys that do not count are no refusal of what was asked", async () => {
+  const account = { ...razorpay.account, keySecret: "wrong" };
+  const denied = createRazorpayPayments(account).paymentsOfOrder("order_nothing");
+  await expect(denied).rejects.toMatchObject({ kind: "denied" });
+});
+
+test("LV-8 a webhook is stored without what it says of the buyer, and reads the same afterwards", async () => {
+  const { id } = await harness.payments.createOrder(order);
+  const { razorpay_payment_id: paymentId } = razorpay.pay(id);
+  Object.assign(razorpay.payments.get(paymentId) ?? {}, {
+    email: "ann@client.example",
+    contact: "+91987",
+    vpa: "ann@upi",
+  });
+  const { messages } = harness.payments;
+  const event = messages.parseWebhook(razorpay.webhook("payment.captured", paymentId).body);
+  expect(event).toMatchObject({ name: "payment.captured", payment: { id: paymentId, status: "captured" } });
+  expect(event?.body).not.toMatch(/ann|@|\+91/);
+  expect(messages.parseWebhook(event?.body ?? "")).toEqual(event);
+  expect(messages.parseWebhook("[]")).toBeNull();
 });
 
 test("PY-3 signatures: the right one counts, and under the old and the new webhook secret", () => {

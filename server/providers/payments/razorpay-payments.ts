@@ -1,21 +1,23 @@
 import * as v from "valibot";
 import { callRazorpay, type RazorpayOptions } from "./call-razorpay.ts";
-import { type Payments, PaymentsError, type ProviderPayment } from "./payments.ts";
-import { id, paymentEntity, readEntity, refundEntity, toPayment } from "./razorpay-entities.ts";
+import { type Listed, PAGE_SIZE, type Payments, type Selection } from "./payments.ts";
+import {
+  disputeEntity,
+  id,
+  paymentEntity,
+  readEntity,
+  refundEntity,
+  toDispute,
+  toPayment,
+  toRefund,
+} from "./razorpay-entities.ts";
 import { createRazorpayMessages } from "./razorpay-messages.ts";
-
-const PAGE = 100;
 
 type Options = RazorpayOptions & { checkoutUrl: string; webhookSecrets: readonly string[] };
 
 /** Razorpay by plain fetch: its own package sets no time-out and drops the key that keeps a refund single. */
 export function createRazorpayPayments(options: Options): Payments {
   const call = callRazorpay(options);
-
-  async function list(path: string): Promise<ProviderPayment[]> {
-    const { items } = readEntity(collection, await call("GET", path));
-    return items.map(toPayment);
-  }
 
   return {
     checkout: { keyId: options.keyId, scriptUrl: options.checkoutUrl },
@@ -24,23 +26,16 @@ export function createRazorpayPayments(options: Options): Payments {
       const order = await call("POST", "/v1/orders", { body: { amount: amountPaise, currency, receipt } });
       return readEntity(v.object({ id: id("order_") }), order);
     },
-    paymentsOfOrder: (providerOrderId) => list(`/v1/orders/${encodeURIComponent(providerOrderId)}/payments`),
-    async paymentsBetween(from, to) {
-      const found: ProviderPayment[] = [];
-      for (let skip = 0; ; skip += PAGE) {
-        const range = `from=${seconds(from)}&to=${seconds(to)}&count=${PAGE}&skip=${skip}`;
-        const page = await list(`/v1/payments?${range}`);
-        found.push(...page);
-        if (page.length < PAGE) return found;
-      }
+    async paymentsOfOrder(providerOrderId) {
+      return READ.payments(await call("GET", `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`));
+    },
+    async list(kind, selection) {
+      return READ[kind](await call("GET", listPath(kind, selection)));
     },
     async capture({ id, amountPaise, currency }) {
-      try {
-        const path = `/v1/payments/${encodeURIComponent(id)}/capture`;
-        await call("POST", path, { body: { amount: amountPaise, currency } });
-      } catch (error) {
-        if (!isAlreadyCaptured(error)) throw error;
-      }
+      const path = `/v1/payments/${encodeURIComponent(id)}/capture`;
+      const payment = await call("POST", path, { body: { amount: amountPaise, currency } });
+      return toPayment(readEntity(paymentEntity, payment));
     },
     async refund({ providerPaymentId, amountPaise, idempotencyKey }) {
       const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
@@ -48,19 +43,32 @@ export function createRazorpayPayments(options: Options): Payments {
         body: { amount: amountPaise, speed: "normal", receipt: idempotencyKey },
         headers: { "X-Refund-Idempotency": idempotencyKey },
       });
-      return readEntity(refundEntity, refund);
+      return { ...toRefund(readEntity(refundEntity, refund)), idempotencyKey };
     },
   };
 }
 
-const collection = v.object({ items: v.array(paymentEntity) });
+function collection<Entity, Item>(
+  schema: v.GenericSchema<unknown, Entity>,
+  toItem: (entity: Entity) => Item,
+) {
+  const items = v.object({ items: v.array(schema) });
+  return (content: unknown): Item[] => readEntity(items, content).items.map(toItem);
+}
+
+const READ: { [Kind in keyof Listed]: (content: unknown) => Listed[Kind][] } = {
+  payments: collection(paymentEntity, toPayment),
+  refunds: collection(refundEntity, toRefund),
+  disputes: collection(disputeEntity, toDispute),
+};
+
+function listPath(kind: keyof Listed, selection: Selection<"refunds">): string {
+  if ("providerPaymentId" in selection)
+    return `/v1/payments/${encodeURIComponent(selection.providerPaymentId)}/refunds?count=${PAGE_SIZE}`;
+  const { from, to, skip } = selection;
+  return `/v1/${kind}?from=${seconds(from)}&to=${seconds(to)}&count=${PAGE_SIZE}&skip=${skip}`;
+}
 
 function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
-}
-
-function isAlreadyCaptured(error: unknown): boolean {
-  return (
-    error instanceof PaymentsError && error.kind === "refused" && /already.*captured/i.test(error.message)
-  );
 }

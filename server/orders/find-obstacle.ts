@@ -1,0 +1,28 @@
+import { findResources } from "#server/catalogue/catalogue.ts";
+import type { RefundReason } from "#server/db/schema/orders.ts";
+import type { ProviderPayment } from "#server/providers/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import type { Order } from "./queries/orders.ts";
+
+/** As long as this an order's price holds, whatever becomes of the item's. */
+const PRICE_HOLDS_MS = 30 * 86_400_000;
+
+/** Why a payment cannot give what its order is for. Whether the buyer has it already is not asked here. */
+export async function findObstacle(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  order: Order,
+  payment: ProviderPayment,
+): Promise<RefundReason | null> {
+  if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return "wrong_amount";
+  if (!order.userId) return "no_owner";
+  // When the buyer paid counts, not when we hear of it.
+  const age = (payment.createdAt ?? clock()).getTime() - order.createdAt.getTime();
+  if (age <= PRICE_HOLDS_MS) return null;
+  const [resource] = await findResources(db, [order.resourceId]);
+  const sameSale =
+    resource?.status === "published" &&
+    !resource.isFree &&
+    resource.priceCents === order.priceCents &&
+    resource.slug === order.slug;
+  return sameSale ? null : "stale_order";
+}

@@ -1,0 +1,39 @@
+import { findResource } from "#server/catalogue/catalogue.ts";
+import type { Db } from "#server/db/database.ts";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import { deleteEntitlement, insertEntitlement } from "./queries/entitlements.ts";
+import { insertOrderEvents } from "./queries/order-events.ts";
+
+type Access = { userId: string; slug: string };
+
+/** An operator gives an item to somebody, without an order: no refund takes it away. */
+export async function grantAccess(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { userId, slug }: Access,
+): Promise<void> {
+  const resourceId = await resourceIdOf(db, slug);
+  if (!(await insertEntitlement(db, { userId, resourceId, createdAt: clock() })))
+    throw new AppError(409, "already_owned", "They own this item already.");
+}
+
+/** An operator takes an item from somebody, whoever gave it. No money moves, and no late message gives it back. */
+export async function revokeAccess(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { userId, slug }: Access,
+): Promise<void> {
+  const resourceId = await resourceIdOf(db, slug);
+  await db.transaction(async (tx) => {
+    const taken = await deleteEntitlement(tx, userId, resourceId);
+    if (!taken) throw new AppError(404, "not_owned", "They do not own this item.");
+    const { orderId } = taken;
+    const event = { kind: "access_ended", detail: { by: "operator" } } as const;
+    if (orderId) await insertOrderEvents(tx, { orderId, at: clock() }, [event]);
+  });
+}
+
+async function resourceIdOf(db: Db, slug: string): Promise<string> {
+  const resource = await findResource(db, slug);
+  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  return resource.id;
+}

@@ -1,0 +1,40 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { orderEvents } from "#server/db/schema/orders.ts";
+
+export type OrderEventKind =
+  | "payment_attempted"
+  | "payment_captured"
+  | "payment_returned"
+  | "access_granted"
+  | "access_ended"
+  | "receipt_queued"
+  | "refund_requested"
+  | "refund_accepted"
+  | "refund_failed"
+  | "refund_processed"
+  | "refund_dropped"
+  | "dispute"
+  | "moved"
+  | "expired";
+
+/** Ids and amounts only: nothing that says who somebody is. */
+export type OrderEventDetail = Record<string, string | number | null>;
+export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
+
+/** Called in the transaction of what happened. */
+export async function insertOrderEvents(
+  db: Db,
+  { orderId, at }: { orderId: string; at: Date },
+  events: NewOrderEvent[],
+): Promise<void> {
+  await db.insert(orderEvents).values(events.map(({ kind, detail = {} }) => ({ orderId, kind, detail, at })));
+}
+
+export async function eventsOfOrder(db: Db, orderId: string) {
+  return db
+    .select({ kind: orderEvents.kind, detail: orderEvents.detail, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+}
