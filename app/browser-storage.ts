@@ -6,6 +6,7 @@ const KINDS = {
   theme: "functional",
   "email-notifications": "functional",
   "push-notifications": "functional",
+  "unconfirmed-order": "essential",
 } as const satisfies Record<string, CookieKind>;
 
 export type StoredKey = keyof typeof KINDS;
@@ -66,6 +67,16 @@ export function writeStored(key: StoredKey, value: string): void {
     }
   } catch {
     unstored.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}
+
+export function removeStored(key: StoredKey): void {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage that is closed to us holds nothing of ours.
   }
   for (const listener of listeners) listener();
 }

@@ -16,6 +16,11 @@ export const orderPanel = {
   refunded: "Refunded",
   usd: (price: string, rate: string) => `${price} at ${rate}`,
   library: "Open your library",
+  confirming: {
+    title: "Confirming",
+    text: "We are asking the bank whether your payment has arrived. That takes seconds, rarely longer, and goes on without this page. As soon as it is known, it says so here and in a mail. Please do not pay again.",
+    unreachable: "The shop cannot be reached right now. This page keeps trying.",
+  },
   states: {
     created: {
       title: "Waiting for the payment",

@@ -1,21 +1,33 @@
 import "./order-panel.css";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { focusPage } from "#app/ui/focus-page.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { orderPanel as words } from "#content/order-panel.ts";
+import { checkout } from "#content/purchase.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { OrderState } from "#shared/order-state.ts";
 import { libraryUrl } from "#shared/urls.ts";
+import { forgetUnconfirmed, unconfirmedOrder } from "./unconfirmed-order.ts";
 import { type OrderStatus, useOrderStatus } from "./use-order-status.ts";
 
 type Props = { reference: string; onPaid: () => void; onClose: () => void };
 
 /** `/store?order=REFERENCE`: where the money is, in plain words, without sign-in. */
 export default function OrderPanel({ reference, onPaid, onClose }: Props) {
-  const { order, missing, failed, retry } = useOrderStatus(reference, onPaid);
+  const { toast } = useToast();
+  const [confirming, setConfirming] = useState(() => unconfirmedOrder() === reference);
+  const { order, missing, failed, retry } = useOrderStatus(reference, (outcome) => {
+    if (outcome?.state === "paid") onPaid();
+    if (!confirming) return;
+    setConfirming(false);
+    forgetUnconfirmed(reference);
+    if (outcome?.state === "paid") toast({ ...checkout.bought, variant: "success" });
+    else if (outcome && outcome.state !== "expired") toast(checkout.returned);
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   // Opened from somewhere down the page: this is what was asked for.
   useEffect(() => {
@@ -38,14 +50,15 @@ export default function OrderPanel({ reference, onPaid, onClose }: Props) {
           </Button>
         </div>
         <div aria-live="polite">
-          {order && <Facts order={order} />}
+          {confirming && <Confirming unreachable={failed} />}
+          {order && <Facts order={order} confirming={confirming} />}
           {missing && (
             <>
               <p className="font-medium">{words.missing}</p>
               <p className="text-muted">{words.missingHint}</p>
             </>
           )}
-          {failed && (
+          {failed && !order && !confirming && (
             <>
               <p>{words.failed}</p>
               <Button variant="secondary" size="sm" className="mt-3" onClick={retry}>
@@ -53,7 +66,7 @@ export default function OrderPanel({ reference, onPaid, onClose }: Props) {
               </Button>
             </>
           )}
-          {!order && !missing && !failed && <Spinner size={24} label={words.loading} />}
+          {!order && !missing && !failed && !confirming && <Spinner size={24} label={words.loading} />}
         </div>
       </Card>
     </div>
@@ -69,14 +82,35 @@ const TONES: Record<OrderState, BadgeTone> = {
   expired: "neutral",
 };
 
-function Facts({ order }: { order: OrderStatus }) {
-  const { title, text } = words.states[order.state];
+/** LV-2: paid from here, and not known yet whether the money has arrived. */
+function Confirming({ unreachable }: { unreachable: boolean }) {
   return (
     <>
-      <Badge tone={TONES[order.state]} dot>
+      <Badge tone="accent" dot>
+        {words.confirming.title}
+      </Badge>
+      <p className="order-text">{words.confirming.text}</p>
+      {unreachable && <p className="text-muted">{words.confirming.unreachable}</p>}
+    </>
+  );
+}
+
+function State({ state }: { state: OrderState }) {
+  const { title, text } = words.states[state];
+  return (
+    <>
+      <Badge tone={TONES[state]} dot>
         {title}
       </Badge>
       <p className="order-text">{text}</p>
+    </>
+  );
+}
+
+function Facts({ order, confirming }: { order: OrderStatus; confirming: boolean }) {
+  return (
+    <>
+      {!confirming && <State state={order.state} />}
       <dl className="order-facts">
         <Fact name={words.item}>{order.title}</Fact>
         <Fact name={words.amount}>

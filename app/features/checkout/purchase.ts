@@ -4,6 +4,7 @@ import { checkout as words } from "#content/purchase.ts";
 import { site } from "#content/site.ts";
 import { formatDollars } from "#shared/money.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
+import { forgetUnconfirmed, rememberUnconfirmed } from "./unconfirmed-order.ts";
 
 /** owned: it is the buyer's. closed: the buyer closed the checkout. */
 export type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
@@ -29,19 +30,24 @@ export async function purchase(
   onFailed: (description: string | undefined) => void,
 ): Promise<Purchase> {
   const order = await createOrder(userApi, slug);
+  const { reference } = order;
   const Razorpay = await loadCheckout(order.script_url).catch((cause) => {
     throw new PurchaseError("provider", { cause });
   });
   const claim = await openCheckout(Razorpay, order, onFailed);
-  if (!claim) return { status: "closed", reference: order.reference };
-  return verify(userApi, claim, order.reference);
+  if (!claim) return { status: "closed", reference };
+  rememberUnconfirmed(reference);
+  const status = await verify(userApi, claim);
+  if (status !== "confirming") forgetUnconfirmed(reference);
+  if (status === "refused") throw new PurchaseError("verification", { reference });
+  return { status, reference };
 }
 
 type Order = ResponseOf<"POST /api/create-order">;
 
 async function createOrder(userApi: UserApi, slug: string): Promise<Order> {
   try {
-    return await userApi.call("POST /api/create-order", { json: { slug }, timeoutMs: TIMEOUT_MS });
+    return await userApi.call("POST /api/create-order", { json: { slug }, timeoutMs: ORDER_MS });
   } catch (cause) {
     const owned = cause instanceof ApiError && cause.code === "already_owned";
     throw new PurchaseError(owned ? "owned" : "order", { cause });
@@ -76,13 +82,22 @@ function openCheckout(
   });
 }
 
-async function verify(userApi: UserApi, claim: PaymentClaim, reference: string): Promise<Purchase> {
+/** Only a clear refusal is one. Whatever else keeps us from the truth, the money may have moved: it is being confirmed. */
+async function verify(userApi: UserApi, claim: PaymentClaim): Promise<Verification> {
   try {
-    const { status } = await userApi.call("POST /api/verify-payment", { json: claim, timeoutMs: TIMEOUT_MS });
-    return { status, reference };
-  } catch (cause) {
-    throw new PurchaseError("verification", { reference, cause });
+    const { success, status } = await userApi.call("POST /api/verify-payment", {
+      json: claim,
+      timeoutMs: VERIFICATION_MS,
+    });
+    if (success) return "owned";
+    return status === "confirming" || status === "refunded" ? status : "refused";
+  } catch (error) {
+    return error instanceof ApiError && error.code === "verification_failed" ? "refused" : "confirming";
   }
 }
 
-const TIMEOUT_MS = 30_000;
+type Verification = "owned" | "confirming" | "refunded" | "refused";
+
+const ORDER_MS = 30_000;
+/** Afterwards the order's status tells. */
+const VERIFICATION_MS = 10_000;

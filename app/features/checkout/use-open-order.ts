@@ -1,20 +1,27 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { unconfirmedOrder } from "./unconfirmed-order.ts";
 
-/** Which order's status is open: `?order=REFERENCE`. The page in memory knows no order, so it is read after it has come to life. */
+/**
+ * Which order's status is open: `?order=REFERENCE`, or at first the one whose payment this browser has not heard of. The
+ * cached page knows neither, so both are read after it is hydrated.
+ */
 export function useOpenOrder() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [reference, setReference] = useState<string | null>(null);
-  useEffect(() => setReference(new URLSearchParams(search).get("order")), [search]);
+  const [linked, setLinked] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  useEffect(() => setLinked(new URLSearchParams(search).get("order")), [search]);
+  useEffect(() => setUnconfirmed(unconfirmedOrder()), []);
   const openOrder = useCallback(
     (order: string) => void navigate({ search: `?${new URLSearchParams({ order })}` }),
     [navigate],
   );
   const closeOrder = useCallback(() => {
+    setUnconfirmed(null);
     const query = new URLSearchParams(window.location.search);
     query.delete("order");
     void navigate({ search: query.size > 0 ? `?${query}` : "" }, { replace: true, preventScrollReset: true });
   }, [navigate]);
-  return { reference, openOrder, closeOrder };
+  return { reference: linked ?? unconfirmed, openOrder, closeOrder };
 }

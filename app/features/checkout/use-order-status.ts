@@ -1,49 +1,55 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, api, type ResponseOf } from "#app/api.ts";
 import { isOpen } from "#shared/order-state.ts";
+import { backOff } from "./back-off.ts";
 
 export type OrderStatus = ResponseOf<"GET /api/orders/:reference">;
-type State = { order: OrderStatus | null; missing: boolean; failed: boolean };
+/** `failed`: the newest try. What was known before stays. */
+type Known = { order: OrderStatus | null; missing: boolean; failed: boolean };
 
-const AGAIN_MS = 3000;
-/** Afterwards the buyer is told by mail; the panel need not ask for ever. */
-const MOST_TIMES = 200;
-
-/** An order's status, asked again while the money is on its way. `onPaid` tells when it arrives. */
-export function useOrderStatus(reference: string, onPaid: () => void) {
-  const [state, setState] = useState<State>({ order: null, missing: false, failed: false });
-  const [round, setRound] = useState(0);
-  const told = useRef(onPaid);
+/**
+ * An order's status, asked until its outcome is known: through failures, a lost network and hours. `onOutcome` hears of it;
+ * null means that there is no such order.
+ */
+export function useOrderStatus(reference: string, onOutcome: (order: OrderStatus | null) => void) {
+  const [known, setKnown] = useState<Known>({ order: null, missing: false, failed: false });
+  const [tries, setTries] = useState(0);
+  const latest = useRef(onOutcome);
   useEffect(() => {
-    told.current = onPaid;
+    latest.current = onOutcome;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks at once
   useEffect(() => {
     const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const ask = async (left: number) => {
-      const next = await fetchOrder(reference, leaving.signal);
-      if (leaving.signal.aborted) return;
-      setState((before) => (next.failed ? { ...before, failed: !before.order } : next));
-      if (next.order?.state === "paid") told.current();
-      if (isWaiting(next) && left > 0) timer = setTimeout(ask, AGAIN_MS, left - 1);
-    };
-    void ask(MOST_TIMES);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [reference, round]);
+    const { signal } = leaving;
+    async function poll(): Promise<void> {
+      for (let round = 0; !signal.aborted; round++) {
+        const { order, missing, failed } = await fetchOrder(reference, signal);
+        if (signal.aborted) return;
+        setKnown((before) => ({ order: order ?? before.order, missing, failed }));
+        if (missing || (order && isOutcome(order))) latest.current(order);
+        if (missing || (order && isFinal(order))) return;
+        await backOff(round, signal);
+      }
+    }
+    void poll();
+    return () => leaving.abort();
+  }, [reference, tries]);
 
-  return { ...state, retry: useCallback(() => setRound((count) => count + 1), []) };
+  return { ...known, retry: useCallback(() => setTries((count) => count + 1), []) };
 }
 
-function isWaiting({ order, failed }: State): boolean {
-  return failed || (order !== null && (isOpen(order.state) || order.state === "refunding"));
+function isOutcome({ state }: OrderStatus): boolean {
+  return !isOpen(state);
 }
 
-async function fetchOrder(reference: string, signal: AbortSignal): Promise<State> {
+/** Money on its way back is an outcome, and yet worth watching. */
+function isFinal({ state }: OrderStatus): boolean {
+  return !isOpen(state) && state !== "refunding";
+}
+
+async function fetchOrder(reference: string, signal: AbortSignal): Promise<Known> {
   try {
     const order = await api("GET /api/orders/:reference", { param: { reference }, signal });
     return { order, missing: false, failed: false };

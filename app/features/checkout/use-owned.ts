@@ -1,28 +1,43 @@
 import { useCallback, useEffect, useState } from "react";
-import { type UserApi, useUserApi } from "#app/user-api.tsx";
+import { ApiError } from "#app/api.ts";
+import { useUserApi } from "#app/user-api.tsx";
+import { backOff } from "./back-off.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The slugs that the signed-in user has bought; nothing for everybody else. */
+/** The slugs that the signed-in user has bought; nothing for everybody else. `reload` asks again. */
 export function useOwned(userId: string | null) {
   const userApi = useUserApi();
   const [state, setState] = useState<{ userId: string; owned: ReadonlySet<string> } | null>(null);
-  const reload = useCallback(async () => {
-    if (!userId) return;
-    const owned = await fetchOwned(userApi).catch(() => null);
-    if (owned) setState({ userId, owned });
-  }, [userId, userApi]);
+  const [asked, setAsked] = useState(0);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload asks at once
   useEffect(() => {
-    void reload();
-    // Bought in another tab, or paid at the bank's page meanwhile.
-    const onShow = () => document.visibilityState === "visible" && void reload();
+    if (!userId) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    async function load(id: string): Promise<void> {
+      for (let round = 0; !signal.aborted; round++) {
+        try {
+          const { items } = await userApi.call("GET /api/library", { signal });
+          const bought = items.filter(({ owned_since }) => owned_since);
+          return setState({ userId: id, owned: new Set(bought.map(({ slug }) => slug)) });
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 401) return;
+        }
+        await backOff(round, signal);
+      }
+    }
+    void load(userId);
+    return () => leaving.abort();
+  }, [userId, userApi, asked]);
+
+  // Bought in another tab, or paid at the bank's page meanwhile.
+  useEffect(() => {
+    const onShow = () => !document.hidden && reload();
     document.addEventListener("visibilitychange", onShow);
     return () => document.removeEventListener("visibilitychange", onShow);
   }, [reload]);
   return { owned: state && state.userId === userId ? state.owned : NOTHING, reload };
-}
-
-async function fetchOwned(userApi: UserApi): Promise<ReadonlySet<string>> {
-  const { items } = await userApi.call("GET /api/library");
-  return new Set(items.filter(({ owned_since }) => owned_since).map(({ slug }) => slug));
 }

@@ -1,0 +1,128 @@
+import type { Page, Route } from "@playwright/test";
+import { orderPanel } from "#content/order-panel.ts";
+import { checkout } from "#content/purchase.ts";
+import { buyButton, downloadButton, press, sandbox } from "./checkout-page.ts";
+import { test as clocked } from "./clocked-site.ts";
+import { expect, open, test } from "./fixtures.ts";
+import { signInAs } from "./sign-in-as.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: /^Order OW-/ });
+const confirming = (page: Page) => panel(page).getByText(orderPanel.confirming.title, { exact: true });
+
+/** Whatever the page says from now on, in an element that lives as long as the page. */
+async function watchForFailure(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const seen = () => /verification failed|payment error/i.test(document.body.innerText);
+    const note = () => seen() && document.documentElement.setAttribute("data-said-failed", "");
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => document.documentElement.hasAttribute("data-said-failed"));
+}
+
+async function expectOwned(page: Page, saidFailed: () => Promise<boolean>): Promise<void> {
+  await expect(panel(page).getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(downloadButton(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(checkout.bought.title, { exact: true })).toBeVisible();
+  expect(await saidFailed()).toBe(false);
+}
+
+test.describe("a server that does not say", () => {
+  test.use({ allowedErrors: /Failed to load resource|ERR_FAILED|ERR_ABORTED/ });
+
+  const answers: [string, (route: Route) => Promise<void>][] = [
+    ["503", (route) => route.fulfill({ status: 503, json: { error: { code: "internal", message: "" } } })],
+    ["a proxy's page with 502", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" })],
+    [
+      "429",
+      (route) => route.fulfill({ status: 429, json: { error: { code: "too_many_requests", message: "" } } }),
+    ],
+    ["401", (route) => route.fulfill({ status: 401, json: { error: { code: "bad_jwt", message: "" } } })],
+    ["a lost connection", (route) => route.abort()],
+    ["nothing", () => new Promise(() => {})],
+  ];
+  for (const [name, answer] of answers) {
+    test(`LV-2 PY-7 to verify-payment, ${name}: 'confirming', then owned, without a reload`, async ({
+      page,
+    }) => {
+      await signInAs(page);
+      // The truth is held back as well, so that 'confirming' is there to be seen.
+      await page.route("**/api/orders/*", (route) => route.fulfill({ status: 503, json: {} }));
+      await page.route("**/api/verify-payment", answer);
+      await open(page, "/store");
+      const saidFailed = await watchForFailure(page);
+      await buyButton(page).click();
+      await press(page, "Pay");
+      await expect(page.getByText(checkout.confirming.title, { exact: true })).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(confirming(page)).toBeVisible();
+      await expect(panel(page).getByText(orderPanel.confirming.unreachable)).toBeVisible();
+      await page.unroute("**/api/orders/*");
+      await expectOwned(page, saidFailed);
+    });
+  }
+
+  test("LV-2 'confirming' is there again after a reload in the middle of verifying, until it is known", async ({
+    page,
+  }) => {
+    await signInAs(page);
+    await page.route("**/api/orders/*", (route) => route.abort());
+    await page.route("**/api/verify-payment", () => new Promise(() => {}));
+    await open(page, "/store");
+    await buyButton(page).click();
+    const verifying = page.waitForRequest("**/api/verify-payment");
+    await press(page, "Pay");
+    await verifying;
+    await open(page, "/store");
+    const saidFailed = await watchForFailure(page);
+    await expect(confirming(page)).toBeVisible();
+    await page.unroute("**/api/orders/*");
+    await expectOwned(page, saidFailed);
+    await open(page, "/store");
+    await expect(downloadButton(page)).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test("LV-2 hours without a network, and the truth comes with it", async ({ page, context }) => {
+    await page.clock.install();
+    await signInAs(page);
+    await page.route("**/api/verify-payment", (route) => route.abort());
+    await page.route("**/api/orders/*", (route) => route.abort());
+    await open(page, "/store");
+    const saidFailed = await watchForFailure(page);
+    await buyButton(page).click();
+    await press(page, "Pay");
+    await expect(confirming(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.clock.fastForward("03:00:00");
+    await expect(confirming(page)).toBeVisible();
+    await page.unroute("**/api/orders/*");
+    await context.setOffline(false);
+    await expectOwned(page, saidFailed);
+  });
+});
+
+clocked(
+  "LV-2 PY-1 a token that runs out during the checkout: owned, and no word of failure",
+  async ({ page, moveClock }) => {
+    const { accessToken } = await signInAs(page);
+    await open(page, "/store");
+    const saidFailed = await watchForFailure(page);
+    await buyButton(page).click();
+    await expect(sandbox(page)).toBeVisible();
+    await moveClock(page, 3700);
+    const old = await page.request.get("/api/library", {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(old.status()).toBe(401);
+    const file = page.waitForEvent("download");
+    await press(page, "Pay");
+    await file;
+    await expect(downloadButton(page)).toBeVisible();
+    expect(await saidFailed()).toBe(false);
+  },
+);
