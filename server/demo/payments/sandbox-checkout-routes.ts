@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
+import { validate } from "#server/http/validate.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import { DECLINED } from "./sandbox-entities.ts";
@@ -20,30 +21,36 @@ export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
         "Cache-Control": "no-cache",
       }),
     )
-    .post("/checkout/:providerOrderId", async (c) => {
-      const body = v.safeParse(choice, await c.req.json().catch(() => null));
-      if (!body.success || body.output.key !== keyId)
-        return c.json({ error: { ...DECLINED, description: "The sandbox does not understand this." } }, 400);
-      const providerOrderId = c.req.param("providerOrderId");
-      try {
-        const payment = await pay({ db, jobs }, { providerOrderId, ...body.output });
-        const metadata = { order_id: providerOrderId, payment_id: payment.id };
-        // A bank that says no has answered: for the browser that is no failed request.
-        if (payment.status === "failed") return c.json({ error: { ...DECLINED, metadata } });
-        return c.json({
-          razorpay_payment_id: payment.id,
-          razorpay_order_id: providerOrderId,
-          razorpay_signature: sign(keySecret, `${providerOrderId}|${payment.id}`),
-        });
-      } catch (error) {
-        if (!(error instanceof SandboxRefusal)) throw error;
-        const { message: description } = error;
-        return c.json({ error: { ...DECLINED, description, metadata: { order_id: providerOrderId } } });
-      }
-    });
+    .post(
+      "/checkout/:providerOrderId",
+      validate("param", orderParam),
+      validate("json", choice),
+      async (c) => {
+        const { providerOrderId } = c.req.valid("param");
+        const { key, ...chosen } = c.req.valid("json");
+        if (key !== keyId)
+          return c.json({ error: { ...DECLINED, description: "The sandbox does not know this key." } }, 400);
+        try {
+          const payment = await pay({ db, jobs }, { providerOrderId, ...chosen });
+          const metadata = { order_id: providerOrderId, payment_id: payment.id };
+          // A bank that says no has answered: for the browser that is no failed request.
+          if (payment.status === "failed") return c.json({ error: { ...DECLINED, metadata } });
+          return c.json({
+            razorpay_payment_id: payment.id,
+            razorpay_order_id: providerOrderId,
+            razorpay_signature: sign(keySecret, `${providerOrderId}|${payment.id}`),
+          });
+        } catch (error) {
+          if (!(error instanceof SandboxRefusal)) throw error;
+          const { message: description } = error;
+          return c.json({ error: { ...DECLINED, description, metadata: { order_id: providerOrderId } } });
+        }
+      },
+    );
 }
 
+const orderParam = v.object({ providerOrderId: v.pipe(v.string(), v.maxLength(128)) });
 const choice = v.object({
-  key: v.string(),
+  key: v.pipe(v.string(), v.maxLength(128)),
   how: v.picklist(["pay", "fail", "late"]),
 });
