@@ -17,6 +17,7 @@ import { marketRoutes } from "./market/market.ts";
 import { operatorRoutes } from "./operator/operator.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import type { Services } from "./services.ts";
+import { countVisits } from "./visits/visits.ts";
 
 /** Every mount on one screen. Cached pages are served before this, in `http/http-server.ts`. */
 export function createApp(services: Services) {
@@ -26,6 +27,7 @@ export function createApp(services: Services) {
     .use(requestContext({ log, trustProxy: config.trustProxy }))
     .use(securityHeaders(config))
     .use(except(FILE_UPLOADS, bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody })))
+    .use(countVisits(services))
     .route("/", healthRoutes(services))
     .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
     .route("/demo", demoRoutes(services))

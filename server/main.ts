@@ -13,6 +13,7 @@ import { createLog } from "./log/create-log.ts";
 import { registerJobs } from "./register-jobs.ts";
 import { createShutdown } from "./shutdown.ts";
 import { loadSite } from "./site/site.ts";
+import { createVisitCounter } from "./visits/visits.ts";
 import { createServices, startDatabase } from "./wire.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -45,10 +46,11 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Logger, databaseUrl: string): Promise<number> {
   const catalogue = createCatalogueSnapshot();
-  const site = await loadSite({ config, log, catalogue });
+  const visits = createVisitCounter({ config, clock: () => new Date() });
+  const site = await loadSite({ config, log, catalogue, visits });
   say("· bringing the schema up to date");
   const services = await shutdown.step(
-    () => createServices({ config, databaseUrl, site, log, catalogue }),
+    () => createServices({ config, databaseUrl, site, log, catalogue, visits }),
     (opened) => opened.close(),
   );
   await shutdown.step(() => registerJobs(services));

@@ -13,6 +13,7 @@ import { createLog } from "#server/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import type { Site } from "#server/services.ts";
 import { loadSite } from "#server/site/site.ts";
+import { createVisitCounter } from "#server/visits/visits.ts";
 import { createServices, type ServiceOptions } from "#server/wire.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -44,13 +45,15 @@ export async function createTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const catalogue = createCatalogueSnapshot();
-  const site = pages ? await loadSite({ config, log, catalogue }) : noPages;
+  const visits = createVisitCounter({ config, clock: options.clock ?? (() => new Date()) });
+  const site = pages ? await loadSite({ config, log, catalogue, visits }) : noPages;
   const services = await createServices({
     config,
     databaseUrl: database.url,
     site,
     log,
     catalogue,
+    visits,
     ...options,
   });
   await registerJobs(services);

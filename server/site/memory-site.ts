@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import {
@@ -8,7 +9,7 @@ import {
   writeCachedResponse,
 } from "#server/http/cached-response.ts";
 import { commonHeaders } from "#server/http/middleware/security-headers.ts";
-import type { Site } from "#server/services.ts";
+import type { Site, VisitCounter } from "#server/services.ts";
 import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { createPageHandler } from "./page-handler.ts";
@@ -20,6 +21,7 @@ type Options = {
   data: () => SiteData;
   config: Config;
   staticFiles: Map<string, CachedResponse>;
+  visits: VisitCounter;
 };
 
 const MAX_ITEM_PAGES = 300;
@@ -30,6 +32,7 @@ export function createMemorySite({
   data,
   config,
   staticFiles,
+  visits,
 }: Options): Site & { warm(): Promise<void> } {
   const handle = createPageHandler(build, "production");
   const paths = pagePaths(build, config.mode, data().catalogue);
@@ -85,6 +88,11 @@ export function createMemorySite({
     });
   }
 
+  function countView(key: string, header: (name: string) => string | undefined): void {
+    const view = paths.view(key);
+    if (view) visits.count(view.kind, view.name, header);
+  }
+
   return {
     respond(req, res) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
@@ -93,9 +101,11 @@ export function createMemorySite({
       const path = query < 0 ? url : url.slice(0, query);
       // A query chooses among a page's variants; a path that is no page is the API's or the 404 page's, by way of the app.
       const page = query > 0 && kept.has(path) ? paths.key(url) : path;
-      const found = staticFiles.get(path) ?? kept.get(page);
+      const file = staticFiles.get(path);
+      const found = file ?? kept.get(page);
       if (!found) return false;
       writeCachedResponse(found, req, res);
+      if (!file) countView(page, (name) => headerOf(req, name));
       return true;
     },
     async render(request) {
@@ -103,6 +113,7 @@ export function createMemorySite({
       const { pathname, search } = new URL(request.url);
       if (pathname.length > 1 && pathname.endsWith("/")) return redirectWithoutSlash(pathname, search);
       const key = paths.key(pathname + search);
+      countView(key, (name) => request.headers.get(name) ?? undefined);
       return toResponse(await renderOnce(key), request);
     },
     refresh() {
@@ -114,6 +125,11 @@ export function createMemorySite({
       for (const path of paths.all) await renderOnce(path);
     },
   };
+}
+
+function headerOf(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name];
+  return typeof value === "string" ? value : undefined;
 }
 
 function redirectWithoutSlash(pathname: string, search: string): Response {

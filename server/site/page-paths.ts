@@ -20,6 +20,7 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: "demo" | "li
     return page && loader ? [path, dataPath(path)] : [path];
   });
   const known = new Set(all);
+  const pages = new Set(all.filter((path) => !/\.(txt|xml|webmanifest)$/.test(path)).map(pageOf));
 
   /** `?item=slug` is a page of its own where that page lists the item; anything else in the query is the browser's business. */
   function itemKey(path: string, query: string): string {
@@ -34,6 +35,13 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: "demo" | "li
       const [path = "/", query] = url.split("?", 2);
       if (!known.has(path)) return NOT_FOUND;
       return query !== undefined && ITEM_PAGES.has(pageOf(path)) ? itemKey(path, query) : path;
+    },
+    /** What somebody who was sent this page has seen; nothing for files such as robots.txt and for the 404 page. */
+    view(key: string): { kind: "page" | "item"; name: string } | null {
+      const item = key.split("?item=")[1];
+      if (item) return { kind: "item", name: item };
+      const page = pageOf(key);
+      return pages.has(page) ? { kind: "page", name: page === "/_" ? "/" : page } : null;
     },
     isItem: (key: string) => key.includes("?"),
   };
