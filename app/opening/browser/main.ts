@@ -4,7 +4,7 @@ import { leaveOutLaterParts, showLaterParts } from "./later-parts.ts";
 import { runModules } from "./run-modules.ts";
 import { showWebFonts } from "./web-fonts.ts";
 
-// The one inline script of every page, in its head: it runs before anything is painted. What each step is worth was measured: docs/decisions/027.
+// The one inline script of every page, in its head: it runs before anything is painted. See docs/decisions/009.
 applyTheme();
 leaveOutLaterParts();
 firstPaint().then(async () => {
