@@ -15,6 +15,8 @@ const GOAL = 1.2;
  * each pinned to one core, load from the other, in turns.
  */
 export async function benchThroughput(): Promise<Measurement[]> {
+  const missing = await missingCommands("taskset", "nginx", "wrk");
+  if (missing.length > 0) return [{ name: `skipped: no ${missing.join(", ")} here`, value: "" }];
   const ours = await startSiteProcess();
   const peers = await startBarePeers(ours.url, PATHS);
   const nginx = await startNginx(ours.url, PATHS);
@@ -60,4 +62,17 @@ async function load(url: string): Promise<number> {
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** taskset is Linux's own; the others come from the system's packages. */
+async function missingCommands(...names: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    names.map((name) =>
+      exec("sh", ["-c", `command -v ${name}`]).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return names.filter((_, index) => !found[index]);
 }

@@ -99,7 +99,10 @@ async function assertPortIsFree({ port, host }: Config): Promise<void> {
 
 /** One clear line for what an operator can mend; the whole error for what is ours. */
 function explain(error: unknown): string {
-  const { code, port, address, name } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, address, name, message } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
   if (error instanceof ConfigError)
     return `Cannot start:\n${error.mistakes.map((line) => `  - ${line}`).join("\n")}`;
   if (code === "EADDRINUSE")
@@ -107,6 +110,8 @@ function explain(error: unknown): string {
   if (code === "EACCES" && port)
     return `Cannot start: no permission to listen on port ${port}. Set PORT to 1024 or above.`;
   if (code === "EADDRNOTAVAIL") return `Cannot start: HOST ${address} is not an address of this machine.`;
+  // PostgreSQL's 53100 is the same as the system's ENOSPC.
+  if (code === "ENOSPC" || code === "53100") return `Cannot start: the disk is full (${message}).`;
   if (name === "DatabaseError") return `Cannot start: ${(error as Error).message}`;
   return `Cannot start: ${error instanceof Error ? error.stack : error}`;
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -17,7 +17,8 @@ const start = () => startEmbeddedPostgres({ dataDir, log: (line) => log.push(lin
 const postmasterPid = async () => Number.parseInt(await readFile(join(folder, "postmaster.pid"), "utf8"), 10);
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "opswright-database-"));
+  // macOS reaches its temporary folder by a link.
+  dataDir = await realpath(await mkdtemp(join(tmpdir(), "opswright-database-")));
   folder = join(dataDir, "postgres");
   log.length = 0;
 });
@@ -171,8 +172,7 @@ test("a server that is killed during initdb leaves nothing that hinders the next
 });
 
 test("Ctrl-C in the terminal, which goes to the whole process group, does not reach PostgreSQL", async () => {
-  // A session of its own stands for the terminal's foreground group.
-  const server = await runOpswright({ dataDir }, { prefix: ["setsid"] });
+  const server = await runOpswright({ dataDir }, { detached: true });
   const { url = "" } = await server.ready;
   const ended = once(server.child, "exit");
   process.kill(-(server.child.pid ?? 0), "SIGINT");
