@@ -1,5 +1,18 @@
 import { type CaseStudyId, type CaseSummary, caseSummaries } from "#content/case-summaries.ts";
+import type { Page } from "#content/page.ts";
 import type { ServiceId } from "#content/service-colors.ts";
+import { site } from "#content/site.ts";
+
+export const workHead = {
+  path: "/work",
+  title: `Work: four case studies | ${site.name}`,
+  description:
+    "Four case studies from our clients TechCorp, FinServe, HealthPlus and EduGrow: the problem that they had, what we built, and what changed afterwards.",
+  heading: "What changed after we left",
+  intro: "Four clients, each with a problem, what we built, and the result.",
+  crumb: "Work",
+  indexed: true,
+} as const satisfies Page;
 
 /** Clients' results are told in words: the only numbers on the site are the ones on Home and About. */
 export const caseStudies = [

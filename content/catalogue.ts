@@ -1,3 +1,28 @@
+import type { Page } from "#content/page.ts";
+import { site } from "#content/site.ts";
+
+export const storeHead = {
+  path: "/store",
+  title: `Store | ${site.name}`,
+  description:
+    "Premium automation workflows, playbooks and templates, built by the people who run them for clients. Pay once, download at once, keep the file for good.",
+  heading: "Store",
+  intro: "Premium automation workflows, playbooks and templates, from the people who run them for clients.",
+  crumb: "Store",
+  indexed: true,
+} as const satisfies Page;
+
+export const resourcesHead = {
+  path: "/resources",
+  title: `Free Resources | ${site.name}`,
+  description:
+    "Free workflow templates and playbooks that you can import and run today. Sign in with Google or a one-time email link, download the file, make it yours.",
+  heading: "Free Resources",
+  intro: "Free workflow templates and playbooks. Download one, import it, and watch it run.",
+  crumb: "Resources",
+  indexed: true,
+} as const satisfies Page;
+
 /** The words of the two lists, /resources and /store. */
 export const catalogue = {
   free: {

@@ -1,10 +1,33 @@
-/** The words of the buy button, and of what it says when its code did not even load. */
-export const buying = {
-  processing: "Processing…",
-  download: "Download",
-  orderStatus: "Order status",
-  failed: {
-    title: "Payment Error",
-    description: "Something went wrong. Please try again or contact support.",
+/** The words of a purchase, from the button to what can go wrong. An order's state afterwards: order-panel.ts. */
+export const checkout = {
+  button: { processing: "Processing…", download: "Download", orderStatus: "Order status" },
+  description: (title: string, usd: string, rate: string) => `${title}: ${usd} at ${rate}`,
+  bought: { title: "Payment received", description: "It is yours. You find it in Downloads History." },
+  owned: { title: "You own this already", description: "Download it instead. You were not charged." },
+  confirming: {
+    title: "Confirming your payment",
+    description: "The bank has not confirmed yet. We keep asking, and mail you as soon as it has.",
+  },
+  returned: {
+    title: "Payment returned",
+    description: "This payment could not be used for your order. The money is on its way back to you.",
+  },
+  failed: { title: "Payment Failed", fallback: "Payment could not be processed. Please try again." },
+  /** PY-4 and PY-5: the toast for each kind of problem. */
+  problems: {
+    provider: { title: "Payment Error", description: "Unable to initialize payment. Please try again." },
+    order: { title: "Payment Error", description: "Unable to create order. Please try again later." },
+    verification: {
+      title: "Payment Error",
+      description: "Payment verification failed. If you were charged, contact support.",
+    },
+    download: {
+      title: "Download Error",
+      description: "Could not generate download link. Please contact support.",
+    },
+    unexpected: {
+      title: "Payment Error",
+      description: "Something went wrong. Please try again or contact support.",
+    },
   },
 } as const;

@@ -8,18 +8,17 @@ import { cookieCategories, cookiesPage } from "#content/cookies.ts";
 import { courses, coursesPage, difficultyColors } from "#content/courses.ts";
 import { demo } from "#content/demo.ts";
 import { faq, faqPage } from "#content/faq.ts";
-import { hero, liveWidget, splash } from "#content/home.ts";
-import { beforeAfter, benefits, claims, counter } from "#content/home-sections.ts";
+import { beforeAfter, benefits, claims, counter, hero, liveWidget, splash } from "#content/home.ts";
 import { integrations } from "#content/integrations.ts";
 import { pages } from "#content/pages.ts";
-import { plans, pricingPage } from "#content/plans.ts";
+import { plans, pricingFaq, pricingPage } from "#content/plans.ts";
 import { pressKit } from "#content/press-kit.ts";
-import { pricingFaq } from "#content/pricing-faq.ts";
 import { services, servicesPage } from "#content/services.ts";
 import { settings } from "#content/settings.ts";
 import { site } from "#content/site.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { tutorials, tutorialsPage } from "#content/tutorials.ts";
+import { cookieDefaults } from "#shared/cookie-kinds.ts";
 
 const root = new URL("..", import.meta.url);
 const lines = (text: string) => text.trim().split(/\s+/);
@@ -162,7 +161,7 @@ describe("pages", () => {
   });
 
   test("PG-15 cookie kinds, defaults and buttons", () => {
-    const kinds = cookieCategories.map(({ id, defaultOn, locked }) => [id, defaultOn, locked]);
+    const kinds = cookieCategories.map(({ id, locked }) => [id, cookieDefaults[id], locked]);
     expect(kinds).toEqual([
       ["essential", true, true],
       ["analytics", true, false],

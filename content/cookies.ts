@@ -1,4 +1,17 @@
-import { type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
+import type { Page } from "#content/page.ts";
+import { site } from "#content/site.ts";
+import type { CookieKind } from "#shared/cookie-kinds.ts";
+
+export const cookiesHead = {
+  path: "/cookies",
+  title: `Cookie preferences | ${site.name}`,
+  description:
+    "Choose what this site may store in your browser: essential, analytics, marketing and functional. Nothing of a kind that you refuse is stored or sent.",
+  heading: "Cookie preferences",
+  intro: "Four kinds of storage, four switches. Nothing of a kind that you refuse is stored or sent.",
+  crumb: "Cookies",
+  indexed: true,
+} as const satisfies Page;
 
 /** The four kinds of storage. Before anything that is not essential is stored or sent, the choice is asked. */
 export const cookieCategories = [
@@ -7,7 +20,6 @@ export const cookieCategories = [
     title: "Essential",
     description: "Keeps you signed in, keeps the forms and the checkout safe, and remembers this choice.",
     examples: "Sign-in session, return address after sign-in, your place on a page, this choice",
-    defaultOn: cookieDefaults.essential,
     locked: true,
   },
   {
@@ -15,7 +27,6 @@ export const cookieCategories = [
     title: "Analytics",
     description: "Would count which pages are read, without a profile of you. We do not count today.",
     examples: "Nothing today",
-    defaultOn: cookieDefaults.analytics,
     locked: false,
   },
   {
@@ -24,7 +35,6 @@ export const cookieCategories = [
     description:
       "Would remember which campaign brought you here. We run none today, and this stays off unless you switch it on.",
     examples: "Nothing today",
-    defaultOn: cookieDefaults.marketing,
     locked: false,
   },
   {
@@ -33,7 +43,6 @@ export const cookieCategories = [
     description:
       "Remembers your preferences in this browser, such as the theme and your notification choices.",
     examples: "Light or dark theme, notification switches",
-    defaultOn: cookieDefaults.functional,
     locked: false,
   },
 ] as const satisfies readonly CookieCategory[];
@@ -51,7 +60,6 @@ export const cookiesPage = {
   lastSaved: "Last saved on {date}",
   notSaved: "You have not chosen yet. These are the settings until you do.",
   withoutScripts: "Without JavaScript nothing but the essential is stored, and there is nothing to choose.",
-  legend: "Kinds of storage",
   stored: "Stored",
 } as const;
 
@@ -69,6 +77,5 @@ interface CookieCategory {
   readonly title: string;
   readonly description: string;
   readonly examples: string;
-  readonly defaultOn: boolean;
   readonly locked: boolean;
 }

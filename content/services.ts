@@ -1,5 +1,18 @@
 import type { CaseStudyId } from "#content/case-summaries.ts";
+import type { Page } from "#content/page.ts";
 import { type ServiceColor, type ServiceId, serviceColors } from "#content/service-colors.ts";
+import { site } from "#content/site.ts";
+
+export const servicesHead = {
+  path: "/services",
+  title: `Services | ${site.name}`,
+  description:
+    "Workflow automation in four areas: revenue systems, ops and reporting, people ops, content and marketing. See what each one takes off your team's desk.",
+  heading: "Four places where hours go missing",
+  intro: "We automate the work between your tools in four areas. Pick the one that hurts the most.",
+  crumb: "Services",
+  indexed: true,
+} as const satisfies Page;
 
 /** The four areas. An id is also the tag by which the catalogue's templates belong to a service. */
 export const services = [

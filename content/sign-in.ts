@@ -45,9 +45,3 @@ export const signInToasts = {
   linkSent: { title: "Check your email!", description: "We sent you a sign-in link." },
   linkFailed: { title: "Error", fallback: "Failed to send sign-in link" },
 } as const;
-
-export const callbackPage = {
-  spinner: "Completing sign-in",
-  withoutScripts: "Completing a sign-in needs JavaScript. Switch it on and open the link again.",
-  linkFailed: "This sign-in link did not work. Please ask for a new one.",
-} as const;

@@ -73,7 +73,6 @@ export const shell = {
   homeLink: `${site.name}, home`,
   mainNav: "Main",
   footerNav: "Footer",
-  breadcrumbNav: "Breadcrumb",
   openMenu: "Open menu",
   closeMenu: "Close menu",
   menuTitle: "Menu",
@@ -91,8 +90,6 @@ export const shell = {
     mailbox: { label: "Open the mailbox", href: "/demo/mail" },
   },
   logout: "Logout",
-  dismissToast: "Dismiss",
-  theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
   chat: {
     open: "Open chat",
     close: "Close chat",

@@ -8,6 +8,7 @@ import { makeImages } from "./make-images.ts";
 const pages = [
   { path: "/", title: "A page", eyebrow: "Home" },
   { path: "/other", title: "A page", eyebrow: "Home" },
+  { path: "*", title: "No such page", eyebrow: "Not found" },
 ];
 let outDir: string;
 
@@ -18,19 +19,20 @@ afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 describe("makeImages", () => {
   it("RT-6 makes icons, logos and a card for each page, and again only what changed", async () => {
-    expect(await makeImages({ outDir, name: "Name", pages })).toEqual({ made: 8, kept: 0 });
-    expect(await makeImages({ outDir, name: "Name", pages })).toEqual({ made: 0, kept: 8 });
-    const changed = [pages[0], { path: "/other", title: "Another", eyebrow: "Home" }] as typeof pages;
-    expect(await makeImages({ outDir, name: "Name", pages: changed })).toEqual({ made: 1, kept: 7 });
+    expect(await makeImages({ outDir, name: "Name", pages })).toEqual({ made: 9, kept: 0 });
+    expect(await makeImages({ outDir, name: "Name", pages })).toEqual({ made: 0, kept: 9 });
+    const changed = pages.map((page) => (page.path === "/other" ? { ...page, title: "Another" } : page));
+    expect(await makeImages({ outDir, name: "Name", pages: changed })).toEqual({ made: 1, kept: 8 });
   });
 
   it("RT-6 draws cards of 1200 by 630, each address with a graph of its own", async () => {
     await makeImages({ outDir, name: "Name", pages });
-    const [home, other] = await Promise.all(
+    const [home, other, missing] = await Promise.all(
       pages.map(({ path }) => readFile(join(outDir, socialCardPath(path)))),
     );
     expect(sizeOf(home as Buffer)).toEqual([1200, 630]);
     expect(home?.equals(other as Buffer)).toBe(false);
+    expect(sizeOf(missing as Buffer)).toEqual([1200, 630]);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Page } from "#content/page.ts";
-import { homeHead } from "#content/pages/home.ts";
-import { site } from "#content/site.ts";
+import { navLinks, site } from "#content/site.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { socialCardPath } from "#shared/social-card-path.ts";
 
@@ -66,7 +65,7 @@ export function breadcrumbs(
 ): object[] {
   if (path === "/" || path === "*") return [];
   const items = [
-    { name: homeHead.crumb, item: `${siteUrl}/` },
+    { name: navLinks[0].name, item: `${siteUrl}/` },
     { name: crumb, item: siteUrl + path },
     ...below,
   ];

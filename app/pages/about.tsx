@@ -8,8 +8,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { about } from "#content/about.ts";
-import { aboutHead } from "#content/pages/about.ts";
+import { about, aboutHead } from "#content/about.ts";
 
 export const meta = pageMeta(aboutHead);
 

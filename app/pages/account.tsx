@@ -13,8 +13,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { account } from "#content/account.ts";
-import { accountHead } from "#content/pages/account.ts";
+import { account, accountHead } from "#content/account.ts";
 
 export const meta = pageMeta(accountHead);
 

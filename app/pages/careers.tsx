@@ -1,7 +1,7 @@
 import { Waitlist } from "#app/features/careers/waitlist.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { careersHead } from "#content/pages/careers.ts";
+import { careersHead } from "#content/careers.ts";
 
 export const meta = pageMeta(careersHead);
 

@@ -6,8 +6,7 @@ import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { courses, coursesPage } from "#content/courses.ts";
-import { coursesHead } from "#content/pages/courses.ts";
+import { courses, coursesHead, coursesPage } from "#content/courses.ts";
 
 export const meta = pageMeta(coursesHead);
 

@@ -9,9 +9,7 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { engageHead } from "#content/pages/engage.ts";
-import { plans, pricingPage } from "#content/plans.ts";
-import { pricingFaq } from "#content/pricing-faq.ts";
+import { engageHead, plans, pricingFaq, pricingPage } from "#content/plans.ts";
 
 export const meta = pageMeta(engageHead, { jsonLd: [faqJsonLd(pricingFaq)] });
 

@@ -4,8 +4,7 @@ import { faqJsonLd } from "#app/layout/faq-json-ld.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { faq, faqPage } from "#content/faq.ts";
-import { faqHead } from "#content/pages/faq.ts";
+import { faq, faqHead, faqPage } from "#content/faq.ts";
 
 export const meta = pageMeta(faqHead, { jsonLd: [faqJsonLd(faq)] });
 

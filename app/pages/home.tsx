@@ -6,7 +6,7 @@ import { ScrollProgress } from "#app/features/home/scroll-progress.tsx";
 import { Splash } from "#app/features/home/splash.tsx";
 import { whenIdle } from "#app/features/home/when-idle.ts";
 import { pageMeta, rootSettings } from "#app/layout/page-meta.ts";
-import { homeHead } from "#content/pages/home.ts";
+import { homeHead } from "#content/home.ts";
 
 /** Whole in the HTML; the browser brings it to life in an idle moment, after what is seen first. */
 const BelowTheFold = lazy(async () => {

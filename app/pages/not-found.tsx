@@ -4,7 +4,7 @@ import { OperatorGate } from "#app/features/operator/operator-gate.tsx";
 import { ErrorPanel } from "#app/layout/error-panel.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
-import { notFoundHead } from "#content/pages/not-found.ts";
+import { notFoundHead } from "#content/not-found.ts";
 
 export const meta = pageMeta(notFoundHead);
 

@@ -8,9 +8,8 @@ import { useDownload } from "#app/features/library/use-download.ts";
 import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
-import { catalogue } from "#content/catalogue.ts";
+import { catalogue, resourcesHead } from "#content/catalogue.ts";
 import { downloadWords } from "#content/downloads.ts";
-import { resourcesHead } from "#content/pages/resources.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import type { Route } from "./+types/resources";
 

@@ -10,9 +10,8 @@ import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
-import { servicesHead } from "#content/pages/services.ts";
 import type { ServiceId } from "#content/service-colors.ts";
-import { services, servicesPage } from "#content/services.ts";
+import { services, servicesHead, servicesPage } from "#content/services.ts";
 import type { Route } from "./+types/services";
 
 export const meta = pageMeta(servicesHead);

@@ -9,8 +9,7 @@ import { ThemeSwitches } from "#app/features/theme/theme-switches.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { settingsHead } from "#content/pages/settings.ts";
-import { settings } from "#content/settings.ts";
+import { settings, settingsHead } from "#content/settings.ts";
 
 export const meta = pageMeta(settingsHead);
 

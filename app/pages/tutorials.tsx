@@ -4,8 +4,7 @@ import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { tutorialsHead } from "#content/pages/tutorials.ts";
-import { tutorials, tutorialsPage } from "#content/tutorials.ts";
+import { tutorials, tutorialsHead, tutorialsPage } from "#content/tutorials.ts";
 
 export const meta = pageMeta(tutorialsHead);
 

@@ -5,8 +5,7 @@ import { BookCall } from "#app/layout/book-call.tsx";
 import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { caseStudies, workPage } from "#content/case-studies.ts";
-import { workHead } from "#content/pages/work.ts";
+import { caseStudies, workHead, workPage } from "#content/case-studies.ts";
 
 export const meta = pageMeta(workHead);
 

@@ -1,7 +1,6 @@
 import { courses } from "#content/courses.ts";
 import { faq } from "#content/faq.ts";
-import { plans } from "#content/plans.ts";
-import { pricingFaq } from "#content/pricing-faq.ts";
+import { plans, pricingFaq } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { tutorials } from "#content/tutorials.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useRefocus } from "#app/ui/use-refocus.ts";
 import { catalogue } from "#content/catalogue.ts";
-import { buying as words } from "#content/checkout.ts";
+import { checkout } from "#content/checkout.ts";
 import { orderUrl } from "#shared/urls.ts";
 
 type Props = {
@@ -24,18 +24,18 @@ export function BuyButton({ price, owned, busy, reference, onBuy, onDownload }: 
   const button = owned ? (
     <Button ref={ref} variant="secondary" busy={busy} onClick={onDownload}>
       {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
-      {words.download}
+      {checkout.button.download}
     </Button>
   ) : (
     <Button ref={ref} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
-      {busy ? words.processing : `${catalogue.paid.action} ${price}`}
+      {busy ? checkout.button.processing : `${catalogue.paid.action} ${price}`}
     </Button>
   );
   if (!reference) return button;
   return (
     <div className="bought">
       {button}
-      <Link to={orderUrl(reference)}>{words.orderStatus}</Link>
+      <Link to={orderUrl(reference)}>{checkout.button.orderStatus}</Link>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { ApiError, type ResponseOf } from "#app/api.ts";
 import type { UserApi } from "#app/user-api.tsx";
-import { checkout as words } from "#content/purchase.ts";
+import { checkout as words } from "#content/checkout.ts";
 import { site } from "#content/site.ts";
 import { formatDollars } from "#shared/money.ts";
+import { tokens } from "#shared/palette.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
 import { forgetUnconfirmed, rememberUnconfirmed } from "./unconfirmed-order.ts";
 
@@ -70,7 +71,7 @@ function openCheckout(
         description: words.description(order.title, formatDollars(order.price_cents), order.rate_text),
         order_id: order.orderId,
         prefill: { email: order.user.email },
-        theme: { color: words.color },
+        theme: { color: tokens.brand[0] },
         handler: resolve,
         modal: { ondismiss: () => resolve(null) },
       });

@@ -1,7 +1,7 @@
 import type { ToastMessage } from "#app/ui/toast.tsx";
 import type { UserApi } from "#app/user-api.tsx";
+import { checkout as words } from "#content/checkout.ts";
 import { downloadWords } from "#content/downloads.ts";
-import { purchaseProblems, checkout as words } from "#content/purchase.ts";
 import { PurchaseError, purchase } from "./purchase.ts";
 
 export type PurchaseOptions = {
@@ -28,7 +28,7 @@ export async function runPurchase(slug: string, options: Options): Promise<void>
     if (!(error instanceof PurchaseError)) throw error;
     if (error.reference) options.onReference(error.reference);
     if (error.problem !== "owned")
-      return options.toast({ ...purchaseProblems[error.problem], variant: "error" });
+      return options.toast({ ...words.problems[error.problem], variant: "error" });
     options.onChange();
     options.toast(words.owned);
   }
@@ -51,6 +51,6 @@ async function flow(slug: string, options: Options): Promise<void> {
     const started = await options.deliver(slug);
     toast({ ...(started ? downloadWords.started : words.bought), variant: "success" });
   } catch {
-    toast({ ...purchaseProblems.download, variant: "error" });
+    toast({ ...words.problems.download, variant: "error" });
   }
 }

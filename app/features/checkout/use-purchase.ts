@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
-import { buying } from "#content/checkout.ts";
+import { checkout } from "#content/checkout.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";
 
 /** The buy flow. `busy` is the slug on its way; `references` are the orders paid from this page. */
@@ -28,7 +28,7 @@ export function usePurchase(options: PurchaseOptions) {
         const { runPurchase } = await import("./run-purchase.ts");
         await runPurchase(slug, { ...latest.current, userApi, onReference, toast });
       } catch {
-        toast({ ...buying.failed, variant: "error" });
+        toast({ ...checkout.problems.unexpected, variant: "error" });
       } finally {
         running.current = false;
         setBusy(null);

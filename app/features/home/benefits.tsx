@@ -1,6 +1,6 @@
 import "./benefits.css";
 import { SectionHeading } from "#app/ui/section.tsx";
-import { benefits } from "#content/home-sections.ts";
+import { benefits } from "#content/home.ts";
 import { vignettes } from "./benefit-vignettes.tsx";
 
 /** Six things one gets back, each with a small drawing of what it says. */

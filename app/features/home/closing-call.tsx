@@ -1,6 +1,6 @@
 import "./closing-call.css";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { closingCall } from "#content/home-sections.ts";
+import { closingCall } from "#content/home.ts";
 import { shell, site } from "#content/site.ts";
 
 /** The last node of the page: nothing is wired to it yet. */

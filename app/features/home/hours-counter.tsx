@@ -1,6 +1,6 @@
 import "./hours-counter.css";
 import { useEffect, useRef, useState } from "react";
-import { claims, counter } from "#content/home-sections.ts";
+import { claims, counter } from "#content/home.ts";
 import { groupThousands } from "#shared/money.ts";
 import { useIntroOver } from "./use-intro-over.ts";
 import { useMedia } from "./use-media.ts";

@@ -2,7 +2,7 @@ import "./integrations-marquee.css";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { integrationsSection } from "#content/home-sections.ts";
+import { integrationsSection } from "#content/home.ts";
 import { type IntegrationTile, integrations } from "#content/integrations.ts";
 import marks from "./art/integration-marks.svg";
 

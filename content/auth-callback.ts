@@ -11,3 +11,9 @@ export const authCallbackHead = {
   crumb: "Sign-in",
   indexed: false,
 } as const satisfies Page;
+
+export const callbackPage = {
+  spinner: "Completing sign-in",
+  withoutScripts: "Completing a sign-in needs JavaScript. Switch it on and open the link again.",
+  linkFailed: "This sign-in link did not work. Please ask for a new one.",
+} as const;
