@@ -1,6 +1,6 @@
 import { type CookieChoice, type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
 
-/** What may be kept in this browser's local storage, and the kind under which the visitor can refuse it. */
+/** What may be stored in this browser's local storage, and the kind under which the visitor can refuse it. */
 const KINDS = {
   "cookie-choice": "essential",
   theme: "functional",
@@ -12,7 +12,7 @@ const KINDS = {
 export type StoredKey = keyof typeof KINDS;
 export type StoredChoice = { version: number; date: string; kinds: CookieChoice };
 
-/** Raised when the kinds come to mean something else: visitors are then asked again, and obeyed as before until they answer. */
+/** Raised when the kinds come to mean something else: visitors are then asked again, and obeyed as before until they choose. */
 const CHOICE_VERSION = 1;
 
 /** Asked before anything that is not essential is stored or sent. */
@@ -47,8 +47,8 @@ const unstored = new Map<StoredKey, string>();
 const listeners = new Set<() => void>();
 
 export function readStored(key: StoredKey): string | null {
-  const kept = unstored.get(key);
-  if (kept !== undefined) return kept;
+  const inMemory = unstored.get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
     return localStorage.getItem(key);
   } catch {

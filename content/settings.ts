@@ -40,7 +40,7 @@ export const settings = {
       badge: "Coming soon",
     },
   },
-  notKept: {
+  notStored: {
     text: "You have refused functional storage, so a change here holds until you close this page.",
     link: { label: "Change that choice", href: "/cookies" },
   },
@@ -52,7 +52,7 @@ interface Settings {
   readonly appearance: Section & { readonly toggle: Choice; readonly system: Choice };
   readonly notifications: Section & { readonly email: Choice; readonly push: Choice };
   readonly account: Section & { readonly billing: Choice & { readonly badge: string } };
-  readonly notKept: {
+  readonly notStored: {
     readonly text: string;
     readonly link: { readonly label: string; readonly href: string };
   };

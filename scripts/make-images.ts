@@ -14,7 +14,11 @@ type Options = { outDir: string; name: string; pages: readonly Omit<SocialCard, 
 type Picture = { path: string; depends: unknown; make: () => Promise<string | Uint8Array> };
 
 /** Writes icons, logos and a social card for each page; what the manifest says is unchanged is left alone. */
-export async function makeImages({ outDir, name, pages }: Options): Promise<{ made: number; kept: number }> {
+export async function makeImages({
+  outDir,
+  name,
+  pages,
+}: Options): Promise<{ made: number; unchanged: number }> {
   const fonts = await loadFonts();
   const pictures: Picture[] = [
     { path: "favicon.svg", depends: 0, make: async () => faviconSvg() },
@@ -46,7 +50,7 @@ export async function makeImages({ outDir, name, pages }: Options): Promise<{ ma
     made += 1;
   }
   await writeFile(join(outDir, MANIFEST), JSON.stringify(after));
-  return { made, kept: pictures.length - made };
+  return { made, unchanged: pictures.length - made };
 }
 
 async function readManifest(outDir: string): Promise<Record<string, string>> {

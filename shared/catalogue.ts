@@ -1,4 +1,4 @@
-/** A published resource as GET /api/resources answers it: the columns of the specification and nothing else. */
+/** A published resource as GET /api/resources returns it: the columns of the specification and nothing else. */
 export type ResourceRow = {
   id: string;
   slug: string;

@@ -1,4 +1,4 @@
-/** Where the visitor pays from, as /api/market tells it. `rate` is INR for one USD. */
+/** Where the visitor pays from, as /api/market returns it. `rate` is INR for one USD. */
 export type Market = { country_code: string; currency: "INR" | "USD"; rate: number };
 
 export const FALLBACK_RATE = 83;

@@ -1,5 +1,5 @@
 /**
- * Where an order's money is. A failed payment is an attempt and never an end: a bank may answer days later, and even an
+ * Where an order's money is. A failed payment is an attempt and never an end: a bank may confirm days later, and even an
  * expired order is paid when its money comes.
  */
 export const ORDER_STATES = ["created", "attempted", "paid", "refunding", "refunded", "expired"] as const;

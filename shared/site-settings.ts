@@ -1,6 +1,6 @@
 import type { CatalogueView } from "#shared/catalogue.ts";
 
-/** What the server tells every page. It is part of the HTML, so nothing in it may be secret. */
+/** What the server sends with every page. It is part of the HTML, so nothing in it may be secret. */
 export type SiteSettings = {
   mode: "demo" | "live";
   siteUrl: string;

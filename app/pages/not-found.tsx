@@ -12,7 +12,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A client-side visit needs no answer from the server to know that the page is missing. */
+/** A client-side visit needs no response from the server to know that the page is missing. */
 export const clientLoader = () => null;
 
 export default function NotFoundPage() {

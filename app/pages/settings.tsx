@@ -1,5 +1,5 @@
 import "#app/features/settings/settings.css";
-import { useKeptEmailChoice } from "#app/features/account/use-kept-email-choice.ts";
+import { useSyncedEmailChoice } from "#app/features/account/use-synced-email-choice.ts";
 import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { NotificationSwitches } from "#app/features/settings/notification-switches.tsx";
 import { SettingsSection } from "#app/features/settings/settings-section.tsx";
@@ -18,7 +18,7 @@ const { appearance, notifications, account } = settings;
 export default function SettingsPage() {
   const { session } = useAuth();
   const signedIn = session !== null;
-  const keepEmailChoice = useKeptEmailChoice(signedIn);
+  const syncEmailChoice = useSyncedEmailChoice(signedIn);
   return (
     <>
       <PageHeader page={settingsHead} />
@@ -31,7 +31,7 @@ export default function SettingsPage() {
           <ThemeSwitches />
         </SettingsSection>
         <SettingsSection {...notifications}>
-          <NotificationSwitches signedIn={signedIn} onEmailChange={keepEmailChoice} />
+          <NotificationSwitches signedIn={signedIn} onEmailChange={syncEmailChoice} />
         </SettingsSection>
         <SettingsSection {...account}>
           <div className="flex items-center justify-between gap-6">

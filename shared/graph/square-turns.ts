@@ -1,6 +1,6 @@
 import type { Point } from "./point.ts";
 
-/** From one point to another to its right: level, upright at `turn` (half-way unless told), level again. */
+/** From one point to another to its right: level, upright at `turn` (half-way by default), level again. */
 export function stepAcross(start: Point, end: Point, turn = (start.x + end.x) / 2): Point[] {
   return [start, { x: turn, y: start.y }, { x: turn, y: end.y }, end];
 }

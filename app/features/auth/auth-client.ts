@@ -18,7 +18,7 @@ export async function createAuthClient(settings: SiteSettings): Promise<AuthClie
   });
 }
 
-/** The way to Google starts at the site's own address, where Google's answer will look for its cookie. */
+/** The way to Google starts at the site's own address, where Google's redirect will look for its cookie. */
 export function authorizeUrl(url: string, settings: SiteSettings): string {
   return url.replace(serviceUrl(settings), settings.authUrl);
 }

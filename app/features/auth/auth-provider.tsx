@@ -46,7 +46,7 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
     const wake = () => void client().catch(() => receive(null));
     if (hasStoredSession()) wake();
     else receive(null);
-    // A sign-in in another tab: until the client is there, nothing else would tell us.
+    // A sign-in in another tab: until the client is there, nothing else would say so.
     const onStorage = (event: StorageEvent) => event.key === SESSION_KEY && event.newValue && wake();
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
@@ -124,7 +124,7 @@ function useClient(settings: SiteSettings, receive: Receive): () => Promise<Auth
       client.onAuthStateChange((event, session) => receive(session, event === "USER_UPDATED"));
       return client;
     });
-    // A failed load is not kept: the next call tries again.
+    // A failed load is not cached: the next call tries again.
     made.current.catch(() => {
       made.current = null;
     });

@@ -5,7 +5,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { callbackPage } from "#content/auth-callback.ts";
 import { signInToasts } from "#content/sign-in.ts";
 import { useAuth } from "./auth-provider.tsx";
-import { completeSignIn, takeCallbackAnswer } from "./complete-sign-in.ts";
+import { completeSignIn, takeCallbackParams } from "./complete-sign-in.ts";
 import { messageOf } from "./message-of.ts";
 import { takeRedirectUrl } from "./redirect-url.ts";
 
@@ -19,10 +19,10 @@ export function Callback() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const answer = takeCallbackAnswer();
+    const params = takeCallbackParams();
     const leave = (to: string) => void navigate(to, { replace: true });
     client()
-      .then((loaded) => completeSignIn(loaded, answer))
+      .then((loaded) => completeSignIn(loaded, params))
       .then((session) => {
         const to = takeRedirectUrl();
         leave(session ? to : "/");
@@ -30,7 +30,7 @@ export function Callback() {
       .catch((error: unknown) => {
         console.warn("Sign-in was not completed:", error);
         const { title, fallback } = signInToasts.authenticationError;
-        const otherwise = answer.tokenHash ? callbackPage.linkFailed : fallback;
+        const otherwise = params.tokenHash ? callbackPage.linkFailed : fallback;
         toast({ title, description: messageOf(error, otherwise), variant: "error" });
         leave("/");
       });

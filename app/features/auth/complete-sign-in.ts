@@ -2,7 +2,7 @@ import type { Session } from "@supabase/auth-js";
 import type { AuthClient } from "./auth-client.ts";
 
 /** What Google, the mail link, or an error on the way there put into the callback page's address. */
-export type CallbackAnswer = {
+export type CallbackParams = {
   tokenHash: string | null;
   type: string | null;
   code: string | null;
@@ -10,7 +10,7 @@ export type CallbackAnswer = {
 };
 
 /** Reads the address and cleans it: nothing in it may be sent, bookmarked or spent twice. */
-export function takeCallbackAnswer(): CallbackAnswer {
+export function takeCallbackParams(): CallbackParams {
   const { search, hash, pathname } = window.location;
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
@@ -24,17 +24,17 @@ export function takeCallbackAnswer(): CallbackAnswer {
   };
 }
 
-/** The session that the answer is worth; without one in it, the session that is there already. */
-export async function completeSignIn(client: AuthClient, answer: CallbackAnswer): Promise<Session | null> {
-  if (answer.error) throw new Error(answer.error);
-  if (answer.tokenHash) {
-    const type = MAIL_TYPES.find((known) => known === answer.type) ?? "email";
-    const { data, error } = await client.verifyOtp({ token_hash: answer.tokenHash, type });
+/** The session that the parameters are worth; without any, the session that is there already. */
+export async function completeSignIn(client: AuthClient, params: CallbackParams): Promise<Session | null> {
+  if (params.error) throw new Error(params.error);
+  if (params.tokenHash) {
+    const type = MAIL_TYPES.find((known) => known === params.type) ?? "email";
+    const { data, error } = await client.verifyOtp({ token_hash: params.tokenHash, type });
     if (error) throw error;
     return data.session;
   }
-  if (answer.code) {
-    const { data, error } = await client.exchangeCodeForSession(answer.code);
+  if (params.code) {
+    const { data, error } = await client.exchangeCodeForSession(params.code);
     if (error) throw error;
     return data.session;
   }

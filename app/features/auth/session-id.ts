@@ -1,6 +1,6 @@
 import type { Session } from "@supabase/auth-js";
 
-/** One sign-in has one id, through all its refreshes: it tells a real sign-in from a repeated event. */
+/** One sign-in has one id, through all its refreshes: it distinguishes a real sign-in from a repeated event. */
 export function sessionId(session: Session): string {
   try {
     const payload = session.access_token.split(".")[1] ?? "";

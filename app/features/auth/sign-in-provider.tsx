@@ -117,7 +117,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   }, [cancel]);
 
   const takePending = useCallback(
-    // While an action waits in memory, the kept one is its copy.
+    // While an action waits in memory, the stored one is its copy.
     (kind: string) => (waiter.current ? null : takePendingAction(kind)),
     [],
   );

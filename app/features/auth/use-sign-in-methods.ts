@@ -4,7 +4,7 @@ import { authorizeUrl } from "./auth-client.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { keepRedirectUrl } from "./redirect-url.ts";
 
-/** The three ways in. Each throws what the service answers when it fails. */
+/** The three ways in. Each throws the error that the service responds with. */
 export function useSignInMethods({ returnTo }: { returnTo?: string }) {
   const { client, settings } = useAuth();
   const { toast } = useToast();

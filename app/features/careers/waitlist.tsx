@@ -14,7 +14,7 @@ export function Waitlist() {
         <h2 className="text-heading">{careers.heading}</h2>
         <p className="mt-4 mb-8 max-w-[34.5em] text-muted">{careers.text}</p>
         <WaitlistForm onJoined={() => setJoined(true)} />
-        <p id="joined" className="contact-answer mt-4">
+        <p id="joined" className="target-note mt-4">
           <strong>{careers.success.title}</strong>
         </p>
       </div>

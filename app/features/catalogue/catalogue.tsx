@@ -24,7 +24,7 @@ import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { useOpenItem } from "./use-open-item.ts";
 
-// The browser fetches the details' code when a hand comes near a card; the server waits for it before it answers.
+// The browser fetches the details' code when a hand comes near a card; the server waits for it before it responds.
 const loadDialog = () => import("./item-dialog.tsx");
 const ItemDialog = lazy(() => loadDialog().then(({ ItemDialog }) => ({ default: ItemDialog })));
 
@@ -40,10 +40,10 @@ type Props = {
 export function Catalogue({ isFree, data, badge, action }: Props) {
   const kind = isFree ? words.free : words.paid;
   const input = useRef<HTMLInputElement>(null);
-  const { cards, total, tags, complete, failed, complement } = useCatalogue(isFree, data);
+  const { cards, total, tags, complete, failed, loadRest } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
   const { slug, openItem, closeItem } = useOpenItem(filter);
-  // The field answers at once; the grid follows as soon as there is time, and skips what is typed over.
+  // The field responds at once; the grid follows as soon as there is time, and skips what is typed over.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
   const card = cards?.find((card) => card.slug === slug) ?? null;
@@ -54,9 +54,9 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
     if (slug !== null && !unknown) setOpened(true);
   }, [slug, unknown]);
   const ask = useCallback(() => {
-    if (!failed) complement();
-  }, [failed, complement]);
-  // With a filter, the answer is known only when everything is there.
+    if (!failed) loadRest();
+  }, [failed, loadRest]);
+  // With a filter, the result is known only when everything is there.
   const waiting = !failed && (cards === null || (filtered && !complete));
   useEffect(() => {
     if (waiting) ask();
@@ -90,7 +90,7 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
           <Spinner size={32} label={words.loading} />
         </div>
       )}
-      {failed && <Failure onRetry={complement} />}
+      {failed && <Failure onRetry={loadRest} />}
       {!waiting && !failed && shown.length === 0 && (
         <EmptyState title={kind.empty} className="catalogue-note">
           {filtered && (

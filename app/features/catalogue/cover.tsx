@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 export function Cover({ src, eager }: { src: string | null; eager: boolean }) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
-  // One that failed before scripts came has told nobody.
+  // One that failed before hydration fired its event to nobody.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(image.current.src);
   }, []);

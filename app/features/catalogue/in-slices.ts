@@ -1,7 +1,7 @@
 /** Leaves time for a key and a frame between two slices. */
 const SLICE_MS = 4;
 
-/** Works through a long list a little at a time, so that what is typed meanwhile is answered at once. */
+/** Works through a long list a little at a time, so that what is typed meanwhile gets a response at once. */
 export async function inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   await nextTask();
   let started = performance.now();

@@ -5,13 +5,13 @@ import { type CatalogueFilter, filterFromQuery, filterToQuery } from "#shared/ca
 const WRITE_AFTER_MS = 150;
 const OWN = ["q", "tag"];
 
-/** Search and tags, kept in the address bar. Neither the server nor the router hears of a keystroke. */
+/** Search and tags, stored in the address. Neither the server nor the router hears of a keystroke. */
 export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
   const { key, pathname } = useLocation();
   const [filter, setFilter] = useState<CatalogueFilter>({ query: "", tags: [] });
   const first = useRef(true);
 
-  // The kept HTML is the same for every filter, so the address is read after it has been taken over; so is what was
+  // The cached HTML is the same for every filter, so the address is read after hydration; so is what was
   // typed before that. Back and forward bring other addresses.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new address
   useEffect(() => {

@@ -7,7 +7,7 @@ import { inSlices } from "./in-slices.ts";
 
 type State = { cards: readonly CatalogueCard[] | null; total: number; tags: readonly string[] };
 
-/** The list: what came with the page, and the rest when it is needed. `complement` asks for it. */
+/** The list: what came with the page, and the rest when it is needed. `loadRest` fetches it. */
 export function useCatalogue(isFree: boolean, initial: CatalogueData) {
   const [state, setState] = useState<State>(initial);
   const [failed, setFailed] = useState(false);
@@ -35,12 +35,12 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
 
   const nothing = state.cards === null;
   /** Fetches what is missing; harmless when nothing is. */
-  const complement = useCallback(() => {
+  const loadRest = useCallback(() => {
     if (nothing) void load(fetchRows);
     else if (!complete) void load(fetchIndex);
   }, [nothing, complete, load]);
 
-  return { ...state, complete, failed, complement };
+  return { ...state, complete, failed, loadRest };
 }
 
 async function fetchRows(isFree: boolean): Promise<CatalogueCard[]> {

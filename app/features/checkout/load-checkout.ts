@@ -36,7 +36,7 @@ let loading: Promise<RazorpayConstructor> | null = null;
 export function loadCheckout(url: string): Promise<RazorpayConstructor> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   loading ??= addScript(url).catch((error) => {
-    // A failed load is not kept: the next try starts afresh.
+    // A failed load is not cached: the next try starts afresh.
     loading = null;
     throw error;
   });

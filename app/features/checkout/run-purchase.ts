@@ -9,7 +9,7 @@ export type PurchaseOptions = {
   deliver: (slug: string) => Promise<boolean>;
   /** Something may be owned now that was not before. */
   onChange: () => void;
-  /** The bank has not answered yet: show where the money is. */
+  /** The bank has not confirmed yet: show where the money is. */
   onConfirming: (reference: string) => void;
 };
 

@@ -7,10 +7,10 @@ import { consentBar } from "#content/cookies.ts";
 import type { CookieChoice } from "#shared/cookie-kinds.ts";
 import { acceptAll, rejectAll } from "./choices.ts";
 
-/** Slim, at the foot of the window, and after the footer at the end of the page: it can be answered or ignored. */
+/** Slim, at the foot of the window, and after the footer at the end of the page: a visitor can choose or ignore it. */
 export default function ConsentBar() {
   return (
-    <section aria-label={consentBar.label} className="consent-bar" ref={tellHeight}>
+    <section aria-label={consentBar.label} className="consent-bar" ref={publishHeight}>
       <p className="consent-bar-text">
         {consentBar.text}{" "}
         <Link to={consentBar.choose.href} className="link">
@@ -18,10 +18,10 @@ export default function ConsentBar() {
         </Link>
       </p>
       <div className="consent-bar-actions">
-        <Button size="sm" variant="secondary" onClick={() => answer(rejectAll)}>
+        <Button size="sm" variant="secondary" onClick={() => choose(rejectAll)}>
           {consentBar.reject}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => answer(acceptAll)}>
+        <Button size="sm" variant="secondary" onClick={() => choose(acceptAll)}>
           {consentBar.accept}
         </Button>
       </div>
@@ -30,25 +30,25 @@ export default function ConsentBar() {
 }
 
 /** The bar goes with the button that was pressed: the focus goes to the page. */
-function answer(kinds: CookieChoice): void {
+function choose(kinds: CookieChoice): void {
   saveChoice(kinds);
   focusPage();
 }
 
 /**
- * What floats at the foot of the window (the chat button, toasts) stands above the bar by its height. Only these parts are
- * told: a property of the root is inherited by everything, and would style the whole page anew.
+ * What floats at the foot of the window (the chat button, toasts) stands above the bar by its height. Only these parts
+ * get it: a property of the root is inherited by everything, and would style the whole page anew.
  */
-function tellHeight(bar: HTMLElement | null): () => void {
-  const tell = (height: string) => {
+function publishHeight(bar: HTMLElement | null): () => void {
+  const publish = (height: string) => {
     document.documentElement.style.scrollPaddingBottom = height;
     for (const part of document.querySelectorAll<HTMLElement>("[data-above-bar]"))
       part.style.setProperty("--consent-bar", height);
   };
-  const observer = new ResizeObserver(() => tell(`${bar?.offsetHeight}px`));
+  const observer = new ResizeObserver(() => publish(`${bar?.offsetHeight}px`));
   if (bar) observer.observe(bar);
   return () => {
     observer.disconnect();
-    tell("");
+    publish("");
   };
 }

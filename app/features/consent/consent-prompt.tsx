@@ -6,9 +6,9 @@ const ConsentBar = lazy(() => import("./consent-bar.tsx"));
 
 /** Brings the bar to those who have not chosen yet. It is never in the server's HTML. */
 export function ConsentPrompt() {
-  const needed = useSyncExternalStore(subscribeToStorage, needsChoice, () => false);
+  const undecided = useSyncExternalStore(subscribeToStorage, needsChoice, () => false);
   const { pathname } = useLocation();
-  if (!needed || pathname === "/cookies") return null;
+  if (!undecided || pathname === "/cookies") return null;
   return (
     <Suspense fallback={null}>
       <ConsentBar />

@@ -12,7 +12,7 @@ import { useContactForm } from "./use-contact-form.ts";
 
 const { fields, failure } = contactForm;
 
-/** Without scripts the browser checks the fields and the server answers with `/contact#sent`. */
+/** Without scripts the browser checks the fields and the server redirects to `/contact#sent`. */
 export function ContactForm() {
   const { mistakes, status, submit, blur, input } = useContactForm();
   const hydrated = useHydrated();
@@ -83,7 +83,7 @@ export function ContactForm() {
       </form>
       {sent && <SentPanel onLeave={() => heading.current?.focus({ preventScroll: true })} />}
       {/* shown by its address alone, after a form that was sent without scripts */}
-      <p id="sent" className="contact-answer">
+      <p id="sent" className="target-note">
         <strong>{contactForm.success.title}</strong> {contactForm.success.text}
       </p>
     </div>

@@ -32,14 +32,14 @@ export function IntegrationsMarquee() {
 
 /** `again`: the same tiles once more, for the eye only, so that the chain has no end. */
 function Chain({ tiles, again }: { tiles: readonly IntegrationTile[]; again?: boolean }) {
-  // The marks are one picture far below the first screen: it is not fetched before that is alive.
-  const alive = useHydrated();
+  // The marks are one picture far below the first screen: it is not fetched before that is hydrated.
+  const hydrated = useHydrated();
   return (
     <ul className="marquee-chain" aria-hidden={again} data-again={again}>
       {tiles.map(({ name, logo }) => (
         <li key={name} className="marquee-tile">
           <span className="marquee-mark">
-            {alive ? (
+            {hydrated ? (
               <Mark logo={logo} />
             ) : (
               <noscript>

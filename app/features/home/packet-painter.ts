@@ -2,7 +2,7 @@ import { distance } from "#shared/graph/point.ts";
 import { placeOn, type Route, roundedRoute } from "#shared/graph/route.ts";
 import { HERO_RADIUS, type HeroGraph, narrowGraph, wideGraph } from "./hero-graph.ts";
 
-/** What the page knows and the painter needs; told anew whenever a part of it changes. */
+/** What the page knows and the painter needs; sent anew whenever a part of it changes. */
 export type PacketScene = {
   wide: boolean;
   playing: boolean;

@@ -51,18 +51,18 @@ export function runPackets(host: HTMLElement): () => void {
 /** Two device pixels a pixel are enough. */
 function watchSize(
   element: Element,
-  tell: (size: Pick<PacketScene, "width" | "height" | "ratio">) => void,
+  onChange: (size: Pick<PacketScene, "width" | "height" | "ratio">) => void,
 ): () => void {
   const observer = new ResizeObserver(([entry]) => {
     const { width = 0, height = 0 } = entry?.contentRect ?? {};
-    tell({ width, height, ratio: Math.min(devicePixelRatio, 2) });
+    onChange({ width, height, ratio: Math.min(devicePixelRatio, 2) });
   });
   observer.observe(element);
   return () => observer.disconnect();
 }
 
-function watchColour(element: Element, tell: (colour: string) => void): () => void {
-  const read = () => tell(getComputedStyle(element).color);
+function watchColour(element: Element, onChange: (colour: string) => void): () => void {
+  const read = () => onChange(getComputedStyle(element).color);
   const observer = new MutationObserver(read);
   read();
   observer.observe(document.documentElement, { attributeFilter: ["class"] });

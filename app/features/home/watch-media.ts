@@ -2,11 +2,11 @@
 export const WIDE = "(min-width: 64rem)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** Tells whether the media query holds, now and at every change. */
-export function watchMedia(query: string, tell: (matches: boolean) => void): () => void {
+/** Reports whether the media query holds, now and at every change. */
+export function watchMedia(query: string, onChange: (matches: boolean) => void): () => void {
   const media = matchMedia(query);
-  const change = () => tell(media.matches);
-  change();
-  media.addEventListener("change", change);
-  return () => media.removeEventListener("change", change);
+  const update = () => onChange(media.matches);
+  update();
+  media.addEventListener("change", update);
+  return () => media.removeEventListener("change", update);
 }

@@ -1,11 +1,11 @@
-/** Tells whether a part of the element (by default any) is on screen, in a tab that is shown. Nothing moves while it is not. */
+/** Reports whether a part of the element (by default any) is on screen, in a tab that is shown. Nothing moves while it is not. */
 export function watchOnScreen(
   element: Element,
-  tell: (onScreen: boolean) => void,
+  onChange: (onScreen: boolean) => void,
   { share = 0 }: { share?: number } = {},
 ): () => void {
   let intersects = false;
-  const update = () => tell(intersects && !document.hidden);
+  const update = () => onChange(intersects && !document.hidden);
   const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1);

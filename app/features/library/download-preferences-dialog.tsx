@@ -11,7 +11,7 @@ import { downloadPreferences as words } from "#content/library.ts";
 type Preferences = ResponseOf<"GET /api/library/preferences">;
 type Props = { open: boolean; onClose: () => void };
 
-/** AC-4: two switches, kept on the server for the user. */
+/** AC-4: two switches, stored on the server for the user. */
 export function DownloadPreferencesDialog({ open, onClose }: Props) {
   const userApi = useUserApi();
   const { toast } = useToast();
@@ -25,7 +25,7 @@ export function DownloadPreferencesDialog({ open, onClose }: Props) {
     setFailed(false);
     setPreferences(null);
     userApi.call("GET /api/library/preferences").then(
-      (kept) => !left && setPreferences(kept),
+      (stored) => !left && setPreferences(stored),
       () => !left && setFailed(true),
     );
     return () => {

@@ -6,13 +6,13 @@ import { settings } from "#content/settings.ts";
 
 /** Says so when the visitor's own cookie choice keeps the switches of this page from being remembered. */
 export function StorageNote() {
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribeToStorage,
     () => allows("functional"),
     () => true,
   );
-  if (kept) return null;
-  const { text, link } = settings.notKept;
+  if (stored) return null;
+  const { text, link } = settings.notStored;
   return (
     <p className="settings-note">
       {text}{" "}

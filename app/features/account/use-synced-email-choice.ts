@@ -7,10 +7,10 @@ import { settings } from "#content/settings.ts";
 const KEY = "email-notifications";
 
 /**
- * Keeps the email choice of a signed-in user on the server too. A choice made there before, on any device, shows here; one
+ * Stores the email choice of a signed-in user on the server too. A choice made there before, on any device, shows here; one
  * made in this browser before signing in goes there. Returns what a change has to call.
  */
-export function useKeptEmailChoice(signedIn: boolean): (on: boolean) => void {
+export function useSyncedEmailChoice(signedIn: boolean): (on: boolean) => void {
   const userApi = useUserApi();
   const { toast } = useToast();
 
@@ -18,9 +18,9 @@ export function useKeptEmailChoice(signedIn: boolean): (on: boolean) => void {
     if (!signedIn) return;
     userApi
       .call("GET /api/account/preferences")
-      .then(({ email_notifications: kept }) => {
+      .then(({ email_notifications: stored }) => {
         const here = readStored(KEY);
-        if (kept !== null) writeStored(KEY, String(kept));
+        if (stored !== null) writeStored(KEY, String(stored));
         else if (here !== null) return save(userApi, here === "true");
       })
       // What this browser knows stands; the next visit tries again.
