@@ -7,7 +7,7 @@ import { focusPage } from "#app/ui/focus-page.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { orderPanel as words } from "#content/order-panel.ts";
-import { checkout } from "#content/purchase.ts";
+import { checkout } from "#content/checkout.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { OrderState } from "#shared/order-state.ts";
 import { libraryUrl } from "#shared/urls.ts";
