@@ -1,14 +1,14 @@
 import "./hero.css";
 import { ArrowRight, Play } from "lucide-react";
-import { type ComponentType, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useLazyDialog } from "#app/ui/use-lazy-dialog.tsx";
 import { hero } from "#content/home.ts";
 import { LiveWidget } from "./live-widget.tsx";
 import { TypingHeadline } from "./typing-headline.tsx";
 import { WorkflowCanvas } from "./workflow-canvas.tsx";
 
 export function Hero() {
-  const { watch, Demo, watching, close } = useDemo();
+  const { dialog, show, prepare } = useLazyDialog(loadDemo);
   return (
     <section className="hero">
       <WorkflowCanvas />
@@ -21,7 +21,14 @@ export function Hero() {
               {hero.start.label}
               <ArrowRight strokeWidth={1.5} aria-hidden="true" />
             </ButtonLink>
-            <Button variant="secondary" size="lg" aria-haspopup="dialog" onClick={watch}>
+            <Button
+              variant="secondary"
+              size="lg"
+              aria-haspopup="dialog"
+              onClick={show}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+            >
               <Play strokeWidth={1.5} aria-hidden="true" />
               {hero.watch.label}
             </Button>
@@ -29,19 +36,11 @@ export function Hero() {
         </div>
         <LiveWidget />
       </div>
-      {Demo && <Demo open={watching} onClose={close} />}
+      {dialog}
     </section>
   );
 }
 
-/** The demo's code comes with the first wish to see it. */
-function useDemo() {
-  const [Demo, setDemo] = useState<ComponentType<{ open: boolean; onClose: () => void }>>();
-  const [watching, setWatching] = useState(false);
-  async function watch() {
-    const { DemoDialog } = await import("./demo/demo-dialog.tsx");
-    setDemo(() => DemoDialog);
-    setWatching(true);
-  }
-  return { watch, Demo, watching, close: () => setWatching(false) };
+async function loadDemo() {
+  return (await import("./demo/demo-dialog.tsx")).DemoDialog;
 }
