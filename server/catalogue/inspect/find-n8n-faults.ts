@@ -7,6 +7,7 @@ import { errorAsData } from "./n8n-rules/error-as-data.ts";
 import { firstOfMany } from "./n8n-rules/first-of-many.ts";
 import { luxonInCode } from "./n8n-rules/luxon-in-code.ts";
 import { meetingBranches } from "./n8n-rules/meeting-branches.ts";
+import { mergeOrder } from "./n8n-rules/merge-order.ts";
 import { nodeFacts } from "./n8n-rules/node-facts.ts";
 import { portable } from "./n8n-rules/portable.ts";
 import { references } from "./n8n-rules/references.ts";
@@ -26,6 +27,7 @@ const RULES: readonly ((graph: N8nGraph) => Finding[])[] = [
   luxonInCode,
   nodeFacts,
   meetingBranches,
+  mergeOrder,
   firstOfMany,
   waitPerItem,
   stringSums,

@@ -28,10 +28,11 @@ function takesItForData(graph: N8nGraph, name: string): boolean {
   if (!step || LOOKS_FIRST.has(shortType(step.node))) return false;
   if (shortType(step.node) === "splitOut") return true;
   const texts = expressionsOf(step).map(({ text }) => text);
-  return (
-    texts.some((text) => /\$json\s*[.[]/.test(text)) && !texts.some((text) => /\$json\.error\b/.test(text))
-  );
+  return texts.some((text) => UNGUARDED.test(text)) && !texts.some((text) => /\$json\.error\b/.test(text));
 }
+
+/** A field that is read as if it were there: `$json.text ?? ''` and `$json.text?.length` are not. */
+const UNGUARDED = /\$json(?:\.\w+|\[[^\]]{1,80}\])+(?![\w.[]|\s*(?:\?\?|\?\.|\|\|))/;
 
 /** Nodes in which the author decides what to do with an item. */
 const LOOKS_FIRST = new Set(["if", "switch", "filter", "code", "splitInBatches", "merge", "noOp"]);

@@ -11,6 +11,7 @@ export function nodeFacts(graph: N8nGraph): Finding[] {
     ...webhookFile(graph, step.node),
     ...airtableFields(graph, step),
     ...mergeInputs(graph, step),
+    ...unpairedErrors(graph, step),
   ]);
 }
 
@@ -81,3 +82,22 @@ function mergeInputs(graph: N8nGraph, { node, at }: { node: N8nNode; at: number 
     },
   ];
 }
+
+/** These nodes leave it to n8n to pair what they give with what they got, which it does for one output only. */
+function unpairedErrors(graph: N8nGraph, { node, at }: { node: N8nNode; at: number }): Finding[] {
+  if (node.onError !== "continueErrorOutput" || !UNPAIRED.has(shortType(node))) return [];
+  if (!graph.takesMany(node.name)) return [];
+  return [
+    {
+      code: "unpaired-error-output",
+      severity: "warning",
+      node: node.name,
+      spot: spotOf(at, "onError"),
+      message:
+        "With an error output and several items n8n no longer knows which result belongs to which item: .item fails behind it",
+      remedy: "Continue by the regular output and look for $json.error behind it, or send one item at a time",
+    },
+  ];
+}
+
+const UNPAIRED = new Set(["chainLlm", "informationExtractor", "chainSummarization", "agent"]);

@@ -1,0 +1,81 @@
+import { type App, type JsonObject, read } from "./app.ts";
+
+export type SlackMessage = {
+  channel: string;
+  text: string;
+  thread: string | null;
+  ts: string;
+  buttons: Record<string, string>;
+};
+
+/** Slack's Web API: what was posted where, and the buttons under it. */
+export function slack(now: () => Date) {
+  const messages: SlackMessage[] = [];
+  const replies: (JsonObject & { thread: string })[] = [];
+  const channelId = (name: string) => (name.startsWith("#") ? `C_${name.slice(1)}` : name);
+  const app: App = {
+    hosts: /^slack\.com$/,
+    handle({ path, json, query }) {
+      if (path === "/api/chat.postMessage") {
+        const ts = `${Math.floor(now().getTime() / 1000)}.${String(messages.length + 1).padStart(6, "0")}`;
+        const message = {
+          channel: channelId(String(json.channel)),
+          text: String(json.text || textIn(json)),
+          thread: json.thread_ts ? String(json.thread_ts) : null,
+          ts,
+          buttons: buttonsIn(json),
+        };
+        messages.push(message);
+        return {
+          json: {
+            ok: true,
+            channel: message.channel,
+            ts,
+            message: { ts, text: message.text, type: "message" },
+          },
+        };
+      }
+      if (path === "/api/conversations.replies") {
+        const thread = query.get("ts");
+        const started = messages.find(({ ts }) => ts === thread);
+        const list = [
+          ...(started ? [{ ts: started.ts, text: started.text, bot_id: "B1" }] : []),
+          ...messages
+            .filter((message) => message.thread === thread)
+            .map(({ ts, text }) => ({ ts, text, bot_id: "B1" })),
+          ...replies.filter((reply) => reply.thread === thread),
+        ];
+        return {
+          json: { ok: true, messages: list, has_more: false, response_metadata: { next_cursor: "" } },
+        };
+      }
+      return null;
+    },
+  };
+  return {
+    ...app,
+    messages,
+    texts: () => messages.map(({ channel, text }) => `${channel.replace("C_", "#")}: ${text}`),
+    /** Somebody writes in a thread. */
+    reply: (thread: string, user: string, text: string) =>
+      void replies.push({ thread, user, text, ts: String(now().getTime() / 1000) }),
+  };
+}
+
+const blocksOf = (json: JsonObject) =>
+  (typeof json.blocks === "string" ? JSON.parse(json.blocks) : (json.blocks ?? [])) as JsonObject[];
+
+const textIn = (json: JsonObject) =>
+  blocksOf(json)
+    .map((block) => read(block, "text.text") ?? "")
+    .join("\n")
+    .trim();
+
+/** The links behind the buttons of a message that asks and waits. */
+function buttonsIn(json: JsonObject): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const block of blocksOf(json))
+    for (const element of (block.elements ?? []) as JsonObject[])
+      if (element.url) found[String(read(element, "text.text"))] = String(element.url);
+  return found;
+}

@@ -1,0 +1,149 @@
+// Loaded into n8n and its task runner before anything else: all traffic goes to the stand-ins of the apps, the clock
+// can be moved, and schedules fire on command. Nothing else of n8n is touched.
+const childProcess = require("node:child_process");
+const fs = require("node:fs");
+const Module = require("node:module");
+const net = require("node:net");
+const tls = require("node:tls");
+const vm = require("node:vm");
+
+const appsPort = Number(process.env.GOODS_APPS_PORT);
+const clock = fs.openSync(process.env.GOODS_CLOCK_FILE, "r");
+
+/* The clock: so many milliseconds from now, in a file that the task runner reads too. */
+
+const cell = Buffer.alloc(8);
+const offset = () => (fs.readSync(clock, cell, 0, 8, 0) === 8 ? cell.readDoubleLE(0) : 0);
+
+const fakeDate = `(function (offset) {
+  const Real = Date;
+  const now = () => Real.now() + offset();
+  function Fake(...args) {
+    if (!new.target) return new Real(now()).toString();
+    return Reflect.construct(Real, args.length === 0 ? [now()] : args, new.target);
+  }
+  Fake.prototype = Real.prototype;
+  Fake.now = now;
+  Fake.parse = Real.parse;
+  Fake.UTC = Real.UTC;
+  globalThis.Date = Fake;
+})`;
+vm.runInThisContext(fakeDate)(offset);
+
+// Code nodes run in contexts of their own, each with its own Date.
+const createContext = vm.createContext;
+vm.createContext = (...args) => {
+  const context = createContext(...args);
+  vm.runInContext(fakeDate, context)(offset);
+  return context;
+};
+
+// So do expressions, in isolates, whose classes are frozen: n8n gets ours in their place.
+const load = Module._load;
+let isolates = null;
+Module._load = (...args) => {
+  if (args[0] !== "isolated-vm") return load(...args);
+  isolates ??= withFakeDate(load(...args));
+  return isolates;
+};
+
+function withFakeDate(ivm) {
+  const prepared = (context) => {
+    context.global.setSync("__offset", new ivm.Callback(offset));
+    context.evalSync(`${fakeDate}(globalThis.__offset); delete globalThis.__offset;`);
+    return context;
+  };
+  const own = {
+    createContext: (isolate) => async (options) => prepared(await isolate.createContext(options)),
+    createContextSync: (isolate) => (options) => prepared(isolate.createContextSync(options)),
+  };
+  const get = (isolate, key) => {
+    const value = isolate[key];
+    return own[key]?.(isolate) ?? (typeof value === "function" ? value.bind(isolate) : value);
+  };
+  const Isolate = new Proxy(ivm.Isolate, {
+    construct: (Real, options) => new Proxy(new Real(...options), { get }),
+  });
+  return Object.create(ivm, { Isolate: { value: Isolate } });
+}
+
+/* The network: what is not on this machine is answered by the stand-ins, which see the host in the request. */
+
+const isHere = (host) => !host || /^(localhost|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0)$/.test(host);
+
+const connect = net.Socket.prototype.connect;
+net.Socket.prototype.connect = function (...args) {
+  const normalized = Array.isArray(args[0]) ? args[0] : net._normalizeArgs(args);
+  const options = normalized[0];
+  if (!options.path && !isHere(options.host))
+    normalized[0] = { ...options, host: "127.0.0.1", port: appsPort, lookup: undefined };
+  return connect.call(this, normalized);
+};
+
+const secureConnect = tls.connect;
+tls.connect = (...args) => {
+  const [options, callback] = net._normalizeArgs(args);
+  const host = options.servername || options.host;
+  if (isHere(host)) return secureConnect(...args);
+  const socket = net.connect({ host: "127.0.0.1", port: appsPort });
+  Object.assign(socket, {
+    encrypted: true,
+    authorized: true,
+    getPeerCertificate: () => ({}),
+    getSession: () => undefined,
+  });
+  if (callback) socket.once("secureConnect", callback);
+  socket.once("connect", () => socket.emit("secureConnect"));
+  return socket;
+};
+
+/* The task runner is a process of its own, which n8n starts with an environment of its own. */
+
+const spawn = childProcess.spawn;
+childProcess.spawn = (command, args = [], options = {}) => {
+  if (!args.some((arg) => String(arg).includes("task-runner"))) return spawn(command, args, options);
+  const { GOODS_APPS_PORT, GOODS_CLOCK_FILE } = process.env;
+  const env = { ...options.env, GOODS_APPS_PORT, GOODS_CLOCK_FILE };
+  return spawn(process.execPath, ["--require", __filename, ...args], { ...options, env });
+};
+
+/* Orders from outside, in n8n's own process only. */
+
+if (process.send) {
+  const require = Module.createRequire(process.argv[1]);
+  const crons = new Map();
+  const verbs = {
+    /** From here on nothing fires by itself. */
+    takeSchedules() {
+      const { ScheduledTaskManager } = require("n8n-core");
+      ScheduledTaskManager.prototype.register = (
+        { group, targetId, expression, timezone, recurrence },
+        onTick,
+      ) => {
+        const list = crons.get(group.id) ?? [];
+        crons.set(group.id, [...list, { nodeId: targetId, expression, timezone, recurrence, onTick }]);
+        return true;
+      };
+      ScheduledTaskManager.prototype.deregisterGroup = ({ id }) => crons.delete(id);
+    },
+    schedules: ({ workflowId }) =>
+      (crons.get(workflowId) ?? []).map(({ expression, timezone }) => ({ expression, timezone })),
+    async fire({ workflowId }) {
+      const list = crons.get(workflowId) ?? [];
+      for (const { onTick } of list) await onTick(new Date());
+      return list.length;
+    },
+    async resumeWaiting() {
+      const { Container } = require("@n8n/di");
+      const { WaitTracker } = require("../dist/wait-tracker.js");
+      await Container.get(WaitTracker).getWaitingExecutions();
+    },
+  };
+  process.on("message", async ({ id, verb, ...input }) => {
+    try {
+      process.send({ id, result: await verbs[verb](input) });
+    } catch (error) {
+      process.send({ id, error: String(error?.stack ?? error) });
+    }
+  });
+}

@@ -1,0 +1,55 @@
+/** An n8n template's file. */
+export type N8nFile = {
+  id: string;
+  name: string;
+  nodes: FileNode[];
+  connections: Record<string, unknown>;
+  settings?: object;
+};
+export type FileNode = {
+  id: string;
+  name: string;
+  type: string;
+  typeVersion: number;
+  parameters: Record<string, unknown>;
+  credentials?: Record<string, { id: string | null; name: string }>;
+  [key: string]: unknown;
+};
+
+/** What the buyer fills in: fields of the Settings node, and parameters of others where the notes ask for it. */
+export type Preparation = {
+  settings?: Record<string, string | number>;
+  parameters?: Record<string, Record<string, unknown>>;
+};
+
+/**
+ * The workflow as n8n makes it from a template: nodes and connections with the buyer's credentials and values. The file's
+ * settings are left out, because n8n's set-up drops them.
+ */
+export function prepare(
+  file: N8nFile,
+  credentials: ReadonlyMap<string, string>,
+  { settings = {}, parameters = {} }: Preparation,
+) {
+  const nodes = structuredClone(file.nodes);
+  for (const node of nodes) {
+    for (const [type, credential] of Object.entries(node.credentials ?? {})) {
+      const id = credentials.get(type);
+      if (!id) throw new Error(`The check has no credential of the type ${type}`);
+      credential.id = id;
+    }
+    Object.assign(node.parameters, parameters[node.name]);
+  }
+  for (const [name, value] of Object.entries(settings)) assign(nodes, name, value);
+  return { name: file.name, nodes, connections: file.connections };
+}
+
+function assign(nodes: FileNode[], name: string, value: string | number) {
+  const node = nodes.find((node) => node.name === "Settings");
+  const list = (
+    node?.parameters.assignments as { assignments: { name: string; value: unknown }[] } | undefined
+  )?.assignments;
+  const field = list?.find((entry) => entry.name === name);
+  if (!field) throw new Error(`The Settings node has no field '${name}'`);
+  field.value = value;
+}

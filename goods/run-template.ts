@@ -1,0 +1,100 @@
+import type { Execution } from "./n8n/executions.ts";
+import type { N8n } from "./n8n/n8n.ts";
+import type { N8nFile } from "./prepare.ts";
+import { openStage } from "./stage.ts";
+import { KINDS, type TemplateCheck } from "./template-check.ts";
+
+export type TemplateResult = {
+  slug: string;
+  cases: { name: string; seconds: number; error: string | null }[];
+  /** The sentences that a passing case proved. */
+  proven: string[];
+  /** What no case proved, which kinds of case are missing, and where no case came. */
+  gaps: string[];
+};
+
+export async function runTemplate(
+  n8n: N8n,
+  file: N8nFile,
+  check: TemplateCheck,
+  onCase: (result: TemplateResult["cases"][number]) => void,
+): Promise<TemplateResult> {
+  const cases: TemplateResult["cases"] = [];
+  const proven = new Set<string>();
+  const coverage = new Coverage(file);
+  for (const { name, proves = [], run } of check.cases) {
+    const started = performance.now();
+    const stage = openStage(n8n, file, check.tables ?? {});
+    let error: string | null = null;
+    try {
+      await run(stage);
+    } catch (problem) {
+      error = explain(problem);
+    }
+    const executions = await stage.executions().catch((): Execution[] => []);
+    coverage.add(executions);
+    if (error) error += runsOf(executions) + requestsOf(stage.requests);
+    await stage.close().catch((problem: unknown) => {
+      error = `${error ?? ""}\n${explain(problem)}`;
+    });
+    if (!error) for (const key of proves) proven.add(key);
+    const result = { name, seconds: (performance.now() - started) / 1000, error };
+    cases.push(result);
+    onCase(result);
+  }
+  const missing = Object.keys(check.promises).filter((key) => !proven.has(key));
+  const kinds = KINDS.filter((kind) => !check.cases.some((item) => item.kind === kind));
+  return {
+    slug: check.slug,
+    cases,
+    proven: Object.entries(check.promises).flatMap(([key, sentence]) => (proven.has(key) ? [sentence] : [])),
+    gaps: [
+      ...missing.map((key) => `not proven: ${check.promises[key]}`),
+      ...kinds.map((kind) => `no case of the kind '${kind}'`),
+      ...coverage.gaps(),
+    ],
+  };
+}
+
+const explain = (problem: unknown) =>
+  problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+
+const runsOf = (executions: readonly Execution[]) =>
+  executions
+    .map(
+      ({ status, error, nodes }) =>
+        `\n  run: ${status} ${error ?? ""}\n       ${[...nodes].map(([name, runs]) => `${name} ${JSON.stringify(runs)}`).join(", ")}`,
+    )
+    .join("");
+
+const requestsOf = (requests: readonly string[]) => `\n  requests:\n    ${requests.join("\n    ")}`;
+
+/** Which nodes ran and which of their connected outputs carried something, over all cases. */
+class Coverage {
+  readonly #open = new Set<string>();
+
+  constructor(file: N8nFile) {
+    for (const [name, kinds] of Object.entries(file.connections)) {
+      const outputs = (kinds as { main?: ({ node: string }[] | null)[] }).main ?? [];
+      for (const [at, targets] of outputs.entries()) if (targets?.length) this.#open.add(`${name}\n${at}`);
+    }
+    for (const { name, type } of file.nodes) if (!type.endsWith(".stickyNote")) this.#open.add(name);
+  }
+
+  add(executions: readonly Execution[]) {
+    for (const { nodes } of executions)
+      for (const [name, runs] of nodes) {
+        this.#open.delete(name);
+        for (const outputs of runs)
+          for (const [at, items] of outputs.entries()) if (items > 0) this.#open.delete(`${name}\n${at}`);
+      }
+  }
+
+  gaps = () =>
+    [...this.#open].map((key) => {
+      const [name, output] = key.split("\n");
+      return output === undefined
+        ? `'${name}' never ran`
+        : `nothing ever left output ${Number(output) + 1} of '${name}'`;
+    });
+}

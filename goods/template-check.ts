@@ -1,0 +1,23 @@
+import type { Stage } from "./stage.ts";
+
+/** What a template's page and notes promise, and the cases that prove it. */
+export type TemplateCheck = {
+  slug: string;
+  /** Data tables that its notes ask for. */
+  tables?: Record<string, Record<string, "string" | "number">>;
+  /** One sentence each, as it stands on the page. */
+  promises: Record<string, string>;
+  cases: readonly Case[];
+};
+
+export type Case = {
+  name: string;
+  /** Every template has at least one case of each kind. */
+  kind?: Kind;
+  /** Keys of the promises. */
+  proves?: readonly string[];
+  run(stage: Stage): Promise<void>;
+};
+
+export const KINDS = ["two at once", "an app fails", "empty input", "a second run"] as const;
+export type Kind = (typeof KINDS)[number];
