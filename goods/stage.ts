@@ -96,7 +96,9 @@ export function openStage(
     },
     async click(url) {
       if (!url) throw new Error("There is no such button");
-      const response = await fetch(url, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140 Safari/537" } });
+      const { pathname, search } = new URL(url);
+      const here = new URL(pathname + search, n8n.process.url);
+      const response = await fetch(here, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140 Safari/537" } });
       if (!response.ok) throw new Error(`The button answers ${response.status}: ${await response.text()}`);
       await stage.settle();
     },

@@ -117,6 +117,8 @@ async function ports(port: number): Promise<NodeJS.ProcessEnv> {
     N8N_PORT: String(port),
     N8N_LISTEN_ADDRESS: "127.0.0.1",
     N8N_HOST: "127.0.0.1",
+    // As behind a proxy: some apps want a public address for their events. Nobody resolves it.
+    WEBHOOK_URL: "https://n8n.goods.example/",
     N8N_RUNNERS_BROKER_PORT: String(await freePort()),
     N8N_RUNNERS_LAUNCHER_HEALTH_CHECK_PORT: String(await freePort()),
   };

@@ -44,7 +44,8 @@ async function drop(stage: Stage, ...files: { name: string; content: string; mim
   await stage.fire();
 }
 
-const kits = (stage: Stage) => stage.apps.drive.files.filter(({ name }) => name.endsWith("(content kit)"));
+const kits = (stage: Stage) =>
+  stage.apps.drive.files.filter(({ name, content }) => name.endsWith("(content kit)") && content.length > 0);
 
 export const webinarKit: TemplateCheck = {
   slug: "webinar-to-content-kit",
@@ -135,7 +136,7 @@ export const webinarKit: TemplateCheck = {
         await open(stage);
         stage.fail("openAi", { status: 429 });
         stage.fail("anthropic", { status: 500 });
-        stage.fail("drive", { status: 500, path: /drive\/v3\/files$/ });
+        stage.fail("drive", { status: 500, path: /documents/ });
         stage.fail("slack", { status: 429 });
         await drop(stage, { name: "webinar.txt", content: transcript("Acme") });
         equal(kits(stage).length, 1);
