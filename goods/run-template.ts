@@ -1,7 +1,7 @@
 import type { Execution } from "./n8n/executions.ts";
 import type { N8n } from "./n8n/n8n.ts";
 import type { N8nFile } from "./prepare.ts";
-import { openStage } from "./stage.ts";
+import { Stage } from "./stage.ts";
 import { KINDS, type TemplateCheck } from "./template-check.ts";
 
 export type TemplateResult = {
@@ -24,7 +24,7 @@ export async function runTemplate(
   const coverage = new Coverage(file);
   for (const { name, proves = [], run } of check.cases) {
     const started = performance.now();
-    const stage = openStage(n8n, file, check.tables ?? {});
+    const stage = new Stage(n8n, file, check.tables);
     let error: string | null = null;
     try {
       await run(stage);

@@ -1,10 +1,11 @@
+import type { Columns } from "./n8n/n8n-client.ts";
 import type { Stage } from "./stage.ts";
 
 /** What a template's page and notes promise, and the cases that prove it. */
 export type TemplateCheck = {
   slug: string;
   /** Data tables that its notes ask for. */
-  tables?: Record<string, Record<string, "string" | "number">>;
+  tables?: Record<string, Columns>;
   /** One sentence each, as it stands on the page. */
   promises: Record<string, string>;
   cases: readonly Case[];

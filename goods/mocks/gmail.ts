@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import { type App, ids } from "./app.ts";
+import { type App, type AppRequest, type AppResponse, ids, read } from "./app.ts";
 
 export type InboxMail = {
   from: string;
@@ -10,92 +10,78 @@ export type InboxMail = {
 type Stored = { id: string; raw: string; internalDate: string; labelIds: string[] };
 
 /** Gmail's API: an inbox that can be filled, and what was sent, drafted and read. */
-export function gmail(now: () => Date) {
-  const inbox: Stored[] = [];
-  const outgoing: { kind: "sent" | "draft"; raw: string }[] = [];
-  const id = ids("18f0a");
-  const app: App = {
-    hosts: /^(?:www\.googleapis\.com|gmail\.googleapis\.com)$/,
-    handle({ path, method, json, query }) {
-      const rest = /^\/gmail\/v1\/users\/me(\/.*)$/.exec(path)?.[1];
-      if (rest === undefined) return null;
-      if (rest === "/messages" && method === "GET")
-        return { json: { messages: list(query), resultSizeEstimate: inbox.length } };
-      if (rest === "/labels")
-        return {
-          json: {
-            labels: [
-              { id: "INBOX", name: "INBOX" },
-              { id: "UNREAD", name: "UNREAD" },
-            ],
-          },
-        };
-      if (rest === "/profile") return { json: { emailAddress: "team@example.com" } };
-      if (rest === "/settings/sendAs")
-        return { json: { sendAs: [{ sendAsEmail: "team@example.com", isDefault: true }] } };
-      if (rest === "/messages/send") return keep("sent", String(json.raw));
-      if (rest === "/drafts" && method === "POST")
-        return keep("draft", String((json.message as { raw?: string })?.raw));
-      const mail = inbox.find((stored) => rest.startsWith(`/messages/${stored.id}`));
-      if (!mail) return null;
-      if (rest.endsWith("/modify")) {
-        const gone = (json.removeLabelIds ?? []) as string[];
-        mail.labelIds = mail.labelIds.filter((label) => !gone.includes(label));
-      }
-      return { json: { ...mail, threadId: mail.id, sizeEstimate: mail.raw.length } };
-    },
-  };
+export class Gmail implements App {
+  readonly hosts = /^(?:www\.googleapis\.com|gmail\.googleapis\.com)$/;
+  readonly #inbox: Stored[] = [];
+  readonly #outgoing: { kind: "sent" | "draft"; raw: string }[] = [];
+  readonly #id = ids("18f0a");
+  readonly #now: () => Date;
 
-  function list(query: URLSearchParams) {
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  handle({ path, method, json, query }: AppRequest): AppResponse | null {
+    const rest = /^\/gmail\/v1\/users\/me(\/.*)$/.exec(path)?.[1];
+    if (rest === undefined) return null;
+    if (rest === "/messages" && method === "GET") return { json: { messages: this.#list(query) } };
+    if (rest === "/labels") return { json: { labels: [{ id: "UNREAD", name: "UNREAD" }] } };
+    if (rest === "/profile") return { json: { emailAddress: "team@example.com" } };
+    if (rest === "/messages/send") return this.#keep("sent", String(json.raw));
+    if (rest === "/drafts" && method === "POST")
+      return this.#keep("draft", String(read(json, "message.raw")));
+    const mail = this.#inbox.find(({ id }) => rest.startsWith(`/messages/${id}`));
+    if (!mail) return null;
+    if (rest.endsWith("/modify")) {
+      const gone = (json.removeLabelIds ?? []) as string[];
+      mail.labelIds = mail.labelIds.filter((label) => !gone.includes(label));
+    }
+    return { json: { ...mail, threadId: mail.id, sizeEstimate: mail.raw.length } };
+  }
+
+  sent = () => this.#parsed("sent");
+  drafts = () => this.#parsed("draft");
+  unread = () => this.#inbox.filter(({ labelIds }) => labelIds.includes("UNREAD")).length;
+
+  receive(mail: InboxMail) {
+    this.#inbox.push({
+      id: this.#id(),
+      raw: Buffer.from(mime(mail, this.#now())).toString("base64url"),
+      internalDate: String(this.#now().getTime()),
+      labelIds: ["INBOX", "UNREAD"],
+    });
+  }
+
+  #list(query: URLSearchParams) {
     const q = query.get("q") ?? "";
     const after = Number(/after:(\d+)/.exec(q)?.[1] ?? 0);
-    return inbox
+    return this.#inbox
       .filter(({ labelIds }) => !q.includes("is:unread") || labelIds.includes("UNREAD"))
       .filter(({ internalDate }) => Number(internalDate) / 1000 >= after)
       .map(({ id }) => ({ id, threadId: id }));
   }
 
-  function keep(kind: "sent" | "draft", raw: string) {
-    outgoing.push({ kind, raw: Buffer.from(raw, "base64url").toString() });
-    const made = id();
-    return {
-      json:
-        kind === "sent"
-          ? { id: made, threadId: made, labelIds: ["SENT"] }
-          : { id: made, message: { id: made, threadId: made } },
-    };
+  #keep(kind: "sent" | "draft", raw: string): AppResponse {
+    this.#outgoing.push({ kind, raw: Buffer.from(raw, "base64url").toString() });
+    const id = this.#id();
+    const message = { id, threadId: id, labelIds: ["SENT"] };
+    return { json: kind === "sent" ? message : { id, message } };
   }
 
-  const parsed = async (kind: "sent" | "draft") =>
-    Promise.all(
-      outgoing
-        .filter((mail) => mail.kind === kind)
-        .map(async ({ raw }) => {
-          const { to, subject, text, html, replyTo } = await PostalMime.parse(raw);
-          const body = (text || (html ?? "").replace(/<[^>]*>/g, " ")).trim();
-          return {
-            to: to?.[0]?.address ?? "",
-            subject: subject ?? "",
-            body,
-            html: html ?? "",
-            replyTo: replyTo?.[0]?.address ?? "",
-          };
-        }),
-    );
+  async #parsed(kind: "sent" | "draft") {
+    const mails = this.#outgoing.filter((mail) => mail.kind === kind);
+    return Promise.all(mails.map(({ raw }) => parsed(raw)));
+  }
+}
 
+async function parsed(raw: string) {
+  const { to, subject, text, html, replyTo } = await PostalMime.parse(raw);
   return {
-    ...app,
-    sent: () => parsed("sent"),
-    drafts: () => parsed("draft"),
-    unread: () => inbox.filter(({ labelIds }) => labelIds.includes("UNREAD")).length,
-    receive(mail: InboxMail) {
-      inbox.push({
-        id: id(),
-        raw: Buffer.from(mime(mail, now())).toString("base64url"),
-        internalDate: String(now().getTime()),
-        labelIds: ["INBOX", "UNREAD"],
-      });
-    },
+    to: to?.[0]?.address ?? "",
+    subject: subject ?? "",
+    body: (text || (html ?? "").replace(/<[^>]*>/g, " ")).trim(),
+    html: html ?? "",
+    replyTo: replyTo?.[0]?.address ?? "",
   };
 }
 

@@ -1,59 +1,64 @@
-import type { App, JsonObject } from "./app.ts";
+import type { App, AppRequest, AppResponse, JsonObject } from "./app.ts";
 
 type Cell = string | number | boolean | null;
 
 /** Google Sheets: tabs with a header row, read and written by ranges. */
-export function sheets() {
-  const tabs = new Map<string, Cell[][]>();
-  const app: App = {
-    hosts: /^sheets\.googleapis\.com$/,
-    handle({ path, method, json }) {
-      const rest = /^\/v4\/spreadsheets\/[^/:]+(.*)$/.exec(path)?.[1];
-      if (rest === undefined) return null;
-      if (rest === "" && method === "GET") return { json: { sheets: properties() } };
-      if (rest === ":batchUpdate") return { json: { replies: [] } };
-      if (rest === "/values:batchUpdate") {
-        for (const entry of (json.data ?? []) as JsonObject[])
-          write(String(entry.range), (entry.values ?? []) as Cell[][]);
-        return { json: { totalUpdatedRows: 1 } };
-      }
-      const [, encoded = "", verb] = /^\/values\/(.*?)(:append|:clear)?$/.exec(rest) ?? [];
-      const range = decodeURIComponent(encoded);
-      if (verb === ":append") {
-        const tab = tabOf(range);
-        for (const row of (json.values ?? []) as Cell[][]) tab.push(row);
-        return { json: { updates: { updatedRows: 1 } } };
-      }
-      if (method === "GET") return { json: { range, values: select(range) } };
-      if (method === "PUT") {
-        write(range, (json.values ?? []) as Cell[][]);
-        return { json: { updatedRows: 1 } };
-      }
-      return null;
-    },
-  };
+export class Sheets implements App {
+  readonly hosts = /^sheets\.googleapis\.com$/;
+  readonly #tabs = new Map<string, Cell[][]>();
 
-  const properties = () =>
-    [...tabs.keys()].map((title, sheetId) => ({
+  handle({ path, method, json }: AppRequest): AppResponse | null {
+    const rest = /^\/v4\/spreadsheets\/[^/:]+(.*)$/.exec(path)?.[1];
+    if (rest === undefined) return null;
+    if (rest === "" && method === "GET") return { json: { sheets: this.#properties() } };
+    if (rest === ":batchUpdate") return { json: { replies: [] } };
+    if (rest === "/values:batchUpdate") {
+      for (const { range, values } of (json.data ?? []) as JsonObject[])
+        this.#write(String(range), values as Cell[][]);
+      return { json: { totalUpdatedRows: 1 } };
+    }
+    const [, encoded = "", verb] = /^\/values\/(.*?)(:append|:clear)?$/.exec(rest) ?? [];
+    const range = decodeURIComponent(encoded);
+    const values = (json.values ?? []) as Cell[][];
+    if (method === "GET") return { json: { range, values: this.#select(range) } };
+    if (verb === ":append") this.#tab(range).push(...values);
+    else if (method === "PUT") this.#write(range, values);
+    else return null;
+    return { json: { updatedRows: values.length, updates: { updatedRows: values.length } } };
+  }
+
+  /** A tab with these columns and rows. */
+  tab(name: string, columns: string[], rows: Cell[][] = []) {
+    this.#tabs.set(name, [columns, ...rows]);
+  }
+
+  /** The rows of a tab by their columns' names. */
+  rows(name: string): Record<string, Cell>[] {
+    const [head = [], ...rows] = this.#tabs.get(name) ?? [];
+    return rows.map((row) => Object.fromEntries(head.map((column, at) => [String(column), row[at] ?? ""])));
+  }
+
+  #properties = () =>
+    [...this.#tabs.keys()].map((title, sheetId) => ({
       properties: { sheetId, title, index: sheetId, gridProperties: { rowCount: 1000, columnCount: 26 } },
     }));
 
-  function tabOf(range: string): Cell[][] {
+  #tab(range: string): Cell[][] {
     const name = range.split("!")[0]?.replace(/^'|'$/g, "") ?? "";
-    const tab = tabs.get(name);
+    const tab = this.#tabs.get(name);
     if (!tab) throw new Error(`The sheet has no tab '${name}' (${range})`);
     return tab;
   }
 
-  function select(range: string): Cell[][] {
+  #select(range: string): Cell[][] {
     const { top, bottom, left, right } = bounds(range);
-    return tabOf(range)
+    return this.#tab(range)
       .slice(top, bottom + 1)
       .map((row) => row.slice(left, right + 1).map((cell) => cell ?? ""));
   }
 
-  function write(range: string, values: Cell[][]) {
-    const tab = tabOf(range);
+  #write(range: string, values: Cell[][]) {
+    const tab = this.#tab(range);
     const { top, left } = bounds(range);
     for (const [down, row] of values.entries()) {
       const target = tab[top + down] ?? [];
@@ -61,19 +66,6 @@ export function sheets() {
       tab[top + down] = target;
     }
   }
-
-  return {
-    ...app,
-    /** A tab with these columns and rows. */
-    tab(name: string, columns: string[], rows: Cell[][] = []) {
-      tabs.set(name, [columns, ...rows]);
-    },
-    /** The rows of a tab by their columns' names. */
-    rows(name: string): Record<string, Cell>[] {
-      const [head = [], ...rows] = tabs.get(name) ?? [];
-      return rows.map((row) => Object.fromEntries(head.map((column, at) => [String(column), row[at] ?? ""])));
-    },
-  };
 }
 
 /** `Tab!B2:C9`, `Tab!1:1`, `Tab!A:Z`, `Tab`: rows and columns from 0, open ends far away. */

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { App, AppRequest, AppResponse, JsonObject } from "./app.ts";
 import { airtable, hubspot, hunter } from "./crm.ts";
-import { gmail } from "./gmail.ts";
-import { analytics, calendar, drive } from "./google.ts";
+import { Drive } from "./drive.ts";
+import { Gmail } from "./gmail.ts";
+import { analytics, calendar } from "./google.ts";
 import { anthropic, openAi } from "./models.ts";
-import { sheets } from "./sheets.ts";
+import { Sheets } from "./sheets.ts";
 import { slack } from "./slack.ts";
 import { calendly, stripe, web } from "./triggers.ts";
 import { asana, github, linear, linkedIn, mailchimp, notion } from "./work.ts";
@@ -18,10 +19,10 @@ export type AppName = keyof Apps;
 function createApps(now: () => Date) {
   return {
     slack: slack(now),
-    gmail: gmail(now),
-    drive: drive(now),
+    gmail: new Gmail(now),
+    drive: new Drive(now),
     calendar: calendar(),
-    sheets: sheets(),
+    sheets: new Sheets(),
     analytics: analytics(),
     openAi: openAi(),
     anthropic: anthropic(),

@@ -4,13 +4,15 @@ export type N8nClient = {
   activate(workflow: StoredWorkflow): Promise<void>;
   remove(workflow: StoredWorkflow): Promise<void>;
   readWorkflow(id: string): Promise<StoredWorkflow>;
-  dataTable(name: string, columns: Record<string, "string" | "number">): Promise<DataTable>;
+  dataTable(name: string, columns: Columns): Promise<DataTable>;
   /** Every node type of this n8n with its parameters, as the editor loads them. */
   nodeTypes(): Promise<NodeDescription[]>;
 };
 
 export type StoredWorkflow = { id: string; versionId: string; name: string; nodes: object[] };
 export type NodeDescription = { name: string; version: number | number[]; [key: string]: unknown };
+/** The columns of a data table and their types. */
+export type Columns = Record<string, "string" | "number">;
 export type DataTable = { rows(): Promise<Record<string, unknown>[]>; drop(): Promise<void> };
 
 /** Makes the owner of a new n8n and returns the cookie that signs them in. */

@@ -133,12 +133,25 @@ export const incidents: TemplateCheck = {
       },
     },
     {
-      name: "the model, then Notion, is away: the incident is closed, and the thread says that there is no draft",
+      name: "a Slack that stays away fails the run, and the next alert pages",
       kind: "an app fails",
       proves: ["anyway"],
       async run(stage) {
         await open(stage);
-        for (const app of ["anthropic", "notion"] as const) {
+        stage.fail("slack", { status: 500, times: 5 });
+        await alert(stage, "firing");
+        equal((await stage.executions())[0]?.status, "error");
+        await alert(stage, "firing");
+        equal(opened(stage).length, 1);
+      },
+    },
+    {
+      name: "Notion, then the model, is away: the incident is closed, and the thread says that there is no draft",
+      kind: "an app fails",
+      proves: ["anyway"],
+      async run(stage) {
+        await open(stage);
+        for (const app of ["notion", "anthropic"] as const) {
           await alert(stage, "firing");
           stage.fail(app, { status: 500, times: app === "notion" ? 3 : 12 });
           await alert(stage, "resolved");

@@ -20,7 +20,7 @@ async function failing(stage: Stage, path = "fails", name = "Nightly sync") {
       node("Write rows", "stopAndError", { errorMessage: "={{ $json.body.message }}" }),
     ],
     connections: { Start: { main: [[{ node: "Write rows", type: "main", index: 0 }]] } },
-    settings: { errorWorkflow: stage.workflowId() },
+    settings: { errorWorkflow: stage.workflowId },
   });
   return async (message: string) => {
     const before = (await stage.executions()).length;
