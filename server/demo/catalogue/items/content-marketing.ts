@@ -13,7 +13,12 @@ export const contentMarketing = [
     createdAt: "2026-04-14T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.3.0", releasedAt: "2026-11-16", changelog: "Every transcript of a poll becomes a kit of its own, quotes are checked to the last word, and Slack says why when there is no kit." },
+      {
+        version: "1.3.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Every transcript of a poll becomes a kit of its own, quotes are checked to the last word, and Slack says why when there is no kit.",
+      },
       {
         version: "1.2.0",
         releasedAt: "2026-09-29",
@@ -40,7 +45,12 @@ export const contentMarketing = [
     createdAt: "2026-06-16T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "One draft with both sections and one limit for both (there were two drafts before). An article counts as used only when its draft stands: add a tab 'Used' with the columns url and used_on to your sheet." },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "One draft with both sections and one limit for both (there were two drafts before). An article counts as used only when its draft stands: add a tab 'Used' with the columns url and used_on to your sheet.",
+      },
       {
         version: "1.0.1",
         releasedAt: "2026-07-28",
@@ -62,7 +72,12 @@ export const contentMarketing = [
     createdAt: "2026-07-29T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "A source that is down no longer becomes a mention, none is lost where the sources meet, and what the model cannot sort goes to Slack." },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "A source that is down no longer becomes a mention, none is lost where the sources meet, and what the model cannot sort goes to Slack.",
+      },
       { version: "1.0.0", releasedAt: "2026-07-29", changelog: "First release." },
     ],
     testedWith: TESTED_N8N,
@@ -79,7 +94,12 @@ export const contentMarketing = [
     createdAt: "2026-09-01T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.2.0", releasedAt: "2026-11-16", changelog: "Each post waits for its own day, in working days (all three went out at once before); a page deleted in Notion is not posted; several articles in one poll are kept apart." },
+      {
+        version: "1.2.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Each post waits for its own day, in working days (all three went out at once before); a page deleted in Notion is not posted; several articles in one poll are kept apart.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-10-27",

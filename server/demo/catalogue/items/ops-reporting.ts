@@ -13,7 +13,12 @@ export const opsReporting = [
     createdAt: "2026-01-20T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.2.0", releasedAt: "2026-11-16", changelog: "Visitors are counted (they were always 0), all three sources tell of the same week, Monday to Sunday, with last week beside each, and a week without anything is told as zero." },
+      {
+        version: "1.2.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Visitors are counted (they were always 0), all three sources tell of the same week, Monday to Sunday, with last week beside each, and a week without anything is told as zero.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-06-15",
@@ -35,7 +40,12 @@ export const opsReporting = [
     createdAt: "2026-05-12T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "2.1.0", releasedAt: "2026-11-16", changelog: "Every PDF of every mail in a poll is handled (only the first was before), duplicates within a poll are found, and an order without a proper amount goes to a person." },
+      {
+        version: "2.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Every PDF of every mail in a poll is handled (only the first was before), duplicates within a poll are found, and an order without a proper amount goes to a person.",
+      },
       {
         version: "2.0.0",
         releasedAt: "2026-10-06",
@@ -62,7 +72,12 @@ export const opsReporting = [
     createdAt: "2026-07-07T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.2.0", releasedAt: "2026-11-16", changelog: "Several alerts at the same moment open one thread; with Linear, Notion or the model away the thread still opens and closes, and says what is missing." },
+      {
+        version: "1.2.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Several alerts at the same moment open one thread; with Linear, Notion or the model away the thread still opens and closes, and says what is missing.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-10-20",
@@ -84,7 +99,12 @@ export const opsReporting = [
     createdAt: "2026-08-04T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "A steady error is told again every hour (it was told once and never again), a burst once, and an error has one issue. Add a data table 'error_alerts'; the note in the workflow names its columns." },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "A steady error is told again every hour (it was told once and never again), a burst once, and an error has one issue. Add a data table 'error_alerts'; the note in the workflow names its columns.",
+      },
       { version: "1.0.0", releasedAt: "2026-08-04", changelog: "First release." },
     ],
     testedWith: TESTED_N8N,

@@ -13,7 +13,12 @@ export const peopleOps = [
     createdAt: "2026-03-03T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.1.1", releasedAt: "2026-11-16", changelog: "Names of one word, or in other letters, make a proper login; the first meeting is at 9:00 in the time zone of your n8n; busy apps are asked again." },
+      {
+        version: "1.1.1",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Names of one word, or in other letters, make a proper login; the first meeting is at 9:00 in the time zone of your n8n; busy apps are asked again.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-08-18",
@@ -35,7 +40,12 @@ export const peopleOps = [
     createdAt: "2026-05-26T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "Two requests at once cannot use the same days, dates without a working day go back to the sender, and busy apps are asked again." },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Two requests at once cannot use the same days, dates without a working day go back to the sender, and busy apps are asked again.",
+      },
       { version: "1.0.0", releasedAt: "2026-05-26", changelog: "First release." },
     ],
     testedWith: TESTED_N8N,
@@ -52,7 +62,12 @@ export const peopleOps = [
     createdAt: "2026-06-30T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.2.0", releasedAt: "2026-11-16", changelog: "Takes the CV of a form (the run stopped there before), reads the role's criteria, hides a name inside an address too, checks quotes to the last word, and keeps and tells what cannot be scored." },
+      {
+        version: "1.2.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Takes the CV of a form (the run stopped there before), reads the role's criteria, hides a name inside an address too, checks quotes to the last word, and keeps and tells what cannot be scored.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-10-13",

@@ -13,7 +13,12 @@ export const revenueSystems = [
     createdAt: "2026-02-10T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.2.1", releasedAt: "2026-11-16", changelog: "Busy apps are asked again, so that no lead is lost to a 429; the file also imports by n8n's command line." },
+      {
+        version: "1.2.1",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Busy apps are asked again, so that no lead is lost to a 429; the file also imports by n8n's command line.",
+      },
       {
         version: "1.2.0",
         releasedAt: "2026-09-22",
@@ -41,7 +46,12 @@ export const revenueSystems = [
     createdAt: "2026-03-18T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.2.0", releasedAt: "2026-11-16", changelog: "For big accounts the team has four hours to call before the first mail, which went out at once before. Stripe is asked before that mail too; repeated events, voided invoices and missing addresses are handled." },
+      {
+        version: "1.2.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "For big accounts the team has four hours to call before the first mail, which went out at once before. Stripe is asked before that mail too; repeated events, voided invoices and missing addresses are handled.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-08-11",
@@ -63,7 +73,11 @@ export const revenueSystems = [
     createdAt: "2026-04-02T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "A meeting that was called off is no longer asked about; busy apps are asked again." },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog: "A meeting that was called off is no longer asked about; busy apps are asked again.",
+      },
       { version: "1.0.0", releasedAt: "2026-04-02", changelog: "First release." },
     ],
     testedWith: TESTED_N8N,
@@ -80,7 +94,12 @@ export const revenueSystems = [
     createdAt: "2026-06-09T09:00:00.000Z",
     source: "workflow",
     versions: [
-      { version: "1.1.0", releasedAt: "2026-11-16", changelog: "One task per deal instead of one every morning, new deals without activity are left alone, and the hours are those of your n8n." },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "One task per deal instead of one every morning, new deals without activity are left alone, and the hours are those of your n8n.",
+      },
       {
         version: "1.0.1",
         releasedAt: "2026-07-01",
