@@ -16,4 +16,25 @@ export const callbackPage = {
   spinner: "Completing sign-in",
   withoutScripts: "Completing a sign-in needs JavaScript. Switch it on and open the link again.",
   linkFailed: "This sign-in link did not work. Please ask for a new one.",
+  confirm: {
+    title: "Is this your sign-in link?",
+    text: "It was not asked for in this browser. Go on only if you asked for it yourself, on another device or some time ago.",
+    stay: (email: string) => `Until you do, you stay signed in as ${email}.`,
+    continueAs: (hint: string) => `Continue as ${hint}`,
+    proceed: "Continue signing in",
+    leave: "Not now",
+  },
+} as const;
+
+/** What may have gone wrong on the way back, by the auth service's codes. */
+export const callbackErrors = {
+  access_denied: "Google did not complete the sign-in",
+  bad_oauth_state: "This sign-in took too long or was begun in another browser. Please try again.",
+  flow_state_already_used: "This sign-in has been completed already. Please try again.",
+  otp_expired: callbackPage.linkFailed,
+  provider_email_needs_verification:
+    "Google has not verified this email address. Verify it there, then try again.",
+  server_error: "Unable to sign in with Google",
+  unexpected_failure: "Unable to sign in with Google",
+  validation_failed: callbackPage.linkFailed,
 } as const;

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { accountRoutes } from "./account/account.ts";
-import { authRoutes } from "./auth/auth.ts";
+import { authRoutes, signInLinkRoutes } from "./auth/auth.ts";
 import { catalogueRoutes, coverRoutes } from "./catalogue/catalogue.ts";
 import { contactRoutes } from "./contact/contact.ts";
 import { demoRoutes } from "./demo/demo.ts";
@@ -35,6 +35,7 @@ export function createApp(services: Services) {
     .route("/api", marketRoutes(services))
     .route("/api", orderRoutes(services))
     .route("/api", downloadRoutes(services))
+    .route("/api", signInLinkRoutes(services))
     .route("/api", accountRoutes(services))
     .route("/api/operator", operatorRoutes(services))
     .route("/covers", coverRoutes(services))

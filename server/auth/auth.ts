@@ -11,4 +11,5 @@ export {
   sessionsOf,
 } from "./queries/people.ts";
 export { findEmails } from "./queries/users.ts";
+export { signInLinkRoutes } from "./sign-in-link-routes.ts";
 export { createSigningKeys } from "./stored-signing-keys.ts";

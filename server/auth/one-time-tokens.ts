@@ -4,6 +4,7 @@ import type { Services } from "#server/services.ts";
 import {
   clearHashes,
   countWrongCode,
+  findByLink,
   findMailRequest,
   findRequest,
   lockByEmail,
@@ -78,13 +79,23 @@ export async function makeOneTimeToken(
   return stored ? { email, token, code, redirectTo } : null;
 }
 
+/** Whose an open link is. Asking changes nothing. */
+export async function describeLink(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  token: string,
+): Promise<string> {
+  const row = isTokenShaped(token) ? await findByLink(db, hashToken(token)) : undefined;
+  if (!row || !isOpen(row, clock())) throw linkRefused();
+  return row.email;
+}
+
 export async function spendLink(services: SessionServices, token: string): Promise<SessionResponse> {
   const session = await services.db.transaction(async (tx) => {
     if (!isTokenShaped(token)) return null;
     const row = await lockByLink(tx, hashToken(token));
     return row && isOpen(row, services.clock()) ? spend({ ...services, db: tx }, row) : null;
   });
-  if (!session) throw new AppError(403, "otp_expired", "Email link is invalid or has expired");
+  if (!session) throw linkRefused();
   return session;
 }
 
@@ -104,6 +115,10 @@ export async function spendCode(
   });
   if (!session) throw codeRefused();
   return session;
+}
+
+function linkRefused(): AppError {
+  return new AppError(403, "otp_expired", "Email link is invalid or has expired");
 }
 
 export function codeRefused(): AppError {

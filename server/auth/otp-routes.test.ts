@@ -63,6 +63,34 @@ describe("the link", () => {
     expect((await sessionOf(other)).user.email).toBe("elsewhere@example.com");
   });
 
+  it("LV-7 can be looked at any number of times: it says whose it is in part, and whether this browser asked", async () => {
+    const { browser, token_hash } = await askFor("looked.at@example.com");
+    const look = async (body: object) => {
+      const response = await fetch(`${server.url}/api/sign-in-link`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    const hint = "l…@example.com";
+    for (let times = 0; times < 3; times++)
+      expect(await look({ token_hash, addresses: [] })).toEqual({
+        status: 200,
+        body: { hint, requested: false },
+      });
+    const addresses = ["else@example.com", " Looked.At@Example.com"];
+    expect(await look({ token_hash, addresses })).toMatchObject({ body: { hint, requested: true } });
+    expect((await look({ token_hash, addresses: Array(6).fill("a@example.com") })).status).toBe(400);
+    expect(await userCount("looked.at@example.com")).toBe(0);
+    expect((await browser.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
+    for (const gone of [token_hash, "A".repeat(43), "x", ""])
+      expect(await look({ token_hash: gone, addresses })).toEqual({
+        status: 403,
+        body: { error: { code: "otp_expired", message: "Email link is invalid or has expired" } },
+      });
+  });
+
   it("SI-18 is refused after one hour", async () => {
     const { browser, token_hash, code } = await askFor("late@example.com");
     time.advance(3601);

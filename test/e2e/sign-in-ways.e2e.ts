@@ -117,11 +117,16 @@ test("SI-12 a tab that never loaded the auth client hears of a sign-in, and of t
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("SI-11 the link works in another browser, which goes home", async ({ page, browser, baseURL }) => {
+test("SI-11 LV-7 the link works in another browser, which asks first and goes home", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const link = await askForLink(page, "/about", newAddress());
   const context = await browser.newContext({ baseURL });
   const phone = await context.newPage();
   await phone.goto(link);
+  await phone.getByRole("button", { name: "Continue as a…@example.com" }).click();
   await expect(welcome(phone)).toBeVisible();
   await expect(phone).toHaveURL(/\/$/);
   await context.close();

@@ -3,6 +3,7 @@ import { signInToasts } from "#content/sign-in.ts";
 import { authorizeUrl } from "./auth-client.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { keepRedirectUrl } from "./redirect-url.ts";
+import { forgetRequestedLinks, rememberRequestedLink } from "./requested-links.ts";
 
 /** The three ways in. Each throws the error that the service responds with. */
 export function useSignInMethods({ returnTo }: { returnTo?: string }) {
@@ -23,6 +24,7 @@ export function useSignInMethods({ returnTo }: { returnTo?: string }) {
     },
     async magicLink(email: string): Promise<void> {
       keepRedirectUrl(returnTo);
+      rememberRequestedLink(email);
       const { error } = await (await client()).signInWithOtp({
         email,
         options: { emailRedirectTo: callbackUrl() },
@@ -32,6 +34,7 @@ export function useSignInMethods({ returnTo }: { returnTo?: string }) {
     async code(email: string, token: string): Promise<void> {
       const { error } = await (await client()).verifyOtp({ email, token, type: "email" });
       if (error) throw error;
+      forgetRequestedLinks();
     },
   };
 }

@@ -63,6 +63,11 @@ export async function storeHashes(db: Db, requestId: string, hashes: Hashes): Pr
   return rows.length > 0;
 }
 
+export async function findByLink(db: Db, linkHash: string): Promise<OneTimeToken | undefined> {
+  const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.linkHash, linkHash));
+  return row;
+}
+
 export async function lockByLink(db: Db, linkHash: string): Promise<OneTimeToken | undefined> {
   const [row] = await db
     .select()
