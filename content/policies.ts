@@ -1,4 +1,5 @@
 import type { Page } from "#content/page.ts";
+import { retentionTable, retentionTime } from "#content/retention.ts";
 import { site } from "#content/site.ts";
 
 /** The legal texts: the page's own words here, the text itself in `content/policies/<file>`. */
@@ -100,6 +101,10 @@ const policyPlaceholders = {
   address: site.address.join(", "),
   hours: site.hours.map(({ days, time }) => `${days} ${time}`).join(", "),
   bookingUrl: site.bookingUrl,
+  retention: retentionTable(),
+  messageTime: retentionTime("contactMessages"),
+  waitlistTime: retentionTime("waitlist"),
+  sessionTime: retentionTime("sessions"),
 } as const satisfies Record<string, string>;
 
 export function fillPolicy(markdown: string): string {

@@ -1,4 +1,5 @@
 import { registerAuthJobs } from "./auth/auth.ts";
+import { registerContactJobs } from "./contact/contact.ts";
 import { registerDownloadJobs } from "./downloads/downloads.ts";
 import { registerMailJobs } from "./emails/outbox.ts";
 import { registerOrderJobs } from "./orders/orders.ts";
@@ -10,5 +11,6 @@ export async function registerJobs(services: Services): Promise<void> {
   await registerAuthJobs(services);
   await registerOrderJobs(services);
   await registerDownloadJobs(services);
+  await registerContactJobs(services);
   await services.demoPayments?.registerJobs();
 }

@@ -1,10 +1,11 @@
+import { retainedSince } from "#server/db/retained-since.ts";
 import { signInMail } from "#server/emails/sign-in-mail.ts";
 import type { Services } from "#server/services.ts";
 import { makeOneTimeToken, SIGN_IN_MAIL_QUEUE, type SignInMailJob } from "./one-time-tokens.ts";
 import { deleteOldFlows } from "./queries/flow-states.ts";
 import { deleteOldOneTimeTokens } from "./queries/one-time-tokens.ts";
 import { deleteOldRateLimits } from "./queries/rate-limits.ts";
-import { deleteOldRefreshTokens } from "./queries/sessions.ts";
+import { deleteIdleSessions, deleteOldRefreshTokens } from "./queries/sessions.ts";
 import { withParameters } from "./redirect-target.ts";
 
 export async function registerAuthJobs(services: Services): Promise<void> {
@@ -23,13 +24,13 @@ async function sendSignInMail(services: Services, job: SignInMailJob): Promise<v
 }
 
 const CLEAN_UP_QUEUE = "forget-old-sign-ins";
-const DAY_MS = 86_400_000;
 
-/** Hourly: what has no use any more is not stored. */
+/** Hourly, by the privacy policy's table. */
 export async function deleteOldSignIns({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
-  await deleteOldOneTimeTokens(db, daysAgo(1));
-  await deleteOldFlows(db, daysAgo(1));
-  await deleteOldRefreshTokens(db, daysAgo(30));
-  await deleteOldRateLimits(db, daysAgo(1));
+  const now = clock();
+  await deleteOldOneTimeTokens(db, retainedSince("signIns", now));
+  await deleteOldFlows(db, retainedSince("signIns", now));
+  await deleteIdleSessions(db, retainedSince("sessions", now));
+  await deleteOldRefreshTokens(db, retainedSince("refreshTokens", now));
+  await deleteOldRateLimits(db, retainedSince("rateLimits", now));
 }

@@ -2,6 +2,7 @@
 
 export type { MessageStatus } from "#server/db/schema/contact.ts";
 export { answerMessage, markMessage, readThread } from "./answer-message.ts";
+export { registerContactJobs } from "./contact-jobs.ts";
 export { contactRoutes } from "./contact-routes.ts";
 export { contactData } from "./personal-data.ts";
 export { countUnread as unreadMessages, listMessages, listWaitlist } from "./queries/message-list.ts";

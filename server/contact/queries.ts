@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { contactMessages, waitlist } from "#server/db/schema/contact.ts";
 
@@ -45,6 +45,19 @@ export async function findWaitlistEntries(db: Db, email: string) {
 
 export async function deleteWaitlistEntry(db: Db, email: string): Promise<void> {
   await db.delete(waitlist).where(eq(waitlist.email, email.toLowerCase()));
+}
+
+export async function deleteMessagesBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, time));
+}
+
+export async function deleteSpamBefore(db: Db, time: Date): Promise<void> {
+  const spam = or(contactMessages.held, eq(contactMessages.status, "spam"));
+  await db.delete(contactMessages).where(and(spam, lt(contactMessages.createdAt, time)));
+}
+
+export async function deleteWaitlistBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(waitlist).where(lt(waitlist.createdAt, time));
 }
 
 function isFrom(email: string) {

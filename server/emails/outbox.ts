@@ -1,8 +1,10 @@
+import { retainedSince } from "#server/db/retained-since.ts";
 import { AppError } from "#server/errors.ts";
 import type { Mail } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
 import {
   deleteMailsSentBefore,
+  deleteMailsUndeliverableBefore,
   findMail,
   insertMail,
   markFailed,
@@ -17,7 +19,6 @@ const DAY_MS = 86_400_000;
 const TRY_MS = 3 * DAY_MS;
 /** More than fit into three days, at one an hour after the first. */
 const RETRIES = 200;
-const KEEP_SENT_MS = 30 * DAY_MS;
 
 /** Sends a mail once the caller's transaction is committed, for three days. One with an id is sent once, however often it is queued. */
 export async function queueMail({ db, jobs }: Pick<Services, "db" | "jobs">, mail: Mail): Promise<void> {
@@ -64,8 +65,9 @@ export async function registerMailJobs(
     // Jobs of versions before the outbox hold the mail itself.
     "mailId" in job ? deliverMail(services, job) : mailer.send(job),
   );
-  await jobs.handle("forget-sent-mails", () =>
-    deleteMailsSentBefore(db, new Date(clock().getTime() - KEEP_SENT_MS)),
-  );
+  await jobs.handle("forget-sent-mails", async () => {
+    await deleteMailsSentBefore(db, retainedSince("sentMails", clock()));
+    await deleteMailsUndeliverableBefore(db, retainedSince("undeliverableMails", clock()));
+  });
   await jobs.schedule("forget-sent-mails", "17 4 * * *");
 }

@@ -84,6 +84,10 @@ export async function deleteMailsSentBefore(db: Db, time: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.sentAt, time));
 }
 
+export async function deleteMailsUndeliverableBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.undeliverableAt, time));
+}
+
 export async function mailsTo(db: Db, email: string) {
   return db
     .select({ subject: mails.subject, queued_at: mails.createdAt, sent_at: mails.sentAt })

@@ -1,3 +1,4 @@
+import { retainedSince } from "#server/db/retained-since.ts";
 import {
   type Listed,
   PAGE_SIZE,
@@ -20,8 +21,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer than a bank may take, and than webhooks are repeated. */
 const DAYS_BACK = 7;
-/** As long as somebody may ask what a webhook said. */
-const WEBHOOK_DAYS = 30;
 
 type Comparing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments" | "log">;
 type Range = { from: Date; to: Date };
@@ -112,5 +111,5 @@ async function noteOverdueRefunds(services: Comparing, now: Date): Promise<void>
 async function reviveWebhooks({ db, jobs }: Comparing, now: Date): Promise<void> {
   for (const webhook of await unprocessedWebhooks(db, new Date(now.getTime() - HOUR_MS)))
     await jobs.add(db, WEBHOOK_QUEUE, webhook);
-  await emptyWebhooksProcessedBefore(db, new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS));
+  await emptyWebhooksProcessedBefore(db, retainedSince("webhooks", now));
 }

@@ -85,6 +85,14 @@ export async function deleteSessions(
   await db.delete(sessions).where(chosen[scope]);
 }
 
+/** Sessions whose newest token is older: their browser has not come back since. */
+export async function deleteIdleSessions(db: Db, before: Date): Promise<void> {
+  await db.delete(sessions).where(
+    sql`not exists (select 1 from ${refreshTokens} where ${refreshTokens.sessionId} = ${sessions.id}
+      and ${refreshTokens.createdAt} >= ${before})`,
+  );
+}
+
 /** All but the active token of each session and its parent, which are good however old they are. */
 export async function deleteOldRefreshTokens(db: Db, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(

@@ -1,0 +1,29 @@
+/** How long things are stored, in days. The privacy policy shows this table, and the jobs that delete obey it. */
+export const retention = {
+  signIns: { days: 1, what: "Sign-in links and codes, and sign-ins with Google that were begun" },
+  sessions: { days: 180, what: "Sign-in sessions that you do not use, counted from the last use" },
+  refreshTokens: { days: 30, what: "Hashes of replaced renewal tokens of a session" },
+  contactMessages: { days: 730, what: "Contact messages and our answers" },
+  spam: { days: 30, what: "Contact messages that were held back or marked as spam" },
+  waitlist: { days: 730, what: "Addresses on the careers waitlist" },
+  webhooks: { days: 30, what: "Razorpay's notices about payments, as they came" },
+  sentMails: { days: 30, what: "To whom a mail was sent, its subject and when" },
+  undeliverableMails: { days: 90, what: "Mails that could not be delivered" },
+  rateLimits: { days: 1, what: "Counters against abuse, which hold a hash of a network address" },
+} as const satisfies Record<string, { days: number; what: string }>;
+
+export type Retained = keyof typeof retention;
+
+/** "30 days", "2 years". */
+export function retentionTime(kind: Retained): string {
+  const { days } = retention[kind];
+  const [count, unit] = days % 365 === 0 ? [days / 365, "year"] : [days, "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** The rows of the policy's table, in Markdown. */
+export function retentionTable(): string {
+  const kinds = Object.keys(retention) as Retained[];
+  const rows = kinds.map((kind) => `| ${retention[kind].what} | ${retentionTime(kind)} |`);
+  return ["| What | How long |", "| --- | --- |", ...rows].join("\n");
+}
