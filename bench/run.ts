@@ -1,5 +1,6 @@
 import { benchAuth } from "./auth.ts";
 import { benchCatalogue } from "./catalogue.ts";
+import { benchFuzz } from "./fuzz.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongTasks } from "./long-tasks.ts";
 import type { Measurement } from "./measurement.ts";
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Meas
   auth: benchAuth,
   catalogue: benchCatalogue,
   payments: benchPayments,
+  fuzz: benchFuzz,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
   opening: benchOpening,

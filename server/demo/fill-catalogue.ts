@@ -19,6 +19,7 @@ export async function fillCatalogue(
   const changed = await services.db.transaction(async (db) => {
     // Instances that start together: the first fills, the others wait and find it filled.
     await db.execute(sql`set local statement_timeout = 0`);
+    await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     const newest = new Map((await newestFiles(db)).map(({ slug, version }) => [slug, version]));
     const work = items.map((item) => ({ item, versions: missingVersions(item, newest) }));

@@ -21,14 +21,18 @@ export function validate<const On extends Target, Schema extends v.GenericSchema
   string,
   { in: Record<On, v.InferInput<Schema>>; out: Record<On, v.InferOutput<Schema>> }
 > {
-  return async (c, next) => {
+  const middleware: MiddlewareHandler = async (c, next) => {
     const result = v.safeParse(schema, await READ[target](c));
     if (!result.success) throw refuse(result.issues);
     if (!isStorable(result.output)) throw notUnderstood();
     c.req.addValidatedData(target, result.output as object);
     await next();
   };
+  return Object.assign(middleware, { validates: { target, schema } satisfies Validates });
 }
+
+/** What a route's `validate` reads, for tests that walk through the app. */
+export type Validates = { target: Target; schema: v.GenericSchema };
 
 /** The first complaint in the schema's own words: for forms, whose messages are written for people. */
 export function inSchemaWords([first]: readonly v.BaseIssue<unknown>[]): AppError {
