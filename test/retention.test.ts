@@ -77,8 +77,7 @@ it("LV-8 a person who deletes the account is gone from every table, queue and st
   expect(gone.status).toBe(204);
   expect(await tablesWith(email)).toEqual([]);
   expect(await tablesWith(name)).toEqual([]);
-  // The record of what was paid stays, under a number that names nobody.
-  expect(await tablesWith(lea.id)).toEqual(["public.entitlements"]);
+  expect(await tablesWith(lea.id)).toEqual([]);
 });
 
 describe("the privacy policy's table", () => {

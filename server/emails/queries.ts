@@ -19,9 +19,10 @@ export async function findMail(db: Db, mailId: string) {
   return row;
 }
 
-/** What was sent is not kept: only that it was. */
+/** What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. */
 export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
-  await db.update(mails).set({ sentAt, content: null, error: null }).where(eq(mails.id, mailId));
+  const subject = sql`case when ${mails.content} ->> 'replyTo' is null then ${mails.subject} else '' end`;
+  await db.update(mails).set({ sentAt, subject, content: null, error: null }).where(eq(mails.id, mailId));
 }
 
 export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {

@@ -6,12 +6,7 @@ import { callbackPage } from "#content/auth-callback.ts";
 import { signInToasts } from "#content/sign-in.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { callbackMessage } from "./callback-message.ts";
-import {
-  type CallbackParams,
-  completeSignIn,
-  linkOwner,
-  takeCallbackParams,
-} from "./complete-sign-in.ts";
+import { type CallbackParams, completeSignIn, linkOwner, takeCallbackParams } from "./complete-sign-in.ts";
 import { ConfirmLink } from "./confirm-link.tsx";
 import { dropPendingAction } from "./pending-action.ts";
 import { takeRedirectUrl } from "./redirect-url.ts";

@@ -59,10 +59,7 @@ export async function linkOwner({
 }
 
 /** The session that the parameters are worth; without any, the session that is there already. */
-export async function completeSignIn(
-  client: AuthClient,
-  params: CallbackParams,
-): Promise<Session | null> {
+export async function completeSignIn(client: AuthClient, params: CallbackParams): Promise<Session | null> {
   if (params.error) throw new CallbackError(params.error);
   if (params.tokenHash) {
     const type = MAIL_TYPES.find((known) => known === params.type) ?? "email";
