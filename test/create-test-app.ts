@@ -26,12 +26,6 @@ export type TestOptions = {
   /** Nothing is logged unless a test wants to read it. */
   log?: Logger;
 } & Pick<ServiceOptions, "clock" | "worksQueue">;
-export type TestServerOptions = TestOptions & { aroundRequest?: AroundRequest };
-/** What a test puts around the answering of each request. */
-export type AroundRequest = (
-  request: Request,
-  handle: () => Response | Promise<Response>,
-) => Response | Promise<Response>;
 
 /** The whole app on a database of its own, without a socket: `request("/api/…")`. */
 export async function createTestApp({
@@ -88,7 +82,7 @@ export const liveEnv = {
 };
 
 /** The same over real HTTP on a free port of loopback. */
-export async function startTestServer({ aroundRequest, ...options }: TestServerOptions = {}) {
+export async function startTestServer(options: TestOptions = {}) {
   // The port is taken first, so that the configuration can name the address under which the site is reached.
   const placeholder = createHttpServer({
     app: { fetch: () => new Response() },
@@ -102,14 +96,7 @@ export async function startTestServer({ aroundRequest, ...options }: TestServerO
     ...options,
     env: { PORT: String(port), SITE_URL: url, ...options.env },
   });
-  const { fetch } = test.app;
-  const app = {
-    fetch: ((request, ...rest) =>
-      aroundRequest
-        ? aroundRequest(request, () => fetch(request, ...rest))
-        : fetch(request, ...rest)) as typeof fetch,
-  };
-  const server = createHttpServer({ app, site: test.services.site, log: test.services.log });
+  const server = createHttpServer({ app: test.app, site: test.services.site, log: test.services.log });
   await listen(server, port);
   return {
     ...test,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import {
@@ -23,23 +23,30 @@ export async function startRazorpayStandIn() {
   const faults: Fault[] = [];
   const requests: { method: string; path: string }[] = [];
 
-  const server = createServer(async (req, res) => {
-    const text = await readText(req);
-    const [method, path] = [req.method ?? "", req.url ?? ""];
+  /** Null: no answer, for the connection has broken. */
+  async function respond({ method, path, headers, text }: Asked): Promise<Answer | null> {
     requests.push({ method, path });
     const fault = faults.shift();
-    if (fault === "before") return void req.socket.destroy();
-    if (fault === "hang") return;
-    if (fault === "many") return send(res, 429, refusal("Too many requests"));
-    if (fault === "busy") return send(res, 409, refusal("In progress"));
-    if (fault === "garbage") return void res.writeHead(502).end("<html>Bad gateway</html>");
+    if (fault === "before") return null;
+    if (fault === "hang") return new Promise(() => {});
+    if (fault === "many") return [429, refusal("Too many requests")];
+    if (fault === "busy") return [409, refusal("In progress")];
+    if (fault === "garbage") return [502, "<html>Bad gateway</html>"];
     const known = `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString("base64")}`;
-    if (req.headers.authorization !== known) return send(res, 401, refusal("Authentication failed"));
-    const key = req.headers["x-refund-idempotency"] as string | undefined;
+    if (headers.get("authorization") !== known) return [401, refusal("Authentication failed")];
+    const key = headers.get("x-refund-idempotency") ?? undefined;
     const answer = books.answer(method, path, { body: text ? JSON.parse(text) : {}, key });
-    if (fault === "after") return void req.socket.destroy();
-    if (typeof answer === "string") send(res, 400, refusal(answer));
-    else send(res, 200, answer);
+    if (fault === "after") return null;
+    return typeof answer === "string" ? [400, refusal(answer)] : [200, JSON.stringify(answer)];
+  }
+
+  const server = createServer(async (req, res) => {
+    const [method, path] = [req.method ?? "", req.url ?? ""];
+    const headers = new Headers(req.headers as Record<string, string>);
+    const answer = await respond({ method, path, headers, text: await readText(req) });
+    if (!answer) return void req.socket.destroy();
+    const [status, body] = answer;
+    res.writeHead(status, { "Content-Type": "application/json" }).end(body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -75,6 +82,15 @@ export async function startRazorpayStandIn() {
     requests,
     setClock,
     refundAtDashboard,
+    /** The same without a connection, for a test that asks thousands of times. */
+    fetch: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+      const { method = "GET", body } = init;
+      const { pathname, search } = new URL(String(input));
+      const asked = { method, path: pathname + search, headers: new Headers(init.headers) };
+      const answer = await respond({ ...asked, text: String(body ?? "") });
+      if (!answer) throw new TypeError("fetch failed");
+      return new Response(answer[1], { status: answer[0] });
+    },
     /** Nobody has ordered anything yet. */
     startOver() {
       faults.length = 0;
@@ -125,12 +141,11 @@ function signWebhook(
   return { eventId, body, headers };
 }
 
-function refusal(description: string): object {
-  return { error: { code: "BAD_REQUEST_ERROR", description } };
-}
+type Asked = { method: string; path: string; headers: Headers; text: string };
+type Answer = [status: number, body: string];
 
-function send(res: ServerResponse, status: number, content: object): void {
-  res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(content));
+function refusal(description: string): string {
+  return JSON.stringify({ error: { code: "BAD_REQUEST_ERROR", description } });
 }
 
 async function readText(req: IncomingMessage): Promise<string> {

@@ -21,6 +21,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer than a bank may take, and than webhooks are repeated. */
 const DAYS_BACK = 7;
+const FIRST_DAYS_BACK = 90;
 
 type Comparing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments" | "log">;
 type Range = { from: Date; to: Date };
@@ -48,9 +49,9 @@ export async function compareBooks(services: Comparing): Promise<void> {
   await finishComparison(db, startedAt, clock());
 }
 
-/** A week back, and further if the last comparison was long ago. */
+/** A week back, and further if the last comparison was long ago; the first one looks back a quarter of a year. */
 async function startOfRange({ db }: Comparing, now: Date): Promise<Date> {
-  const last = (await lastWholeComparison(db)) ?? now;
+  const last = (await lastWholeComparison(db)) ?? new Date(now.getTime() - FIRST_DAYS_BACK * DAY_MS);
   return new Date(Math.min(now.getTime() - DAYS_BACK * DAY_MS, last.getTime() - DAY_MS));
 }
 

@@ -7,7 +7,7 @@ import type { Order } from "./queries/orders.ts";
 /** As long as this an order's price holds, whatever becomes of the item's. */
 const PRICE_HOLDS_MS = 30 * 86_400_000;
 
-/** Why a payment cannot give what its order is for. Whether the buyer has it already is not asked here. */
+/** Why a payment cannot give what its order is for. Whether the buyer has it by another order is not asked here. */
 export async function findObstacle(
   { db, clock }: Pick<Services, "db" | "clock">,
   order: Order,
@@ -15,6 +15,8 @@ export async function findObstacle(
 ): Promise<RefundReason | null> {
   if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return "wrong_amount";
   if (!order.userId) return "no_owner";
+  // An order gives its item once: after a refund the buyer expects no second payment of it to count.
+  if (order.paidAt) return "duplicate";
   // When the buyer paid counts, not when we hear of it.
   const age = (payment.createdAt ?? clock()).getTime() - order.createdAt.getTime();
   if (age <= PRICE_HOLDS_MS) return null;

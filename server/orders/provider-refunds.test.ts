@@ -69,6 +69,20 @@ test("LV-3 what was refunded and ended can be bought again", async () => {
   expect(await download()).toBe(200);
 });
 
+test("LV-3 an order gives its item once: what is paid for it after a refund goes back, or is not taken at all", async () => {
+  const { orderId, paymentId, reference, download } = await bought();
+  shop.razorpay.refundAtDashboard(paymentId);
+  await shop.tell("refund.processed", paymentId);
+  const { razorpay_payment_id: reserved } = shop.razorpay.pay(orderId, "authorized");
+  await shop.tell("payment.authorized", reserved);
+  expect(shop.razorpay.payments.get(reserved)?.status).toBe("authorized");
+  const { razorpay_payment_id: second } = shop.razorpay.pay(orderId);
+  await shop.tell("payment.captured", second);
+  await until(async () => shop.razorpay.payments.get(second)?.status === "refunded");
+  await until(async () => (await booksOf(shop, reference)).order.state === "refunded");
+  expect(await download()).toBe(403);
+});
+
 test("LV-3 a refund in the dashboard is noticed whenever it is made, also without its webhook", async () => {
   const { paymentId, reference } = await bought();
   // A payment of two months ago, which no list of payments of this week holds.

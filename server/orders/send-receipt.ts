@@ -13,10 +13,8 @@ type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
 export async function sendReceipt(services: Writing, order: Order, providerPaymentId: string): Promise<void> {
   if (!order.email) return;
-  // An order that was refunded and paid again gets another one.
-  const kind = order.refundedAt ? `receipt ${providerPaymentId}` : "receipt";
   const mail = receiptOf(services, order, providerPaymentId);
-  await sendOnce(services, { orderId: order.id, kind }, [{ to: order.email, ...mail }]);
+  await sendOnce(services, { orderId: order.id, kind: "receipt" }, [{ to: order.email, ...mail }]);
 }
 
 /** An operator sends it once more. */

@@ -9,6 +9,8 @@ export type RazorpayOptions = {
   timeoutMs?: number;
   /** The longest pause before the first repeat; it doubles after that. */
   retryMs?: number;
+  /** Given by tests only. */
+  fetch?: typeof fetch;
 };
 
 type Call = (
@@ -26,6 +28,7 @@ export function callRazorpay({
   apiUrl,
   timeoutMs = 5000,
   retryMs = 300,
+  fetch = globalThis.fetch,
 }: RazorpayOptions): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
