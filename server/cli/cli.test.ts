@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "#test/create-test-app.ts";
 import { testWorkflow } from "#test/fixtures/catalogue.ts";
+import { commandOf } from "#test/fixtures/run-command.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
 let site: Awaited<ReturnType<typeof startTestServer>>;
@@ -19,20 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command beside the running server, on the same database and the same files. */
-async function opswright(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { dataDir } = site.services.config;
-  const env = {
-    ...process.env,
-    MODE: "demo",
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: dataDir,
-    NODE_ENV: "production",
-  };
-  return promisify(execFile)(process.execPath, ["server/cli/main.ts", ...args], { env })
-    .then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }))
-    .catch(({ code, stdout, stderr }) => ({ code, stdout, stderr }));
-}
+const opswright = (...args: string[]) => commandOf(site, ...args);
 
 async function fileWith(name: string, bytes: Uint8Array | string): Promise<string> {
   const path = join(folder, name);
@@ -82,7 +70,9 @@ describe("command line", () => {
   });
 
   it("OP-9 wrong use is 2 and help is 0", async () => {
-    expect((await opswright("nonsense")).code).toBe(2);
+    // As a process of its own, as npm runs it.
+    const started = promisify(execFile)(process.execPath, ["server/cli/main.ts", "nonsense"]);
+    await expect(started).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("nonsense") });
     expect((await opswright("resources", "publish")).code).toBe(2);
     expect(await opswright("resources", "--help")).toMatchObject({
       code: 0,

@@ -19,7 +19,7 @@ export function verb<Options extends CommonOptions>(
   return command.option("--json", "print JSON").action(async () => {
     const options = command.opts<Options>();
     const output = await withServices(parseConfig(process.env), (services) =>
-      work(services, options, command.args),
+      work(services, options, command.processedArgs),
     );
     print(output, options);
   });

@@ -1,28 +1,5 @@
 import { existsSync } from "node:fs";
-import { CommanderError } from "commander";
-import { ConfigError } from "#server/config.ts";
-import { createProgram } from "./program.ts";
+import { runCommand } from "./run-command.ts";
 
-/** 0 done, 1 refused or failed, 2 wrong use. */
-async function main(): Promise<number> {
-  try {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    await createProgram().parseAsync(process.argv);
-    return 0;
-  } catch (error) {
-    // Commander has said what is wrong itself.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`${explain(error)}\n`);
-    return 1;
-  }
-}
-
-function explain(error: unknown): string {
-  const { code, path, message } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError)
-    return `The configuration is not right:\n${error.mistakes.map((line) => `  - ${line}`).join("\n")}`;
-  if (code === "ENOENT" && path) return `There is no file ${path}.`;
-  return message;
-}
-
-process.exitCode = await main();
+if (existsSync(".env")) process.loadEnvFile(".env");
+process.exitCode = await runCommand(process.argv.slice(2));

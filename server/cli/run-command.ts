@@ -1,0 +1,24 @@
+import { CommanderError } from "commander";
+import { ConfigError } from "#server/config.ts";
+import { createProgram } from "./program.ts";
+
+/** Runs what the arguments say. Its exit code: 0 done, 1 refused or failed, 2 wrong use. */
+export async function runCommand(args: string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has said what is wrong itself.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    process.stderr.write(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError)
+    return `The configuration is not right:\n${error.mistakes.map((line) => `  - ${line}`).join("\n")}`;
+  if (code === "ENOENT" && path) return `There is no file ${path}.`;
+  return message;
+}
