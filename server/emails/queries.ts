@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { accountPreferences } from "#server/db/schema/account.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -95,6 +95,21 @@ export async function mailsTo(db: Db, email: string) {
     .from(mails)
     .where(eq(mails.to, email))
     .orderBy(desc(mails.createdAt));
+}
+
+/** Those to somebody whose subject names what they are about, such as an order. */
+export async function mailsAbout(db: Db, { to, text }: { to: string; text: string }) {
+  return db
+    .select({
+      id: mails.id,
+      subject: mails.subject,
+      queuedAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      undeliverableAt: mails.undeliverableAt,
+    })
+    .from(mails)
+    .where(and(eq(mails.to, to), sql`strpos(${mails.subject}, ${text}) > 0`))
+    .orderBy(asc(mails.createdAt));
 }
 
 /** Those to somebody, and those that say who wrote. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { listPeople } from "#server/auth/auth.ts";
 import { listResources } from "#server/catalogue/catalogue.ts";
 import { listMessages, listWaitlist } from "#server/contact/contact.ts";
-import { listMismatches, listOpenRefunds, listOrders } from "#server/orders/orders.ts";
+import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { ORDER_STATES } from "#shared/order-state.ts";
 import { defineList } from "./list.ts";
@@ -40,12 +40,26 @@ export function operatorLists({ db }: Pick<Services, "db">) {
         "first_seen_at",
         "last_seen_at",
         "closed_at",
+        "closed_by",
+        "closing_note",
       ],
-      read: (filters, page) => listMismatches(db, filters, page),
+      async read(filters, page) {
+        const { items, next } = await listMismatches(db, filters, page);
+        return { items: items.map((row) => ({ ...row, title: mismatchTitle(row.kind) })), next };
+      },
     }),
     refunds: defineList({
       filters: {},
-      columns: ["reference", "amount_paise", "reason", "state", "created_at"],
+      columns: [
+        "reference",
+        "amount_paise",
+        "reason",
+        "state",
+        "created_at",
+        "failures",
+        "failure",
+        "try_at",
+      ],
       read: (_, page) => listOpenRefunds(db, page),
     }),
     messages: defineList({

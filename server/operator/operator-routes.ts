@@ -3,6 +3,7 @@ import type { SignedInEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { catalogueOperatorRoutes } from "./catalogue-routes.ts";
 import { listRoutes } from "./list-routes.ts";
+import { ordersOperatorRoutes } from "./order-routes.ts";
 import { peopleOperatorRoutes } from "./people-routes.ts";
 import { requireOperator } from "./require-operator.ts";
 import { readToday } from "./today.ts";
@@ -15,5 +16,6 @@ export function operatorRoutes(services: Services) {
     .get("/today", async (c) => c.json(await readToday(services)))
     .route("/", listRoutes(services))
     .route("/catalogue", catalogueOperatorRoutes(services))
+    .route("/", ordersOperatorRoutes(services))
     .route("/", peopleOperatorRoutes(services));
 }

@@ -1,5 +1,6 @@
 /** What other modules may use of this one. */
 export { operatorRoutes } from "./operator-routes.ts";
+export { type OrderView, readOrderView } from "./order-view.ts";
 export {
   addResource,
   addResourceVersion,
@@ -7,4 +8,13 @@ export {
   changeResourceStatus,
 } from "./verbs/catalogue.ts";
 export { rotateKeys } from "./verbs/keys.ts";
+export {
+  closeMismatchWithNote,
+  grantItem,
+  moveOrder,
+  refundPurchase,
+  resendOrderReceipt,
+  retryFailedRefund,
+  revokeItem,
+} from "./verbs/orders.ts";
 export { deletePerson, exportPerson, personByAddress } from "./verbs/people.ts";

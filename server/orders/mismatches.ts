@@ -108,8 +108,14 @@ export async function closeMismatches(
 export async function closeMismatchByHand(
   { db, clock }: Pick<Services, "db" | "clock">,
   { mismatchId, operator, note }: { mismatchId: string; operator: string; note: string },
-): Promise<void> {
+): Promise<{ kind: string; providerPaymentId: string }> {
   const changes = { closedBy: operator, closingNote: note, goneAt: clock() };
-  if (!(await closeMismatchById(db, mismatchId, changes)))
-    throw new AppError(404, "not_found", "There is no open mismatch with this id.");
+  const closed = await closeMismatchById(db, mismatchId, changes);
+  if (!closed) throw new AppError(404, "not_found", "There is no open mismatch with this id.");
+  return closed;
+}
+
+/** What a kind of mismatch is called where people read it. */
+export function mismatchTitle(kind: string): string {
+  return kind in EXPLAINED ? EXPLAINED[kind as MismatchKind].title : kind;
 }

@@ -1,9 +1,12 @@
-import { AppError } from "#server/errors.ts";
+import { mailsAbout } from "#server/emails/queries.ts";
 import type { Services } from "#server/services.ts";
+import { noSuchOrder } from "./order-status.ts";
+import { findEntitlementOfOrder } from "./queries/entitlements.ts";
+import { openMismatchesOf } from "./queries/mismatches.ts";
 import { eventsOfOrder } from "./queries/order-events.ts";
 import { findOrderByReference, type Order } from "./queries/orders.ts";
-import { paymentsOfOrder } from "./queries/payments.ts";
-import { refundsOfOrder } from "./queries/refunds.ts";
+import { type Payment, paymentsOfOrder } from "./queries/payments.ts";
+import { type Refund, refundsOfOrder } from "./queries/refunds.ts";
 import { webhooksOfOrder } from "./queries/webhooks.ts";
 
 export type TimelineEntry = { at: Date; kind: string; detail: Record<string, string | number | null> };
@@ -11,18 +14,29 @@ export type TimelineEntry = { at: Date; kind: string; detail: Record<string, str
 /** Everything about an order that an operator may want to know, with all that happened to it, oldest first. */
 export async function readOrderDetail({ db }: Pick<Services, "db">, reference: string) {
   const order = await findOrderByReference(db, reference);
-  if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
-  const [payments, refunds, events, webhooks] = await Promise.all([
-    paymentsOfOrder(db, order.id),
-    refundsOfOrder(db, order.id),
-    eventsOfOrder(db, order.id),
-    order.providerOrderId ? webhooksOfOrder(db, order.providerOrderId) : [],
-  ]);
+  if (!order) throw noSuchOrder();
+  // One after the other: an operator's verb reads it in its transaction, which has one connection.
+  const payments = await paymentsOfOrder(db, order.id);
+  const refunds = await refundsOfOrder(db, order.id);
+  const mismatches = await openMismatchesOf(db, order.id);
+  const entitlement = await findEntitlementOfOrder(db, order.id);
+  const mails = order.email ? await mailsAbout(db, { to: order.email, text: reference }) : [];
+  const events = await eventsOfOrder(db, order.id);
+  const webhooks = order.providerOrderId ? await webhooksOfOrder(db, order.providerOrderId) : [];
   const received = webhooks.map(({ event, at }) => ({ at, kind: "webhook_received", detail: { event } }));
   const timeline: TimelineEntry[] = [created(order), ...events, ...received].toSorted(
     (left, right) => left.at.getTime() - right.at.getTime(),
   );
-  return { order, payments, refunds, timeline };
+  const refundablePaise = refundable(payments, refunds);
+  return { order, payments, refunds, refundablePaise, mismatches, entitlement, mails, timeline };
+}
+
+/** What an operator can still give back: of the payment that gave the item, less all that goes back already. */
+function refundable(payments: Payment[], refunds: Refund[]): number {
+  const paid = payments.find(({ outcome }) => outcome === "granted");
+  return refunds
+    .filter(({ paymentId }) => paymentId === paid?.id)
+    .reduce((left, { amountPaise }) => left - amountPaise, paid?.amountPaise ?? 0);
 }
 
 function created({ createdAt, amountPaise, priceCents, rateMicros, providerOrderId }: Order): TimelineEntry {

@@ -1,6 +1,6 @@
 /** What other modules may use of this one. */
 export { grantAccess, revokeAccess } from "./grant-access.ts";
-export { closeMismatchByHand, type MismatchKind } from "./mismatches.ts";
+export { closeMismatchByHand, type MismatchKind, mismatchTitle } from "./mismatches.ts";
 export { movePurchase } from "./move-purchase.ts";
 export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";

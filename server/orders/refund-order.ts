@@ -47,12 +47,12 @@ export async function refundOrder(
 export async function retryRefund(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { refundId }: { refundId: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<Refund> {
+  return db.transaction(async (tx) => {
     const found = await lockRefund(tx, refundId);
     if (found?.refund.state !== "failed")
       throw new AppError(404, "not_found", "There is no failed refund with this id.");
-    await updateRefund(tx, refundId, { tryAt: clock() });
     await jobs.add(tx, REFUND_QUEUE, { refundId });
+    return updateRefund(tx, refundId, { tryAt: clock() });
   });
 }

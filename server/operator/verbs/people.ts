@@ -29,7 +29,8 @@ export async function showPerson({ db }: Pick<Services, "db">, id: string) {
 
 export async function personByAddress({ db }: Pick<Services, "db">, email: string) {
   const person = await findPersonByAddress(db, email);
-  if (!person) throw noSuchPerson();
+  if (!person)
+    throw new AppError(404, "not_found", "Nobody has signed in with this address. Once they have, it works.");
   return person;
 }
 

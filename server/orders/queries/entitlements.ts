@@ -33,6 +33,14 @@ export async function deleteEntitlementOfOrder(db: Db, orderId: string): Promise
   return rows.length > 0;
 }
 
+export async function findEntitlementOfOrder(db: Db, orderId: string): Promise<{ since: Date } | null> {
+  const [row] = await db
+    .select({ since: entitlements.createdAt })
+    .from(entitlements)
+    .where(eq(entitlements.orderId, orderId));
+  return row ?? null;
+}
+
 /** The order that had given it, if one had; undefined: there was nothing to take. */
 export async function deleteEntitlement(
   db: Db,

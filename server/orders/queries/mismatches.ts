@@ -58,11 +58,19 @@ export async function closeMismatchById(
   db: Db,
   mismatchId: string,
   { closedBy, closingNote, goneAt }: { closedBy: string; closingNote: string; goneAt: Date },
-): Promise<boolean> {
-  const rows = await db
+): Promise<{ kind: string; providerPaymentId: string } | undefined> {
+  const [row] = await db
     .update(paymentMismatches)
     .set({ closedBy, closingNote, goneAt })
     .where(and(eq(paymentMismatches.id, mismatchId), isNull(paymentMismatches.goneAt)))
-    .returning({ id: paymentMismatches.id });
-  return rows.length > 0;
+    .returning({ kind: paymentMismatches.kind, providerPaymentId: paymentMismatches.providerPaymentId });
+  return row;
+}
+
+export async function openMismatchesOf(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(paymentMismatches)
+    .where(and(eq(paymentMismatches.orderId, orderId), isNull(paymentMismatches.goneAt)))
+    .orderBy(paymentMismatches.firstSeenAt);
 }

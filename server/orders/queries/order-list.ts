@@ -64,6 +64,8 @@ export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit
         first_seen_at: paymentMismatches.firstSeenAt,
         last_seen_at: paymentMismatches.lastSeenAt,
         closed_at: paymentMismatches.goneAt,
+        closed_by: paymentMismatches.closedBy,
+        closing_note: paymentMismatches.closingNote,
       })
       .from(paymentMismatches)
       .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
@@ -91,6 +93,9 @@ export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
         reason: refunds.reason,
         state: refunds.state,
         created_at: refunds.createdAt,
+        failures: refunds.failures,
+        failure: refunds.failure,
+        try_at: refunds.tryAt,
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
