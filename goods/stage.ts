@@ -113,11 +113,17 @@ export class Stage {
     await this.settle();
   }
 
+  /** The next so many runs wait for each other at this node, so that they race on from there. */
+  async meetAt(node: string, count: number) {
+    await this.#n8n.process.order("meet", { node, count });
+  }
+
   /** Time goes by: waits that end in it go on. */
   async pass({ days = 0, hours = 0, minutes = 0 }: Duration) {
     const { process } = this.#n8n;
     process.setClock(new Date(process.now().getTime() + (days * 24 + hours + minutes / 60) * HOUR));
     await process.order("resumeWaiting");
+    await until(async () => !(await this.#n8n.executions.due(process.now())), "a wait does not end");
     await this.settle();
   }
 

@@ -57,7 +57,7 @@ export function stripe() {
 
 /** Calendly: subscriptions of n8n, and meetings marked as no-shows. */
 export function calendly() {
-  const subscriptions: { url: string; events: unknown }[] = [];
+  const subscriptions: { url: string; key: string }[] = [];
   const noShows: string[] = [];
   const invitees = new Map<string, "active" | "canceled">();
   const id = ids("sub");
@@ -73,7 +73,7 @@ export function calendly() {
         };
       }
       if (path === "/webhook_subscriptions" && method === "POST") {
-        subscriptions.push({ url: String(json.url), events: json.events });
+        subscriptions.push({ url: String(json.url), key: String(json.signing_key ?? "") });
         return {
           status: 201,
           json: { resource: { uri: `https://api.calendly.com/webhook_subscriptions/${id()}` } },

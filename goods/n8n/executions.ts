@@ -40,6 +40,14 @@ export function executionReader(database: Client, { folder }: InstalledN8n) {
       );
       return rows.length > 0;
     },
+    /** Whether a wait is over by this time and has not gone on yet. */
+    async due(now: Date): Promise<boolean> {
+      const { rows } = await database.query(
+        `select 1 from execution_entity where status = 'waiting' and "waitTill" <= $1 limit 1`,
+        [now],
+      );
+      return rows.length > 0;
+    },
     async count(): Promise<number> {
       const { rows } = await database.query<{ count: string }>("select count(*) from execution_entity");
       return Number(rows[0]?.count);

@@ -133,6 +133,23 @@ if (process.send) {
       for (const { onTick } of list) await onTick(new Date());
       return list.length;
     },
+    /** The next so many runs that come to this node wait there for each other: a race that happens every time. */
+    meet({ node, count }) {
+      const { WorkflowExecute } = require("n8n-core");
+      const runNode = WorkflowExecute.prototype.runNode;
+      const waiting = [];
+      WorkflowExecute.prototype.runNode = async function (workflow, data, ...rest) {
+        if (data.node.name === node && waiting.length < count) {
+          await new Promise((resolve) => {
+            waiting.push(resolve);
+            if (waiting.length < count) return;
+            WorkflowExecute.prototype.runNode = runNode;
+            for (const go of waiting) go();
+          });
+        }
+        return runNode.call(this, workflow, data, ...rest);
+      };
+    },
     async resumeWaiting() {
       const { Container } = require("@n8n/di");
       const { WaitTracker } = require("../dist/wait-tracker.js");

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
-import { createHmac } from "node:crypto";
+import { signature } from "../signature.ts";
 import type { Stage } from "../stage.ts";
 import type { TemplateCheck } from "../template-check.ts";
 
@@ -19,13 +19,9 @@ async function fail(stage: Stage, more: Partial<typeof INVOICE> = {}) {
   const object = { ...INVOICE, ...more };
   stage.apps.stripe.invoices.set(object.id, { id: object.id, status: object.status });
   const event = { id: "evt_1", object: "event", type: "invoice.payment_failed", data: { object } };
-  const time = Math.floor(stage.now().getTime() / 1000);
-  const signature = createHmac("sha256", "whsec_goods")
-    .update(`${time}.${JSON.stringify(event)}`)
-    .digest("hex");
   const [endpoint] = stage.apps.stripe.endpoints;
   const response = await stage.post(new URL(endpoint?.url ?? "").pathname, event, {
-    "Stripe-Signature": `t=${time},v1=${signature}`,
+    "Stripe-Signature": signature("whsec_goods", event, stage.now()),
   });
   equal(response.status, 200);
 }

@@ -93,6 +93,7 @@ export const incidents: TemplateCheck = {
       proves: ["thread"],
       async run(stage) {
         await open(stage);
+        await stage.meetAt("Claim it", 7);
         await Promise.all([
           ...Array.from({ length: 6 }, () => alert(stage, "firing")),
           alert(stage, "firing", "DiskFull"),

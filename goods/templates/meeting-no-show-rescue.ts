@@ -1,4 +1,5 @@
 import { deepEqual, equal, match } from "node:assert/strict";
+import { signature } from "../signature.ts";
 import type { Stage } from "../stage.ts";
 import type { TemplateCheck } from "../template-check.ts";
 
@@ -22,9 +23,9 @@ async function tell(
     start_time: "2026-11-16T15:00:00.000000Z",
     end_time: "2026-11-16T15:30:00.000000Z",
   };
-  const response = await stage.post(new URL(subscription?.url ?? "").pathname, {
-    event,
-    payload: { uri: uri(id), name, email, scheduled_event },
+  const body = { event, payload: { uri: uri(id), name, email, scheduled_event } };
+  const response = await stage.post(new URL(subscription?.url ?? "").pathname, body, {
+    "Calendly-Webhook-Signature": signature(subscription?.key ?? "", body, stage.now()),
   });
   equal(response.status, 200);
 }

@@ -109,6 +109,7 @@ export const errorDesk: TemplateCheck = {
       async run(stage) {
         await stage.open();
         const [one, other] = [await failing(stage), await failing(stage, "other", "Hourly export")];
+        await stage.meetAt("Claim it", 9);
         await Promise.all([
           ...Array.from({ length: 8 }, (_, at) => one(`Row ${at} is broken`)),
           other("Row 1 is broken"),
