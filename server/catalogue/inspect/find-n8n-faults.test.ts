@@ -15,6 +15,7 @@ const brief = (text: string) => faultsIn(text).map(({ code, node }) => `${code} 
 test.each([
   ["blog-to-social-queue", "wait-per-item @ Wait for its day"],
   ["blog-to-social-queue", "first-of-many @ Plan the days"],
+  ["blog-to-social-queue", "nodes-touch @ One by one"],
   ["brand-mention-triage", "branches-meet @ Same shape: feeds"],
   ["brand-mention-triage", "merge-may-starve @ Everything"],
   ["brand-mention-triage", "error-as-data @ Reddit"],
@@ -58,12 +59,12 @@ test("OP-4 what cannot work is refused, with its place, its remedy and all other
 });
 
 type Step = { name: string; type: string; parameters?: object; [key: string]: unknown };
-const node = ({ name, type, ...rest }: Step) => ({
+const node = ({ name, type, ...rest }: Step, at: number) => ({
   id: name,
   name,
   type: `n8n-nodes-base.${type}`,
   typeVersion: 1,
-  position: [0, 0],
+  position: [at * 160, 0],
   parameters: {},
   ...rest,
 });

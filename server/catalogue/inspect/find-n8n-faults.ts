@@ -2,6 +2,7 @@ import type { N8nWorkflow } from "./check-n8n.ts";
 import type { Finding } from "./finding.ts";
 import { LIMITS } from "./limits.ts";
 import { type N8nGraph, n8nGraph } from "./n8n-graph.ts";
+import { canvas } from "./n8n-rules/canvas.ts";
 import { deadBranch } from "./n8n-rules/dead-branch.ts";
 import { errorAsData } from "./n8n-rules/error-as-data.ts";
 import { firstOfMany } from "./n8n-rules/first-of-many.ts";
@@ -34,4 +35,5 @@ const RULES: readonly ((graph: N8nGraph) => Finding[])[] = [
   errorAsData,
   deadBranch,
   portable,
+  canvas,
 ];
