@@ -120,7 +120,15 @@ export const contentMarketing = [
     priceCents: 0,
     createdAt: "2026-05-19T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-05-19", changelog: "First edition." }],
+    versions: [
+      {
+        version: "1.0.1",
+        releasedAt: "2026-11-16",
+        changelog:
+          "The contents lead to their pages, lists and tables break better, and the file is tagged for screen readers.",
+      },
+      { version: "1.0.0", releasedAt: "2026-05-19", changelog: "First edition." },
+    ],
     testedWith: null,
   },
   {
@@ -134,7 +142,15 @@ export const contentMarketing = [
     priceCents: 1950,
     createdAt: "2026-10-21T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-10-21", changelog: "First edition." }],
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "The validator also finds capitals, spaces and addresses with a hash; the file is tagged for screen readers, and the contents lead to their pages.",
+      },
+      { version: "1.0.0", releasedAt: "2026-10-21", changelog: "First edition." },
+    ],
     testedWith: null,
   },
 ] as const satisfies DemoItem[];

@@ -122,6 +122,11 @@ export const opsReporting = [
     source: "playbook",
     versions: [
       {
+        version: "1.1.1",
+        releasedAt: "2026-11-16",
+        changelog: "The contents lead to their pages, and the file is tagged for screen readers.",
+      },
+      {
         version: "1.1.0",
         releasedAt: "2026-09-08",
         changelog: "New chapter on what not to automate; the scoring sheet has a second example.",
@@ -141,7 +146,15 @@ export const opsReporting = [
     priceCents: 3450,
     createdAt: "2026-06-23T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-06-23", changelog: "First edition." }],
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "The close calendar has its hours: by 10:00, 13:00 and 17:00 on each of the five days. Tagged for screen readers, with contents that lead to their pages.",
+      },
+      { version: "1.0.0", releasedAt: "2026-06-23", changelog: "First edition." },
+    ],
     testedWith: null,
   },
 ] as const satisfies DemoItem[];

@@ -102,7 +102,15 @@ export const peopleOps = [
     priceCents: 0,
     createdAt: "2026-04-21T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-04-21", changelog: "First edition." }],
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Day four has its page. Tagged for screen readers, with contents that lead to their pages.",
+      },
+      { version: "1.0.0", releasedAt: "2026-04-21", changelog: "First edition." },
+    ],
     testedWith: null,
   },
   {
@@ -116,7 +124,14 @@ export const peopleOps = [
     priceCents: 2450,
     createdAt: "2026-08-08T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-08-08", changelog: "First edition." }],
+    versions: [
+      {
+        version: "1.0.1",
+        releasedAt: "2026-11-16",
+        changelog: "The contents lead to their pages, and the file is tagged for screen readers.",
+      },
+      { version: "1.0.0", releasedAt: "2026-08-08", changelog: "First edition." },
+    ],
     testedWith: null,
   },
 ] as const satisfies DemoItem[];

@@ -134,7 +134,15 @@ export const revenueSystems = [
     priceCents: 2900,
     createdAt: "2026-04-28T09:00:00.000Z",
     source: "playbook",
-    versions: [{ version: "1.0.0", releasedAt: "2026-04-28", changelog: "First edition." }],
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "All seven handoffs have their condition, not only two. Tagged for screen readers, with contents that lead to their pages.",
+      },
+      { version: "1.0.0", releasedAt: "2026-04-28", changelog: "First edition." },
+    ],
     testedWith: null,
   },
 ] as const satisfies DemoItem[];

@@ -1,62 +1,98 @@
 import type { Tokens } from "marked";
 import { plain, type Run, runsHeight, setRuns, toRuns } from "./set-inline.ts";
 import { COLOR, type Doc, FLOOR, PAGE, SIZE, TEXT_WIDTH } from "./sheet.ts";
+import { addPart, decorate, type Part, setPart } from "./tags.ts";
 
 const PAD = 6;
 const GAP = 2.6;
 
 /** A table with a rule under each row; its head is repeated where it goes on to a new page. */
-export function setTable(doc: Doc, table: Tokens.Table, newPage: () => void): void {
+export function setTable(doc: Doc, body: Part, table: Tokens.Table): void {
+  const { head, rows, widths } = measured(doc, table);
+  if (doc.y + tableStart(doc, table) > FLOOR) doc.addPage();
+  const part = addPart(doc, body, "Table");
+  const setRow = (cells: Run[][], isHead: boolean) => {
+    const row = addPart(doc, part, "TR");
+    drawRow(doc, cells, widths, isHead, (at, draw) => {
+      const isName = isHead || at === 0;
+      const scope = isHead ? "Column" : "Row";
+      setPart(doc, row, isName ? "TH" : "TD", draw, isName ? { scope } : {});
+    });
+    row.end();
+  };
+  setRow(head, true);
+  const heights = rows.map((cells) => rowHeight(doc, cells, widths));
+  for (const [at, cells] of rows.entries()) {
+    // The last row does not go on to a new page alone.
+    const together = at === rows.length - 2 ? heights.slice(at) : [heights[at] ?? 0];
+    if (doc.y + sum(together) > FLOOR) {
+      doc.addPage();
+      // The head is there again for the eye only: the table goes on.
+      drawRow(doc, head, widths, true, (_at, draw) => decorate(doc, draw, "Pagination"));
+    }
+    setRow(cells, false);
+  }
+  part.end();
+  doc.x = PAGE.left;
+  doc.y += 14;
+}
+
+/** A head with a single row under it at the foot of a page reads badly: three rows stay with it. */
+export function tableStart(doc: Doc, table: Tokens.Table): number {
+  const { head, rows, widths } = measured(doc, table);
+  return sum([head, ...rows.slice(0, 3)].map((cells) => rowHeight(doc, cells, widths)));
+}
+
+function measured(doc: Doc, table: Tokens.Table) {
   const head = table.header.map(({ tokens }) => toRuns(tokens, "medium"));
   const rows = table.rows.map((row) => row.map(({ tokens }) => toRuns(tokens)));
-  const widths = columnWidths(doc, [head, ...rows]);
-  const heightOf = (cells: Run[][]) =>
-    Math.max(
-      ...cells.map((runs, at) =>
-        runsHeight(doc, runs, { width: cellWidth(widths, at), size: SIZE.table, gap: GAP }),
-      ),
-    ) +
-    2 * PAD;
+  return { head, rows, widths: columnWidths(doc, [head, ...rows]) };
+}
 
-  const setRow = (cells: Run[][], top: number, isHead: boolean) => {
-    const height = heightOf(cells);
-    if (isHead) doc.rect(PAGE.left, top, TEXT_WIDTH, height).fill(COLOR.soft);
-    let x = PAGE.left;
-    for (const [at, runs] of cells.entries()) {
-      const color = isHead ? COLOR.brand : at === 0 ? COLOR.ink : COLOR.muted;
-      setRuns(doc, runs.length ? runs : [{ text: " ", font: "text" }], x + PAD, top + PAD, {
+function rowHeight(doc: Doc, cells: Run[][], widths: readonly number[]): number {
+  const heights = cells.map((runs, at) =>
+    runsHeight(doc, runs, { width: cellWidth(widths, at), size: SIZE.table, gap: GAP }),
+  );
+  return Math.max(...heights) + 2 * PAD;
+}
+
+function drawRow(
+  doc: Doc,
+  cells: Run[][],
+  widths: readonly number[],
+  isHead: boolean,
+  setCell: (at: number, draw: () => void) => void,
+) {
+  const top = doc.y;
+  const height = rowHeight(doc, cells, widths);
+  if (isHead) decorate(doc, () => doc.rect(PAGE.left, top, TEXT_WIDTH, height).fill(COLOR.soft));
+  let x: number = PAGE.left;
+  for (const [at, runs] of cells.entries()) {
+    const color = isHead ? COLOR.brand : at === 0 ? COLOR.ink : COLOR.muted;
+    const left = x + PAD;
+    setCell(at, () =>
+      setRuns(doc, runs.length ? runs : [{ text: " ", font: "text" }], left, top + PAD, {
         width: cellWidth(widths, at),
         size: SIZE.table,
         gap: GAP,
         color,
-      });
-      x += widths[at] ?? 0;
-    }
-    const y = top + height;
+      }),
+    );
+    x += widths[at] ?? 0;
+  }
+  const y = top + height;
+  decorate(doc, () =>
     doc
       .moveTo(PAGE.left, y)
       .lineTo(PAGE.left + TEXT_WIDTH, y)
       .lineWidth(isHead ? 1 : 0.5)
       .strokeColor(isHead ? COLOR.brand : COLOR.line)
-      .stroke();
-    doc.y = y;
-  };
-
-  // A head with a single row under it at the foot of a page reads badly: three rows stay with it.
-  const start = [head, ...rows.slice(0, 3)].reduce((sum, cells) => sum + heightOf(cells), 0);
-  if (doc.y + start > FLOOR) newPage();
-  setRow(head, doc.y, true);
-  for (const cells of rows) {
-    if (doc.y + heightOf(cells) > FLOOR) {
-      newPage();
-      setRow(head, doc.y, true);
-    }
-    setRow(cells, doc.y, false);
-  }
-  doc.x = PAGE.left;
-  doc.y += 14;
+      .stroke(),
+  );
+  doc.y = y;
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const cellWidth = (widths: readonly number[], at: number) => (widths[at] ?? 0) - 2 * PAD;
 
 /** Each column gets its longest word; what is left is shared by how much text the columns hold. */

@@ -20,12 +20,13 @@ export type FontName = "text" | "medium" | "bold" | "italic" | "display" | "mono
 
 /** A document whose bytes depend on nothing but its content: fonts from npm, the date from the item. */
 export function openSheet(info: { title: string; summary: string; author: string; date: Date }): Doc {
-  const doc = new PDFDocument({
+  const options: PDFKit.PDFDocumentOptions = {
     size: [PAGE.width, PAGE.height],
     margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.left, right: PAGE.right },
     bufferPages: true,
     autoFirstPage: false,
     pdfVersion: "1.7",
+    tagged: true,
     lang: "en",
     displayTitle: true,
     info: {
@@ -35,7 +36,9 @@ export function openSheet(info: { title: string; summary: string; author: string
       CreationDate: info.date,
       ModDate: info.date,
     },
-  });
+  };
+  // For screen readers; the types do not know it yet.
+  const doc = new PDFDocument(Object.assign(options, { subset: "PDF/UA" }));
   for (const [name, bytes] of loadFonts()) doc.registerFont(name, bytes);
   return doc;
 }
