@@ -31,8 +31,16 @@ export const operatorWords = {
         many: "refunds have failed or are stuck",
         href: "/operator/orders/refunds",
       },
-      jobs: { one: "job has failed for good", many: "jobs have failed for good", href: "/operator" },
-      mails: { one: "mail could not be delivered", many: "mails could not be delivered", href: "/operator" },
+      jobs: {
+        one: "background job has failed for good",
+        many: "background jobs have failed for good",
+        href: "/operator/jobs",
+      },
+      mails: {
+        one: "mail could not be delivered",
+        many: "mails could not be delivered",
+        href: "/operator/mails",
+      },
       messages: {
         one: "message is unread",
         many: "messages are unread",
@@ -74,6 +82,33 @@ export const operatorWords = {
       empty: "The catalogue is empty. Create the first item.",
       search: "Title or slug",
     },
+    mails: {
+      heading: "Undeliverable mails",
+      empty:
+        "Every mail has reached its mail server. Those that fail for three days, or are refused for good, are listed here.",
+    },
+    jobs: {
+      heading: "Failed jobs",
+      empty: "All background work is done or under way. What fails at its last try is listed here.",
+    },
     audit: { heading: "Audit log", empty: "No operator has changed anything yet." },
+  },
+  mails: { resend: "Send again", resent: (to: string) => `Queued again for ${to}` },
+  jobs: {
+    retry: "Try again",
+    retried: "Queued again",
+    /** What a queue does, for those who never saw its name. */
+    queues: {
+      "send-mail": "Send a mail",
+      "send-sign-in-mail": "Send a sign-in link",
+      "refund-payment": "Return a payment",
+      "process-webhook": "Take in a message of the payment provider",
+      "reconcile-orders": "Ask the provider about open orders",
+      "compare-books": "Compare the provider's books with ours",
+      "announce-version": "Tell owners of a new version",
+      "forget-sent-mails": "Delete old mails",
+      "forget-old-sign-ins": "Delete old sign-ins",
+      "delete-old-messages": "Delete old messages",
+    } as Record<string, string>,
   },
 } as const;

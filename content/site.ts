@@ -84,6 +84,8 @@ export const shell = {
     { name: "Profile", href: "/account" },
     { name: "Settings", href: "/settings" },
   ],
+  /** In an operator's menu only. */
+  operatorLink: { name: "Operator", href: "/operator" },
   demoLine: {
     text: "Demo mode.",
     more: "Nothing is charged, and mail stays here.",

@@ -14,7 +14,7 @@ import {
   type Session,
 } from "./queries/sessions.ts";
 import { hashToken, isTokenShaped, randomToken } from "./tokens.ts";
-import { findUser, type UserResponse } from "./user-response.ts";
+import { findUser, type UserResponse, withOperator } from "./user-response.ts";
 
 export type SessionServices = Pick<Services, "db" | "clock" | "secret" | "keys" | "config">;
 
@@ -123,6 +123,6 @@ async function sessionResponse(
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user,
+    user: withOperator(services, user),
   };
 }

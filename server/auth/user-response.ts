@@ -11,7 +11,8 @@ export type UserResponse = {
   phone: "";
   confirmed_at: string;
   last_sign_in_at: string;
-  app_metadata: { provider: string; providers: string[] };
+  /** `operator` is the configuration's word at this moment: shown to operators, stored nowhere, and trusted by no route. */
+  app_metadata: { provider: string; providers: string[]; operator?: true };
   user_metadata: Record<string, unknown>;
   identities: IdentityResponse[];
   created_at: string;
@@ -34,6 +35,12 @@ type IdentityResponse = {
 export async function findUser({ db }: Pick<Services, "db">, userId: string): Promise<UserResponse | null> {
   const found = await findUserWithIdentities(db, userId);
   return found && toUserResponse(found.user, found.identities);
+}
+
+/** The same with the way to the operator's pages, for those who have one. */
+export function withOperator({ config }: Pick<Services, "config">, user: UserResponse): UserResponse {
+  if (!config.operators.includes(user.email.toLowerCase())) return user;
+  return { ...user, app_metadata: { ...user.app_metadata, operator: true } };
 }
 
 function toUserResponse(user: User, own: Identity[]): UserResponse {

@@ -9,7 +9,7 @@ import { deleteSessions } from "./queries/sessions.ts";
 import { mergeMetadata } from "./queries/users.ts";
 import { requireSession } from "./require-session.ts";
 import { metadataFields, unknownField } from "./user-metadata.ts";
-import { findUser, type UserResponse } from "./user-response.ts";
+import { findUser, type UserResponse, withOperator } from "./user-response.ts";
 
 /** What a signed-in browser asks: who am I, change my data, sign me out. */
 export function userRoutes(services: Services) {
@@ -30,11 +30,17 @@ export function userRoutes(services: Services) {
       throw validationFailed("The user's data is too large");
   }
 
+  async function currentUser(userId: string): Promise<UserResponse> {
+    const user = await findUser(services, userId);
+    if (!user) throw new AppError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    return withOperator(services, user);
+  }
+
   return new Hono<AppEnv>()
     .get("/user", requireSession(services), async (c) => {
       const { userId } = c.var.claims;
       c.header("Cache-Control", "no-store");
-      return c.json(await requireFound(findUser(services, userId)));
+      return c.json(await currentUser(userId));
     })
     .put("/user", requireSession(services), validate("json", userBody, refuseWith(BAD_USER)), async (c) => {
       const { userId } = c.var.claims;
@@ -45,7 +51,7 @@ export function userRoutes(services: Services) {
       if (refused) throw validationFailed(`This service has no ${refused[0]} to update`);
       if (data) await update(userId, data);
       c.header("Cache-Control", "no-store");
-      return c.json(await requireFound(findUser(services, userId)));
+      return c.json(await currentUser(userId));
     })
     .post("/logout", requireSession(services), async (c) => {
       const wanted = c.req.query("scope") ?? "global";
@@ -55,12 +61,6 @@ export function userRoutes(services: Services) {
       await deleteSessions(db, { ...c.var.claims, scope: scope.output });
       return c.body(null, 204);
     });
-}
-
-async function requireFound(user: Promise<UserResponse | null>): Promise<UserResponse> {
-  const found = await user;
-  if (!found) throw new AppError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  return found;
 }
 
 const scopeSchema = v.picklist(["global", "local", "others"]);

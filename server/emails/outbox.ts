@@ -13,6 +13,8 @@ import {
   reopenMail,
 } from "./queries.ts";
 
+export { countUndeliverable, listUndeliverable } from "./queries.ts";
+
 const QUEUE = "send-mail";
 const DAY_MS = 86_400_000;
 /** A mail server may be away for a long weekend. */

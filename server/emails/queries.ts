@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { accountPreferences } from "#server/db/schema/account.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import type { Mail } from "#server/providers/mailer/mailer.ts";
@@ -52,33 +53,30 @@ export async function reopenMail(db: Db, mailId: string, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** The dead letters, newest first; `before` is the last one of the page before. */
-export async function undeliverableMails(
-  db: Db,
-  { before, limit = 50 }: { before?: { undeliverableAt: Date; id: string }; limit?: number } = {},
-) {
-  return db
-    .select({
-      id: mails.id,
-      to: mails.to,
-      subject: mails.subject,
-      createdAt: mails.createdAt,
-      undeliverableAt: mails.undeliverableAt,
-      error: mails.error,
-    })
-    .from(mails)
-    .where(
-      and(
-        isNotNull(mails.undeliverableAt),
-        before &&
-          or(
-            lt(mails.undeliverableAt, before.undeliverableAt),
-            and(eq(mails.undeliverableAt, before.undeliverableAt), lt(mails.id, before.id)),
-          ),
-      ),
-    )
-    .orderBy(desc(mails.undeliverableAt), desc(mails.id))
-    .limit(limit);
+/** The dead letters, newest first. */
+export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
+  const key = keyset(mails.undeliverableAt, mails.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: mails.id,
+        to: mails.to,
+        subject: mails.subject,
+        queued_at: mails.createdAt,
+        undeliverable_at: mails.undeliverableAt,
+        error: mails.error,
+      })
+      .from(mails)
+      .where(and(isNotNull(mails.undeliverableAt), key.after(after)))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export async function countUndeliverable(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(mails).where(isNotNull(mails.undeliverableAt));
+  return row?.count ?? 0;
 }
 
 export async function deleteMailsSentBefore(db: Db, time: Date): Promise<void> {

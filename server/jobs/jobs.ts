@@ -17,6 +17,8 @@ export interface Jobs {
   handle<Data extends object>(queue: string, handler: JobHandler<Data>): Promise<void>;
   /** Runs the queue's handler again and again by a cron line, once for all instances. */
   schedule(queue: string, cron: string): Promise<void>;
+  /** Gives a dead job one more try. */
+  retry(tx: Db, queue: string, id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,9 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
     },
     async schedule(queue, cron) {
       await boss.schedule(queue, cron);
+    },
+    async retry(tx, queue, id) {
+      await boss.retry(queue, id, { db: fromDrizzle(tx, sql) });
     },
     async close() {
       await boss.stop({ graceful: true, timeout: 10_000 });

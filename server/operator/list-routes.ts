@@ -38,6 +38,14 @@ export function listRoutes(services: Pick<Services, "db">) {
       const { after, limit, ...filters } = c.req.valid("query");
       return c.json(await lists.catalogue.page(filters, { after, limit }));
     })
+    .get("/mails", validate("query", lists.mails.query), async (c) => {
+      const { after, limit } = c.req.valid("query");
+      return c.json(await lists.mails.page({}, { after, limit }));
+    })
+    .get("/jobs", validate("query", lists.jobs.query), async (c) => {
+      const { after, limit } = c.req.valid("query");
+      return c.json(await lists.jobs.page({}, { after, limit }));
+    })
     .get("/audit", validate("query", lists.audit.query), async (c) => {
       const { after, limit, ...filters } = c.req.valid("query");
       return c.json(await lists.audit.page(filters, { after, limit }));

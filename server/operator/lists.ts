@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { listPeople } from "#server/auth/auth.ts";
 import { listResources } from "#server/catalogue/catalogue.ts";
 import { listMessages, listWaitlist } from "#server/contact/contact.ts";
+import { listUndeliverable } from "#server/emails/outbox.ts";
+import { listDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { ORDER_STATES } from "#shared/order-state.ts";
@@ -91,6 +93,16 @@ export function operatorLists({ db }: Pick<Services, "db">) {
         "updated_at",
       ],
       read: (filters, page) => listResources(db, filters, page),
+    }),
+    mails: defineList({
+      filters: {},
+      columns: ["to", "subject", "queued_at", "undeliverable_at", "error"],
+      read: (_, page) => listUndeliverable(db, page),
+    }),
+    jobs: defineList({
+      filters: {},
+      columns: ["queue", "created_at", "failed_at", "tries", "error"],
+      read: (_, page) => listDeadJobs(db, page),
     }),
     audit: defineList({
       filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },

@@ -117,6 +117,8 @@ describe("lists", () => {
       "waitlist",
       "people",
       "catalogue",
+      "mails",
+      "jobs",
       "audit",
     ]) {
       expect(await read(`/${name}`)).toMatchObject({ items: expect.any(Array) });

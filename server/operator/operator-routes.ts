@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { catalogueOperatorRoutes } from "./catalogue-routes.ts";
+import { deliveryOperatorRoutes } from "./delivery-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { ordersOperatorRoutes } from "./order-routes.ts";
 import { peopleOperatorRoutes } from "./people-routes.ts";
@@ -17,5 +18,6 @@ export function operatorRoutes(services: Services) {
     .route("/", listRoutes(services))
     .route("/catalogue", catalogueOperatorRoutes(services))
     .route("/", ordersOperatorRoutes(services))
-    .route("/", peopleOperatorRoutes(services));
+    .route("/", peopleOperatorRoutes(services))
+    .route("/", deliveryOperatorRoutes(services));
 }

@@ -1,4 +1,5 @@
 import { unreadMessages } from "#server/contact/contact.ts";
+import { countUndeliverable } from "#server/emails/outbox.ts";
 import { countDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
@@ -12,10 +13,11 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock();
   const days = lastDays(now);
   const since = days[0] as string;
-  const [attention, unread, dead, sales, downloads, signIns, visits] = await Promise.all([
+  const [attention, unread, dead, undeliverable, sales, downloads, signIns, visits] = await Promise.all([
     ordersNeedingAttention(db, now),
     unreadMessages(db),
     countDeadJobs(db),
+    countUndeliverable(db),
     salesPerDay(db, new Date(since)),
     visitsPerDay(db, { kinds: ["download"], since }),
     visitsPerDay(db, { kinds: ["sign_in"], since }),
@@ -28,6 +30,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
         { kind: "mismatches", count: attention.mismatches },
         { kind: "refunds", count: attention.refunds },
         { kind: "jobs", count: dead },
+        { kind: "mails", count: undeliverable },
         { kind: "messages", count: unread },
       ] as const
     ).filter(({ count }) => count > 0),

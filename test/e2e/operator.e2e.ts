@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 /** Every page of the console is a 404 document, and a bad file is refused: the browser says so in its console. */
 test.use({ allowedErrors: /status of 4(04|22)/ });
 
-const PAGES = ["", "/catalogue", "/orders", "/messages", "/waitlist", "/people", "/audit"];
+const PAGES = ["", "/catalogue", "/orders", "/messages", "/waitlist", "/people", "/audit", "/mails", "/jobs"];
 
 const workflow = (parameters: object = {}) => ({
   name: "workflow.json",
@@ -56,10 +56,16 @@ test("OP-2 for everybody but operators the console's pages do not exist, and not
   expect((await refused).status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found.");
   await expect(page.getByText("Audit")).toHaveCount(0);
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
 });
 
 test("OP-3 OP-7 an operator sees every page, with filters in the address and an export", async ({ page }) => {
   await signInAs(page, "olga@opswright.example");
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Operator" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   for (const path of PAGES) {
     await open(page, `/operator${path}`);
     await expect(page.getByRole("navigation", { name: "Operator's pages" })).toBeVisible();

@@ -1,6 +1,6 @@
 import "./account-menu.css";
 import * as Menu from "@radix-ui/react-dropdown-menu";
-import { LogOut, Settings, UserRound } from "lucide-react";
+import { LogOut, Settings, SlidersHorizontal, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
@@ -10,13 +10,22 @@ export type AccountMenuProps = {
   avatar: ReactNode;
   name: string;
   email: string;
+  isOperator: boolean;
   defaultOpen: boolean;
   onLogout: () => void;
 };
 
-const ICONS = { "/account": UserRound, "/settings": Settings } as const;
+const ICONS = { "/account": UserRound, "/settings": Settings, "/operator": SlidersHorizontal } as const;
 
-export default function AccountMenu({ avatar, name, email, defaultOpen, onLogout }: AccountMenuProps) {
+export default function AccountMenu({
+  avatar,
+  name,
+  email,
+  isOperator,
+  defaultOpen,
+  onLogout,
+}: AccountMenuProps) {
+  const links = isOperator ? [...shell.accountLinks, shell.operatorLink] : shell.accountLinks;
   return (
     <Menu.Root modal={false} defaultOpen={defaultOpen}>
       <Menu.Trigger asChild>
@@ -31,7 +40,7 @@ export default function AccountMenu({ avatar, name, email, defaultOpen, onLogout
           <span className="truncate text-muted">{email}</span>
         </Menu.Label>
         <Menu.Separator className="menu-separator" />
-        {shell.accountLinks.map(({ name, href }) => {
+        {links.map(({ name, href }) => {
           const Icon = ICONS[href];
           return (
             <Menu.Item key={href} className="menu-item" asChild>

@@ -47,7 +47,7 @@ function SignInButton() {
 function UserMenu() {
   const { user, signOut } = useAuth();
   const [pressed, setPressed] = useState(false);
-  const { avatarUrl, email, name } = userProfile(user);
+  const { avatarUrl, email, name, isOperator } = userProfile(user);
   const avatar = <Avatar src={avatarUrl} name={email} />;
   const waiting = (
     <Button
@@ -69,6 +69,7 @@ function UserMenu() {
         avatar={avatar}
         name={name}
         email={email}
+        isOperator={isOperator}
         defaultOpen={pressed}
         onLogout={() => void signOut()}
       />

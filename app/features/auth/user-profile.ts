@@ -7,6 +7,8 @@ export function userProfile(user: User | null) {
     name: text(full_name) ?? "User",
     email: user?.email ?? "",
     avatarUrl: text(avatar_url),
+    /** The server's word, for the menu only: it decides anew on every call. */
+    isOperator: user?.app_metadata?.operator === true,
     memberSince: memberSince(user?.created_at),
   };
 }

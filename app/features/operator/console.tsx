@@ -6,6 +6,7 @@ import { operatorWords as words } from "#content/operator.ts";
 import { AuditPage } from "./audit-page.tsx";
 import { CataloguePage } from "./catalogue-page.tsx";
 import type { ConsolePageProps } from "./console-page.ts";
+import { DeadJobsPage, UndeliverablePage } from "./delivery-pages.tsx";
 import { ItemPage } from "./item-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { MismatchesPage, OrdersPage, RefundsPage } from "./orders-pages.tsx";
@@ -47,6 +48,8 @@ const PAGES: Record<string, ComponentType<ConsolePageProps>> = {
   waitlist: WaitlistPage,
   people: PeoplePage,
   audit: AuditPage,
+  mails: UndeliverablePage,
+  jobs: DeadJobsPage,
 };
 const ENTRIES: Record<string, ComponentType<ConsolePageProps>> = {
   "orders/unmatched": MismatchesPage,

@@ -4,7 +4,8 @@ import { useNavigate } from "react-router";
 
 export type Column<Row> = {
   heading: string;
-  cell: (row: Row) => ReactNode;
+  /** `reload` reads the list again, for a cell whose button has changed something. */
+  cell: (row: Row, reload: () => void) => ReactNode;
   /** Mono and aligned right. */
   number?: boolean;
 };
@@ -15,12 +16,14 @@ export function DataTable<Row>({
   columns,
   rowKey,
   open,
+  reload,
   label,
 }: {
   rows: Row[];
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   open?: (row: Row) => string;
+  reload: () => void;
   label: string;
 }) {
   const navigate = useNavigate();
@@ -59,7 +62,7 @@ export function DataTable<Row>({
           >
             {columns.map(({ heading, cell, number }) => (
               <td key={heading} data-heading={heading} className={number ? "number" : undefined}>
-                {cell(row)}
+                {cell(row, reload)}
               </td>
             ))}
           </tr>

@@ -73,7 +73,14 @@ export function ListPage<Row>({
         </div>
       )}
       {list.items.length > 0 && (
-        <DataTable rows={list.items} columns={columns} rowKey={rowKey} open={open} label={text.heading} />
+        <DataTable
+          rows={list.items}
+          columns={columns}
+          rowKey={rowKey}
+          open={open}
+          reload={() => void list.reload()}
+          label={text.heading}
+        />
       )}
       {list.status === "ready" && list.items.length === 0 && <p className="console-state">{text.empty}</p>}
       {list.status === "loading" && (

@@ -22,6 +22,6 @@ export const mails = pgTable(
   (table) => [
     index().on(table.to),
     index().on(table.sentAt),
-    index().on(table.undeliverableAt).where(sql`${table.undeliverableAt} is not null`),
+    index().on(table.undeliverableAt, table.id).where(sql`${table.undeliverableAt} is not null`),
   ],
 );
