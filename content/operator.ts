@@ -93,7 +93,11 @@ export const operatorWords = {
     },
     audit: { heading: "Audit log", empty: "No operator has changed anything yet." },
   },
-  mails: { resend: "Send again", resent: (to: string) => `Queued again for ${to}` },
+  mails: {
+    refused: "refused, no more news",
+    resend: "Send again",
+    resent: (to: string) => `Queued again for ${to}`,
+  },
   jobs: {
     retry: "Try again",
     retried: "Queued again",

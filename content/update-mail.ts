@@ -8,4 +8,23 @@ export const updateMailWords = {
   button: "Open your library",
   whyThisMail:
     "You get this mail because you own this item. To get none for later versions, open your account and switch it off under Download Preferences.",
+  unsubscribe: "Unsubscribe from all news",
+} as const;
+
+/** The page behind the link in every mail of news. */
+export const unsubscribeWords = {
+  question: {
+    title: "Stop our news?",
+    text: "You will get no more mail about new versions and other news. Receipts and sign-in links still reach you.",
+  },
+  button: "Unsubscribe",
+  done: {
+    title: "You are unsubscribed",
+    text: "No more news from us. Receipts and sign-in links still reach you. You can switch news on again in your settings.",
+  },
+  unknown: {
+    title: "This link is not complete",
+    text: "Open it from the mail once more, or choose in your settings which mail you get.",
+  },
+  settings: "Open your settings",
 } as const;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
-import { accountRoutes } from "./account/account.ts";
+import { accountRoutes, unsubscribeRoutes } from "./account/account.ts";
 import { authRoutes, signInLinkRoutes } from "./auth/auth.ts";
 import { catalogueRoutes, coverRoutes } from "./catalogue/catalogue.ts";
 import { contactRoutes } from "./contact/contact.ts";
@@ -38,6 +38,7 @@ export function createApp(services: Services) {
     .route("/api", signInLinkRoutes(services))
     .route("/api", accountRoutes(services))
     .route("/api/operator", operatorRoutes(services))
+    .route("/unsubscribe", unsubscribeRoutes(services))
     .route("/covers", coverRoutes(services))
     .route("/files", fileRoutes(services))
     .route("/api", contactRoutes(services))

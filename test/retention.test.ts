@@ -156,6 +156,12 @@ describe("the privacy policy's table", () => {
       insert: (age, key) =>
         `insert into mails ("to", subject, undeliverable_at) values ('${key}', '', ${age})`,
     },
+    refusedAddresses: {
+      job: "forget-sent-mails",
+      table: "refused_addresses",
+      insert: (age, key) =>
+        `insert into refused_addresses (email, reason, refused_at) values ('${key}', '', ${age})`,
+    },
     rateLimits: {
       job: "forget-old-sign-ins",
       table: "rate_limits",

@@ -17,10 +17,16 @@ export type ReceivedMail = {
 export async function startSmtpInbox(port = 0) {
   const mails: ReceivedMail[] = [];
   const headerNames = new Set<string>();
+  const refused = new Set<string>();
   let refusals = 0;
+  let lastHeaders: Record<string, string> = {};
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (!refused.has(address)) return done();
+      done(Object.assign(new Error("No such user"), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       void buffer(stream).then(async (source) => {
         if (refusals > 0) {
@@ -29,6 +35,7 @@ export async function startSmtpInbox(port = 0) {
         }
         const { subject = "", text = "", html = "", replyTo, headers } = await PostalMime.parse(source);
         for (const { key } of headers) headerNames.add(key.toLowerCase());
+        lastHeaders = Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]));
         const to = session.envelope.rcptTo.map((entry) => entry.address).join(", ");
         mails.push({
           to,
@@ -48,6 +55,10 @@ export async function startSmtpInbox(port = 0) {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     headerNames,
+    /** Of the newest mail, by their names in lower case. */
+    lastHeaders: () => lastHeaders,
+    /** Addresses that do not exist here. */
+    refused,
     refuse(count: number) {
       refusals = count;
     },

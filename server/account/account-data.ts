@@ -3,12 +3,20 @@ import { contactData } from "#server/contact/contact.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Person, PersonalData } from "#server/db/personal-data.ts";
 import { downloadsData } from "#server/downloads/downloads.ts";
-import { mailsData } from "#server/emails/personal-data.ts";
+import { mailsData, refusedAddressData } from "#server/emails/personal-data.ts";
 import { ordersData } from "#server/orders/orders.ts";
 import { preferencesData } from "./account-preferences.ts";
 
 /** Every module that stores something about a user, on one screen. */
-const PARTS: PersonalData[] = [authData, preferencesData, downloadsData, ordersData, contactData, mailsData];
+const PARTS: PersonalData[] = [
+  authData,
+  preferencesData,
+  downloadsData,
+  ordersData,
+  contactData,
+  mailsData,
+  refusedAddressData,
+];
 
 /** Everything stored about one person, one entry for each module. */
 export async function exportAccount(db: Db, person: Person): Promise<Record<string, unknown>> {

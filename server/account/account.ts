@@ -1,3 +1,4 @@
 /** What other modules may use of this one. */
 export { deleteAccount, exportAccount } from "./account-data.ts";
 export { accountRoutes } from "./account-routes.ts";
+export { unsubscribeRoutes } from "./unsubscribe-routes.ts";

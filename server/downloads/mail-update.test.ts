@@ -129,6 +129,38 @@ test("AC-4 AC-5 the export names the mails about updates, and a deleted account 
   expect(await toldOf(versionId)).toEqual([]);
 });
 
+test("PG-16 AC-5 one click in a mail program stops all news at once; the settings and the export show it", async () => {
+  const item = await publish("weekly");
+  const uma = await signedInUser(shop.url, "uma@client.example");
+  await own(uma, item);
+  await addTestVersion(shop.services, "weekly", "1.1.0");
+  await vi.waitFor(async () => expect(await mailsTo("uma@client.example")).toHaveLength(1), WAIT);
+  const [mail] = await mailsTo("uma@client.example");
+  const link = /https?:\/\/\S+\/unsubscribe\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect(mail?.html).toContain(link);
+  const choice = async () =>
+    (await (await uma.fetch("/api/account/export")).json()).preferences.email_notifications;
+
+  const page = await fetch(link);
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(await page.text()).toMatch(/<form[^>]*method="post"[\s\S]*<button[^>]*>Unsubscribe<\/button>/);
+  expect(await choice(), "looking changes nothing").toBeNull();
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  const other = link.replace(uma.id, ann.id);
+  for (const forged of [other, `${link}x`, `${shop.url}/unsubscribe/x`])
+    expect((await fetch(forged, { method: "POST", body })).status).toBe(404);
+  expect((await fetch(link, { method: "POST", body, redirect: "error" })).status).toBe(200);
+  expect(await choice()).toBe(false);
+
+  const { id: versionId } = await addTestVersion(shop.services, "weekly", "1.2.0");
+  await mailUpdate(shop.services, { versionId });
+  expect(await toldOf(versionId)).toEqual([]);
+  expect((await uma.fetch("/api/account", { method: "DELETE" })).status).toBe(204);
+  expect((await fetch(link, { method: "POST", body })).status).toBe(200);
+  const { rows } = await shop.db.execute(sql`select 1 from account_preferences where user_id = ${uma.id}`);
+  expect(rows, "nothing is stored about a deleted account").toEqual([]);
+});
+
 const WAIT = { timeout: 40_000, interval: 50 };
 
 /** Every mail that was queued has been sent. */

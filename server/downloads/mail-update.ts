@@ -1,14 +1,14 @@
 import { findEmails } from "#server/auth/auth.ts";
 import { type Announcement, findVersions } from "#server/catalogue/catalogue.ts";
-import { refusingMail } from "#server/emails/email-choice.ts";
 import { mailId } from "#server/emails/mail-id.ts";
+import { newsReaders, unsubscribeUrl } from "#server/emails/news.ts";
 import { queueMail } from "#server/emails/outbox.ts";
 import { updateMail } from "#server/emails/update-mail.ts";
 import { ownersOf } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { findPreferences, insertUpdateMails } from "./queries.ts";
 
-type MailServices = Pick<Services, "db" | "jobs" | "clock" | "config">;
+type MailServices = Pick<Services, "db" | "jobs" | "clock" | "config" | "secret">;
 type Release = Awaited<ReturnType<typeof findVersions>>[number];
 
 /** Few enough that a transaction is short, many enough that thousands of owners soon have their mail. */
@@ -28,19 +28,21 @@ export async function mailUpdate(services: MailServices, { versionId }: Announce
 
 /** The rows and the mails' jobs stand or fall together. Returns the owner to go on after, or null when all are done. */
 async function mailNextOwners(
-  { db, jobs, clock, config }: MailServices,
+  { db, jobs, clock, config, secret }: MailServices,
   release: Release,
   after: string | null,
 ): Promise<string | null> {
   const { resourceId, versionId, addedAt } = release;
   const owners = await ownersOf(db, { resourceId, until: addedAt, after, limit: BATCH });
-  const addresses = await addressesOf({ db }, owners);
-  const userIds = [...addresses.keys()];
+  const readers = await readersAmong({ db }, owners);
+  const userIds = readers.map(({ userId }) => userId);
   const fresh = await insertUpdateMails(db, { versionId, userIds, createdAt: clock() });
-  const mail = updateMail({ ...release, siteUrl: config.siteUrl });
-  for (const [userId, to] of addresses)
-    if (fresh.has(userId))
-      await queueMail({ db, jobs }, { ...mail, to, id: mailId("update", versionId, userId) });
+  for (const { userId, email } of readers) {
+    if (!fresh.has(userId)) continue;
+    const news = { userId, unsubscribeUrl: unsubscribeUrl({ secret, config }, userId) };
+    const mail = updateMail({ ...release, ...news, siteUrl: config.siteUrl });
+    await queueMail({ db, jobs }, { ...mail, to: email, news, id: mailId("update", versionId, userId) });
+  }
   return owners.length < BATCH ? null : (owners.at(-1)?.userId ?? null);
 }
 
@@ -48,19 +50,17 @@ async function mailNextOwners(
  * Where to write to those who want to hear of updates: the default is yes, and a 'no' to this or to all email counts. The
  * address is the account's; with a hosted sign-in service it is known from the order.
  */
-async function addressesOf(
+async function readersAmong(
   { db }: Pick<Services, "db">,
   owners: { userId: string; email: string | null }[],
-): Promise<Map<string, string>> {
+): Promise<{ userId: string; email: string }[]> {
   const ids = owners.map(({ userId }) => userId);
-  const refusing = await refusingMail({ db }, ids);
-  for (const { userId, mailUpdates } of await findPreferences(db, ids))
-    if (!mailUpdates) refusing.add(userId);
+  const preferences = await findPreferences(db, ids);
+  const refusing = new Set(preferences.filter((row) => !row.mailUpdates).map(({ userId }) => userId));
   const accounts = new Map((await findEmails(db, ids)).map(({ id, email }) => [id, email]));
-  return new Map(
-    owners.flatMap(({ userId, email }): [string, string][] => {
-      const address = accounts.get(userId) ?? email;
-      return address && !refusing.has(userId) ? [[userId, address]] : [];
-    }),
-  );
+  const known = owners.flatMap(({ userId, email }) => {
+    const address = accounts.get(userId) ?? email;
+    return address && !refusing.has(userId) ? [{ userId, email: address }] : [];
+  });
+  return newsReaders({ db }, known);
 }

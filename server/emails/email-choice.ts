@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import { deleteEmailChoice, findEmailChoices, upsertEmailChoice } from "./queries.ts";
+import { deleteEmailChoice, findEmailChoices, upsertEmailChoice } from "./news-queries.ts";
 
 /** Whether somebody wants mail beyond receipts and sign-in links; null: not chosen yet, which counts as yes. */
 export async function readEmailChoice({ db }: Pick<Services, "db">, userId: string): Promise<boolean | null> {
@@ -16,10 +16,4 @@ export async function saveEmailChoice(
 
 export async function forgetEmailChoice({ db }: Pick<Services, "db">, userId: string): Promise<void> {
   await deleteEmailChoice(db, userId);
-}
-
-/** Those of the users who have said no. */
-export async function refusingMail({ db }: Pick<Services, "db">, userIds: string[]): Promise<Set<string>> {
-  const choices = await findEmailChoices(db, userIds);
-  return new Set(choices.filter((choice) => !choice.emailNotifications).map(({ userId }) => userId));
 }

@@ -63,6 +63,34 @@ test("LV-5 a mail is tried for three days, then listed for the operators, who ca
   await expect(resendMail(app.services, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("OP-6 a refusal for good is shown at once, and stops news to the address until a mail arrives again", async () => {
+  const news = { userId: crypto.randomUUID(), unsubscribeUrl: "https://shop.example/unsubscribe/x.y" };
+  const to = "Gone@example.com";
+  const send = async (more: object = {}) => {
+    const id = crypto.randomUUID();
+    const before = inbox.mails.length;
+    await queueMail(app.services, { ...mail, to, ...more, id });
+    await deliverMail(app.services, { mailId: id });
+    return { id, arrived: inbox.mails.length > before };
+  };
+  expect(await send({ news })).toMatchObject({ arrived: true });
+  expect(inbox.lastHeaders()).toMatchObject({
+    "list-unsubscribe": `<${news.unsubscribeUrl}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  });
+
+  inbox.refused.add(to);
+  const { id } = await send();
+  expect(await undeliverable()).toMatchObject([
+    { id, error: expect.stringContaining("No such user"), news_stopped: true },
+  ]);
+  inbox.refused.delete(to);
+  expect(await send({ news }), "news").toMatchObject({ arrived: false });
+  expect(await send(), "a receipt").toMatchObject({ arrived: true });
+  expect(inbox.lastHeaders()).not.toHaveProperty("list-unsubscribe");
+  expect(await send({ news }), "news, now that a mail has arrived").toMatchObject({ arrived: true });
+});
+
 test("LV-5 a job of a version before the outbox, which holds the mail itself, is still sent", async () => {
   const before = await createTestApp({ env: { SMTP_URL: inbox.url } });
   await before.services.jobs.add(before.db, "send-mail", { ...mail, subject: "Old" });

@@ -1,8 +1,11 @@
 import { retainedSince } from "#server/db/retained-since.ts";
 import { AppError } from "#server/errors.ts";
-import type { Mail } from "#server/providers/mailer/mailer.ts";
+import { type Mail, MailRefused } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
+import { newsReaders } from "./news.ts";
+import { deleteRefusedAddress, deleteRefusedBefore, insertRefusedAddress } from "./news-queries.ts";
 import {
+  deleteMail,
   deleteMailsSentBefore,
   deleteMailsUndeliverableBefore,
   findMail,
@@ -28,23 +31,30 @@ export async function queueMail({ db, jobs }: Pick<Services, "db" | "jobs">, mai
   if (mailId) await jobs.add(db, QUEUE, { mailId }, { retryLimit: RETRIES });
 }
 
-/** The job behind a mail. What cannot be delivered in time goes to the operators' list. */
+/** The job behind a mail. What is refused, or not delivered in time, goes to the operators' list. */
 export async function deliverMail(
   { db, mailer, clock }: Pick<Services, "db" | "mailer" | "clock">,
   { mailId }: { mailId: string },
 ): Promise<void> {
   const mail = await findMail(db, mailId);
   if (!mail?.content || mail.sentAt || mail.undeliverableAt) return;
+  const { news } = mail.content;
+  // Whoever has stopped the news since it was queued does not get it.
+  if (news && (await newsReaders({ db }, [{ ...news, email: mail.to }])).length === 0)
+    return deleteMail(db, mailId);
   try {
     await mailer.send({ ...mail.content, id: mailId });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (clock().getTime() - mail.createdAt.getTime() >= TRY_MS)
+    const isRefused = error instanceof MailRefused;
+    if (isRefused) await insertRefusedAddress(db, { email: mail.to, reason, refusedAt: clock() });
+    if (isRefused || clock().getTime() - mail.createdAt.getTime() >= TRY_MS)
       return markUndeliverable(db, mailId, { at: clock(), reason });
     await markFailed(db, mailId, reason);
     throw error;
   }
   await markSent(db, mailId, clock());
+  await deleteRefusedAddress(db, mail.to);
 }
 
 /** An operator tries an undeliverable mail once more, for another three days. */
@@ -70,6 +80,7 @@ export async function registerMailJobs(
   await jobs.handle("forget-sent-mails", async () => {
     await deleteMailsSentBefore(db, retainedSince("sentMails", clock()));
     await deleteMailsUndeliverableBefore(db, retainedSince("undeliverableMails", clock()));
+    await deleteRefusedBefore(db, retainedSince("refusedAddresses", clock()));
   });
   await jobs.schedule("forget-sent-mails", "17 4 * * *");
 }

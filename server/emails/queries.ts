@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { accountPreferences } from "#server/db/schema/account.ts";
-import { mails } from "#server/db/schema/mails.ts";
+import { mails, refusedAddresses } from "#server/db/schema/mails.ts";
 import type { Mail } from "#server/providers/mailer/mailer.ts";
 
 /** Null: a mail of this id is there already. */
@@ -66,8 +65,11 @@ export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
         queued_at: mails.createdAt,
         undeliverable_at: mails.undeliverableAt,
         error: mails.error,
+        /** The address is refused: it gets no news. */
+        news_stopped: sql<boolean>`${refusedAddresses.email} is not null`,
       })
       .from(mails)
+      .leftJoin(refusedAddresses, eq(refusedAddresses.email, sql`lower(${mails.to})`))
       .where(and(isNotNull(mails.undeliverableAt), key.after(after)))
       .orderBy(...key.order)
       .limit(rows),
@@ -77,6 +79,11 @@ export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
 export async function countUndeliverable(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(mails).where(isNotNull(mails.undeliverableAt));
   return row?.count ?? 0;
+}
+
+/** A mail that nobody wants any more. */
+export async function deleteMail(db: Db, mailId: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, mailId));
 }
 
 export async function deleteMailsSentBefore(db: Db, time: Date): Promise<void> {
@@ -113,21 +120,4 @@ export async function mailsAbout(db: Db, { to, text }: { to: string; text: strin
 /** Those to somebody, and those that say who wrote. */
 export async function deleteMailsOf(db: Db, email: string): Promise<void> {
   await db.delete(mails).where(or(eq(mails.to, email), eq(sql`${mails.content} ->> 'replyTo'`, email)));
-}
-
-type EmailChoice = typeof accountPreferences.$inferSelect;
-
-export async function findEmailChoices(db: Db, userIds: string[]): Promise<EmailChoice[]> {
-  return db.select().from(accountPreferences).where(inArray(accountPreferences.userId, userIds));
-}
-
-export async function upsertEmailChoice(db: Db, choice: EmailChoice): Promise<void> {
-  await db
-    .insert(accountPreferences)
-    .values(choice)
-    .onConflictDoUpdate({ target: accountPreferences.userId, set: choice });
-}
-
-export async function deleteEmailChoice(db: Db, userId: string): Promise<void> {
-  await db.delete(accountPreferences).where(eq(accountPreferences.userId, userId));
 }

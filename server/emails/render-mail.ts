@@ -4,7 +4,7 @@ import { dark, light } from "#shared/palette.ts";
 
 export type MailBlock =
   | { kind: "text"; text: string }
-  | { kind: "button"; label: string; href: string }
+  | { kind: "button" | "link"; label: string; href: string }
   | { kind: "code"; label: string; code: string }
   | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: "note"; text: string };
@@ -55,6 +55,7 @@ const LOGO = html`<span class="link" style="display:inline-block;vertical-align:
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case "button":
+    case "link":
       return `${block.label}:\n${block.href}`;
     case "code":
       return `${block.label}: ${block.code}`;
@@ -79,6 +80,8 @@ function blockHtml(block: MailBlock): ReturnType<typeof html> {
         ([name, value]) =>
           html`<tr><td class="muted" style="padding:4px 20px 4px 0;color:${light.muted};vertical-align:top">${name}</td><td style="padding:4px 0">${value}</td></tr>`,
       )}</table>`;
+    case "link":
+      return html`<p style="margin:0 0 8px;font-size:14px"><a class="link" href="${block.href}" style="color:${light.brand}">${block.label}</a></p>`;
     case "note":
       return html`<p class="muted" style="margin:0 0 8px;font-size:14px;color:${light.muted}">${block.text}</p>`;
   }

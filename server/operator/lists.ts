@@ -96,7 +96,7 @@ export function operatorLists({ db }: Pick<Services, "db">) {
     }),
     mails: defineList({
       filters: {},
-      columns: ["to", "subject", "queued_at", "undeliverable_at", "error"],
+      columns: ["to", "subject", "queued_at", "undeliverable_at", "error", "news_stopped"],
       read: (_, page) => listUndeliverable(db, page),
     }),
     jobs: defineList({

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import type { ResponseOf } from "#app/api.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { operatorWords } from "#content/operator.ts";
 import type { Column } from "./data-table.tsx";
@@ -11,7 +12,14 @@ type Mail = ResponseOf<"GET /api/operator/mails">["items"][number];
 type Job = ResponseOf<"GET /api/operator/jobs">["items"][number];
 
 const mailColumns: Column<Mail>[] = [
-  { heading: "To", cell: ({ to }) => to },
+  {
+    heading: "To",
+    cell: ({ to, news_stopped }) => (
+      <>
+        {to} {news_stopped && <Badge tone="warning">{operatorWords.mails.refused}</Badge>}
+      </>
+    ),
+  },
   { heading: "Subject", cell: ({ subject }) => subject },
   { heading: "Why", cell: ({ error }) => <span className="text-muted">{error}</span> },
   { heading: "Given up", cell: ({ undeliverable_at }) => formatTime(undeliverable_at) },

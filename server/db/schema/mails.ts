@@ -12,10 +12,17 @@ export const mails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     /** Gone once it is sent. */
-    content: jsonb().$type<{ to: string; subject: string; text: string; html: string; replyTo?: string }>(),
+    content: jsonb().$type<{
+      to: string;
+      subject: string;
+      text: string;
+      html: string;
+      replyTo?: string;
+      news?: { userId: string; unsubscribeUrl: string };
+    }>(),
     createdAt: time("created_at").notNull().defaultNow(),
     sentAt: time("sent_at"),
-    /** Three days of trying were in vain: for the operators to see, and to send again. */
+    /** Three days of trying were in vain, or the server refused it for good: for the operators to see, and to send again. */
     undeliverableAt: time("undeliverable_at"),
     error: text(),
   },
@@ -24,4 +31,16 @@ export const mails = pgTable(
     index().on(table.sentAt),
     index().on(table.undeliverableAt, table.id).where(sql`${table.undeliverableAt} is not null`),
   ],
+);
+
+/** Addresses whose server refused a mail for good: no news to them until one arrives again. */
+export const refusedAddresses = pgTable(
+  "refused_addresses",
+  {
+    /** In lower case. */
+    email: text().primaryKey(),
+    reason: text().notNull(),
+    refusedAt: time("refused_at").notNull(),
+  },
+  (table) => [index().on(table.refusedAt)],
 );

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { type Mailer, withSafeHeaders } from "./mailer.ts";
+import { type Mail, type Mailer, MailRefused, withSafeHeaders } from "./mailer.ts";
 
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   const transport = createTransport({
@@ -9,13 +9,33 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
     socketTimeout: 20_000,
   });
   return {
-    async send({ id, ...mail }) {
+    async send(mail) {
+      const { id, news, ...content } = withSafeHeaders(mail);
       const messageId = id && `<${id}@${options.from.split("@").at(-1)?.replace(/>.*$/, "")}>`;
-      await transport.sendMail({
-        from: options.from,
-        ...withSafeHeaders(mail),
-        ...(messageId && { messageId }),
-      });
+      try {
+        await transport.sendMail({
+          from: options.from,
+          ...content,
+          ...(messageId && { messageId }),
+          headers: unsubscribeHeaders(news),
+        });
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error;
+      }
     },
   };
+}
+
+function unsubscribeHeaders(news: Mail["news"]): Record<string, string> {
+  if (!news) return {};
+  return {
+    "List-Unsubscribe": `<${news.unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/** A 5xx about the recipient or the mail is final. One about us (our login, our sender) is for the operator to mend. */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
+  return Number(error.responseCode) >= 500 && (error.command === "RCPT TO" || error.command === "DATA");
 }

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import * as v from "valibot";
+import { unsubscribeWords as words } from "#content/update-mail.ts";
+import { findPerson } from "#server/auth/auth.ts";
+import { saveEmailChoice } from "#server/emails/email-choice.ts";
+import { readUnsubscribeToken } from "#server/emails/news.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
+import { PLAIN_PAGE_HEADERS, plainPage } from "#server/http/plain-page.ts";
+import { validate } from "#server/http/validate.ts";
+import type { Services } from "#server/services.ts";
+
+/**
+ * The link in every mail of news, mounted at /unsubscribe. A mail program posts to it (RFC 8058) and that is all; a person who
+ * opens it has one button to press, since programs that look at links ahead of people must change nothing.
+ */
+export function unsubscribeRoutes(services: Services) {
+  const page = ({ title, text, ask = false }: { title: string; text: string; ask?: boolean }) =>
+    plainPage({
+      title,
+      body: html`<form class="card narrow" method="post"><h1>${title}</h1><p>${text}</p>
+${ask ? html`<button class="primary">${words.button}</button>` : html`<p><a href="/settings">${words.settings}</a></p>`}</form>`,
+    });
+
+  return new Hono<AppEnv>()
+    .get("/:token", validate("param", params), (c) => {
+      const userId = readUnsubscribeToken(services, c.req.valid("param").token);
+      return userId
+        ? c.body(page({ ...words.question, ask: true }), 200, PLAIN_PAGE_HEADERS)
+        : c.body(page(words.unknown), 404, PLAIN_PAGE_HEADERS);
+    })
+    .post("/:token", validate("param", params), async (c) => {
+      const userId = readUnsubscribeToken(services, c.req.valid("param").token);
+      if (!userId) return c.body(page(words.unknown), 404, PLAIN_PAGE_HEADERS);
+      if (await isUser(services, userId)) await saveEmailChoice(services, { userId, wantsMail: false });
+      return c.body(page(words.done), 200, PLAIN_PAGE_HEADERS);
+    });
+}
+
+/** Nothing is stored about a deleted account. Whom a hosted service knows is not known here. */
+async function isUser({ db, config }: Pick<Services, "db" | "config">, userId: string): Promise<boolean> {
+  return config.authUrl !== null || Boolean(await findPerson(db, userId));
+}
+
+const params = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
