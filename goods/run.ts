@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { checkNodes } from "./n8n/check-nodes.ts";
 import { type InstalledN8n, installN8n } from "./n8n/install-n8n.ts";
 import { type N8n, openN8n } from "./n8n/n8n.ts";
@@ -13,32 +15,57 @@ const OUR_FILES = "server/demo/catalogue/files";
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run goods [-- --files FOLDER] [slug …]`: runs the templates in the real n8n and writes down what was proven. With a
- * folder of other files, such as those of an earlier commit, it only shows what happens to them.
+ * `npm run goods [-- --files FOLDER] [--lanes N] [slug …]`: runs the templates in the real n8n and writes down what was proven.
+ * With a folder of other files, such as those of an earlier commit, it only shows what happens to them.
  */
-async function main(args: string[]): Promise<number> {
-  const at = args.indexOf("--files");
-  const [, folder = OUR_FILES] = at < 0 ? [] : args.splice(at, 2);
-  const chosen = checks.filter(({ slug }) => args.length === 0 || args.includes(slug));
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { files: { type: "string", default: OUR_FILES }, lanes: { type: "string" } },
+    allowPositionals: true,
+  });
+  const chosen = checks.filter(({ slug }) => positionals.length === 0 || positionals.includes(slug));
+  const lanes = Number(values.lanes ?? availableParallelism());
   const started = Date.now();
   const installed = await installN8n(say);
-  say(`· starting n8n ${installed.version}`);
-  const n8n = await openN8n(installed);
-  const results: (TemplateResult & { bytes: Uint8Array })[] = [];
-  try {
-    for (const check of chosen) results.push(await prove(n8n, installed, check, resolve(folder)));
-  } finally {
-    await n8n.stop();
-  }
+  const results = await proveAll(installed, chosen, { folder: resolve(values.files), lanes });
   showTable(results);
   const failed = results.filter(isFailed);
-  if (failed.length === 0 && folder === OUR_FILES) await writeReport(results, installed.version);
+  if (failed.length === 0 && values.files === OUR_FILES) await writeReport(results, installed.version);
   say(`\n${results.length - failed.length} of ${results.length} templates hold, in ${minutes(started)}`);
   return failed.length > 0 ? 1 : 0;
 }
 
-async function prove(n8n: N8n, installed: InstalledN8n, check: TemplateCheck, folder: string) {
-  say(`\n${check.slug}`);
+type Proven = TemplateResult & { bytes: Uint8Array };
+
+/** Several n8n side by side, as each waits for something most of the time; every one takes the next template. */
+async function proveAll(
+  installed: InstalledN8n,
+  chosen: readonly TemplateCheck[],
+  { folder, lanes }: { folder: string; lanes: number },
+): Promise<Proven[]> {
+  const open = [...chosen];
+  const results = new Map<string, Proven>();
+  const lane = async () => {
+    const n8n = await openN8n(installed);
+    try {
+      for (let check = open.shift(); check; check = open.shift())
+        results.set(check.slug, await prove(n8n, installed, check, folder));
+    } finally {
+      await n8n.stop();
+    }
+  };
+  const count = Math.min(lanes, chosen.length);
+  say(`· starting n8n ${installed.version}${count > 1 ? `, ${count} side by side` : ""}`);
+  await Promise.all(Array.from({ length: count }, lane));
+  return chosen.flatMap(({ slug }) => results.get(slug) ?? []);
+}
+
+async function prove(
+  n8n: N8n,
+  installed: InstalledN8n,
+  check: TemplateCheck,
+  folder: string,
+): Promise<Proven> {
   const path = join(folder, `${check.slug}.json`);
   const bytes = await readFile(path);
   const file = JSON.parse(bytes.toString()) as N8nFile;
@@ -46,14 +73,15 @@ async function prove(n8n: N8n, installed: InstalledN8n, check: TemplateCheck, fo
     ...checkNodes(file, await n8n.client.nodeTypes(), installed),
     ...(await importProblems(n8n, path, file)),
   ];
+  const tell = (verdict: string, line: string) => say(`${verdict.padEnd(6)}  ${check.slug}: ${line}`);
   if (problems.length === 0)
-    say(`  passed  imports by the command line; ${file.nodes.length} nodes as n8n describes them`);
+    tell("passed", `imports by the command line; ${file.nodes.length} nodes as n8n describes them`);
   const result = await runTemplate(n8n, file, check, ({ name, seconds, error }) => {
-    say(`  ${error ? "FAILED" : "passed"}  ${name} (${seconds.toFixed(1)} s)`);
+    tell(error ? "FAILED" : "passed", `${name} (${seconds.toFixed(1)} s)`);
     if (error) say(error.replace(/^/gm, "          "));
   });
   const gaps = [...problems, ...result.gaps];
-  for (const gap of gaps) say(`  GAP     ${gap}`);
+  for (const gap of gaps) tell("GAP", gap);
   return { ...result, gaps, bytes };
 }
 
@@ -79,4 +107,4 @@ function showTable(results: readonly TemplateResult[]) {
 
 const minutes = (started: number) => `${((Date.now() - started) / 60_000).toFixed(1)} minutes`;
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();
