@@ -3,6 +3,7 @@ import { hostsOfApps } from "./app-hosts.ts";
 import { appName } from "./app-name.ts";
 import { FileRefused } from "./file-refused.ts";
 import { findHosts } from "./find-hosts.ts";
+import { findMakeFaults } from "./find-make-faults.ts";
 import type { GraphEdge, GraphNode, NodeCategory } from "./inspection.ts";
 import { toLabel } from "./label.ts";
 import { LIMITS } from "./limits.ts";
@@ -75,7 +76,7 @@ export function readMake(value: JsonObject): WorkflowFacts {
     hosts: [
       ...new Set([...findHosts(parameters), ...hostsOfApps(nodes.flatMap(({ app }) => app ?? []))]),
     ].toSorted(),
-    findings: [],
+    findings: findMakeFaults(value),
     graph: { nodes, edges },
   };
 }

@@ -88,7 +88,15 @@ export const peopleOps = [
     priceCents: 1950,
     createdAt: "2026-08-12T09:00:00.000Z",
     source: "workflow",
-    versions: [{ version: "1.0.0", releasedAt: "2026-08-12", changelog: "First release." }],
+    versions: [
+      {
+        version: "1.0.1",
+        releasedAt: "2026-11-16",
+        changelog:
+          "A system that refuses by SCIM is no longer ticked off: IT is told, and the sweep goes on with the next one.",
+      },
+      { version: "1.0.0", releasedAt: "2026-08-12", changelog: "First release." },
+    ],
     testedWith: null,
   },
   {

@@ -120,7 +120,14 @@ export const revenueSystems = [
     priceCents: 0,
     createdAt: "2026-07-21T09:00:00.000Z",
     source: "workflow",
-    versions: [{ version: "1.0.0", releasedAt: "2026-07-21", changelog: "First release." }],
+    versions: [
+      {
+        version: "1.0.1",
+        releasedAt: "2026-11-16",
+        changelog: "A request without a product is turned down, as one without an address always was.",
+      },
+      { version: "1.0.0", releasedAt: "2026-07-21", changelog: "First release." },
+    ],
     testedWith: null,
   },
   {
