@@ -1,5 +1,6 @@
 import type { GoogleClaims } from "#server/db/schema/auth.ts";
 import type { Services } from "#server/services.ts";
+import { deleteFlowsOf } from "./queries/flow-states.ts";
 import { deleteOneTimeToken } from "./queries/one-time-tokens.ts";
 import {
   addMissingMetadata,
@@ -47,7 +48,9 @@ export async function signInByGoogle(
 /** Removes the user with identities and sessions, and any sign-in under way for the address. */
 export async function deleteUser({ db }: Pick<Services, "db">, userId: string): Promise<void> {
   const gone = await deleteUserRow(db, userId);
-  if (gone) await deleteOneTimeToken(db, gone.email);
+  if (!gone) return;
+  await deleteOneTimeToken(db, gone.email);
+  await deleteFlowsOf(db, gone.email);
 }
 
 function googleMetadata(claims: GoogleClaims & { emailVerified: boolean }): Record<string, unknown> {

@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { contactMessages, waitlist } from "#server/db/schema/contact.ts";
+import { contactMessages, contactReplies, waitlist } from "#server/db/schema/contact.ts";
 
 /** False: a message with this send key is here already. */
 export async function insertMessage(db: Db, message: typeof contactMessages.$inferInsert): Promise<boolean> {
@@ -14,12 +14,32 @@ export async function insertMessage(db: Db, message: typeof contactMessages.$inf
 
 /** Oldest first. */
 export async function messagesFrom(db: Db, email: string) {
-  const { name, company, phone, message, createdAt } = contactMessages;
-  return db
-    .select({ name, company, phone, message, sent_at: createdAt })
+  const { id, name, company, phone, message, createdAt } = contactMessages;
+  const messages = await db
+    .select({ id, name, company, phone, message, sent_at: createdAt })
     .from(contactMessages)
     .where(isFrom(email))
     .orderBy(asc(createdAt));
+  const replies = await db
+    .select({
+      messageId: contactReplies.messageId,
+      text: contactReplies.text,
+      sent_at: contactReplies.createdAt,
+    })
+    .from(contactReplies)
+    .where(
+      inArray(
+        contactReplies.messageId,
+        messages.map((sent) => sent.id),
+      ),
+    )
+    .orderBy(asc(contactReplies.createdAt));
+  return messages.map(({ id, ...sent }) => ({
+    ...sent,
+    replies: replies
+      .filter(({ messageId }) => messageId === id)
+      .map(({ text, sent_at }) => ({ text, sent_at })),
+  }));
 }
 
 export async function deleteMessagesFrom(db: Db, email: string): Promise<void> {

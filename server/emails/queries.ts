@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { mails, refusedAddresses } from "#server/db/schema/mails.ts";
@@ -98,7 +98,7 @@ export async function mailsTo(db: Db, email: string) {
   return db
     .select({ subject: mails.subject, queued_at: mails.createdAt, sent_at: mails.sentAt })
     .from(mails)
-    .where(eq(mails.to, email))
+    .where(isTo(email))
     .orderBy(desc(mails.createdAt));
 }
 
@@ -113,11 +113,17 @@ export async function mailsAbout(db: Db, { to, text }: { to: string; text: strin
       undeliverableAt: mails.undeliverableAt,
     })
     .from(mails)
-    .where(and(eq(mails.to, to), sql`strpos(${mails.subject}, ${text}) > 0`))
+    .where(and(isTo(to), sql`strpos(${mails.subject}, ${text}) > 0`))
     .orderBy(asc(mails.createdAt));
 }
 
 /** Those to somebody, and those that say who wrote. */
 export async function deleteMailsOf(db: Db, email: string): Promise<void> {
-  await db.delete(mails).where(or(eq(mails.to, email), eq(sql`${mails.content} ->> 'replyTo'`, email)));
+  const replyTo = sql`lower(${mails.content} ->> 'replyTo')`;
+  await db.delete(mails).where(or(isTo(email), eq(replyTo, email.toLowerCase())));
+}
+
+/** However the address was spelled when the mail was queued. */
+function isTo(email: string): SQL {
+  return eq(sql`lower(${mails.to})`, email.toLowerCase());
 }

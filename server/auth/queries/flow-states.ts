@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { flowStates } from "#server/db/schema/auth.ts";
 
@@ -47,4 +47,9 @@ export async function deleteOldFlows(db: Db, before: Date): Promise<void> {
 
 function isPending(stateHash: string) {
   return and(eq(flowStates.stateHash, stateHash), isNull(flowStates.completedAt));
+}
+
+/** Sign-ins of an address that Google has responded to and no browser has fetched. */
+export async function deleteFlowsOf(db: Db, email: string): Promise<void> {
+  await db.delete(flowStates).where(sql`lower(${flowStates.claims} ->> 'email') = ${email.toLowerCase()}`);
 }

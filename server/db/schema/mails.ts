@@ -27,7 +27,7 @@ export const mails = pgTable(
     error: text(),
   },
   (table) => [
-    index().on(table.to),
+    index("mails_address").on(sql`lower(${table.to})`),
     index().on(table.sentAt),
     index().on(table.undeliverableAt, table.id).where(sql`${table.undeliverableAt} is not null`),
   ],

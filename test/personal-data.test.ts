@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer } from "./create-test-app.ts";
+import { publishTestItem } from "./fixtures/catalogue.ts";
+import { signedInUser } from "./fixtures/signed-in-user.ts";
+
+let site: Awaited<ReturnType<typeof startTestServer>>;
+let operator: Awaited<ReturnType<typeof signedInUser>>;
+beforeAll(async () => {
+  site = await startTestServer({ env: { OPERATORS: "olga@opswright.example" }, worksQueue: notMails });
+  operator = await signedInUser(site.url, "olga@opswright.example");
+  await publishTestItem(site.services, { slug: "paid-one", priceCents: 4900 });
+});
+afterAll(() => site.close());
+/** Mails stay queued, so that the test sees what a queue holds. */
+const notMails = (queue: string) => queue !== "send-mail";
+
+type Person = { id: string; email: string };
+/** How a row about somebody gets in (null: by signing in), and what the export shows of it (null: nothing, and why). */
+type Personal = {
+  insert: ((person: Person) => string) | null;
+  shows: string | null;
+  why?: string;
+};
+
+const item = "(select id from resources where slug = 'paid-one')";
+const version = `(select id from resource_versions where resource_id = ${item})`;
+const PERSONAL: Record<string, Personal> = {
+  auth_users: { insert: null, shows: '"email":"pat@client.example"' },
+  auth_identities: { insert: null, shows: '"provider":"email"' },
+  auth_sessions: { insert: null, shows: '"method":"otp"' },
+  auth_refresh_tokens: { insert: null, shows: null, why: "hashes, which go with the session" },
+  auth_one_time_tokens: {
+    insert: ({ email }) =>
+      `insert into auth_one_time_tokens (email, request_id, redirect_to, requested_at)
+       values ('${email}', gen_random_uuid(), '', now()) on conflict do nothing`,
+    shows: null,
+    why: "a sign-in under way, for an hour",
+  },
+  auth_flow_states: {
+    insert: ({ email }) =>
+      `insert into auth_flow_states (state_hash, browser_hash, code_challenge, code_challenge_method, redirect_to, created_at, claims)
+       values ('s', 'b', 'c', 's256', '', now(), '{"email":"${email.toUpperCase()}","sub":"1"}')`,
+    shows: null,
+    why: "a sign-in under way, for minutes",
+  },
+  account_preferences: {
+    insert: ({ id }) => `insert into account_preferences values ('${id}', false, now())`,
+    shows: '"email_notifications":false',
+  },
+  download_preferences: {
+    insert: ({ id }) => `insert into download_preferences (user_id, mail_updates) values ('${id}', false)`,
+    shows: '"mail_updates":false',
+  },
+  downloads: {
+    insert: ({ id }) =>
+      `insert into downloads (user_id, resource_id, version_id) values ('${id}', ${item}, ${version})`,
+    shows: '"history":[{"slug":"paid-one"',
+  },
+  update_mails: {
+    insert: ({ id }) => `insert into update_mails values (${version}, '${id}', now())`,
+    shows: '"update_mails":[{"slug":"paid-one"',
+  },
+  orders: {
+    insert: ({ id, email }) =>
+      `insert into orders (reference, user_id, email, resource_id, slug, title, price_cents, rate_micros, amount_paise, created_at)
+       values ('PD-ORDER', '${id}', '${email}', ${item}, 'paid-one', 'Paid one', 4900, 83000000, 406700, now())`,
+    shows: '"order":"PD-ORDER"',
+  },
+  entitlements: {
+    insert: ({ id }) =>
+      `insert into entitlements (user_id, resource_id, order_id)
+       values ('${id}', ${item}, (select id from orders where reference = 'PD-ORDER'))`,
+    shows: '"purchases":[{"slug":"paid-one"',
+  },
+  contact_messages: {
+    insert: ({ email }) =>
+      `insert into contact_messages (send_key, name, email, company, phone, message, held, created_at)
+       values ('pd', 'Pat', '${email.toUpperCase()}', '', '', 'a question of Pat', false, now())`,
+    shows: "a question of Pat",
+  },
+  contact_replies: {
+    insert: () =>
+      `insert into contact_replies (message_id, operator, text, created_at)
+       select id, 'olga@opswright.example', 'an answer to Pat', now() from contact_messages where send_key = 'pd'`,
+    shows: "an answer to Pat",
+  },
+  waitlist: {
+    insert: ({ email }) => `insert into waitlist values ('${email}', now())`,
+    shows: '"waitlist":[{"joined_at"',
+  },
+  mails: {
+    insert: ({ email }) =>
+      `insert into mails ("to", subject, content) values
+       ('${email.toUpperCase()}', 'queued for Pat', '{"to":"${email}"}'),
+       ('olga@opswright.example', 'Message from Pat', '{"replyTo":"${email.toUpperCase()}"}')`,
+    shows: "queued for Pat",
+  },
+  refused_addresses: {
+    insert: ({ email }) => `insert into refused_addresses values ('${email}', '550 refused Pat', now())`,
+    shows: "550 refused Pat",
+  },
+};
+
+/** What names nobody, and why. A new table stands here or above. */
+const IMPERSONAL: Record<string, string> = {
+  audit_log: "customers by id or order reference; operators by address",
+  auth_signing_keys: "our keys",
+  book_comparisons: "when books were compared",
+  daily_visits: "sums of a day",
+  disputes: "names a payment",
+  exchange_rates: "a rate",
+  install_secret: "our secret",
+  order_events: "ids and amounts of an order",
+  order_mails: "which mails an order has had",
+  payment_mismatches: "names a payment",
+  payments: "names an order",
+  rate_limits: "keyed hashes, for a day",
+  refunds: "names a payment",
+  resource_versions: "the catalogue",
+  resources: "the catalogue",
+  webhook_events: "without what the provider says of the buyer, which is cut out before it is stored (LV-8)",
+};
+
+it("LV-8 OP-6 every table is known to hold something about a person, or nothing", async () => {
+  const { rows } = await site.db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name not like 'demo\\_%'`);
+  const tables = [...new Set(rows.map(({ table }) => table))].toSorted();
+  expect(tables).toEqual([...Object.keys(PERSONAL), ...Object.keys(IMPERSONAL)].toSorted());
+  const suspicious = rows.filter(
+    ({ table, column }) => table in IMPERSONAL && /(^|_)(user_?id|user|email|address|to|phone)$/.test(column),
+  );
+  expect(suspicious, "a column that sounds like a person in a table that is said to name nobody").toEqual([]);
+});
+
+it("LV-8 OP-6 AC-5 an export shows all of it, and a deletion leaves nothing but the id in the audit log", async () => {
+  const pat = { email: "pat@client.example", ...(await signedInUser(site.url, "pat@client.example")) };
+  for (const { insert } of Object.values(PERSONAL)) if (insert) await site.db.execute(sql.raw(insert(pat)));
+  const holding = await tablesWith(pat.email, pat.id);
+  // Those that name the person through another table of theirs.
+  const indirect = ["public.auth_refresh_tokens", "public.contact_replies"];
+  const expected = Object.keys(PERSONAL).map((name) => `public.${name}`);
+  expect([...holding, ...indirect].toSorted()).toEqual(expected.toSorted());
+
+  const text = await (await pat.fetch("/api/account/export")).text();
+  const exported = JSON.stringify(JSON.parse(text));
+  for (const [table, { shows, why }] of Object.entries(PERSONAL)) {
+    if (shows) expect(exported, table).toContain(shows);
+    else expect(why, `${table} is not exported, for a reason`).toBeTruthy();
+  }
+
+  const gone = await operator.fetch(`/api/operator/people/${pat.id}/delete`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: pat.email }),
+  });
+  expect(gone.status).toBe(200);
+  expect(await tablesWith(pat.email)).toEqual([]);
+  expect(await tablesWith(pat.id)).toEqual(["public.audit_log"]);
+  const left = await site.db.execute(sql`select 1 from contact_replies where text = 'an answer to Pat'`);
+  expect(left.rows).toEqual([]);
+  const [order] = (await site.db.execute(sql`select email, user_id from orders where reference = 'PD-ORDER'`))
+    .rows;
+  expect(order, "the order stays, without a name").toEqual({ email: null, user_id: null });
+});
+
+/** Every table, the job queue's included, that holds one of the texts, however it is spelled. */
+async function tablesWith(...texts: string[]): Promise<string[]> {
+  const { rows } = await site.db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss') and table_name not like 'demo\\_%'
+    order by 1`);
+  const held = rows.map(({ name }) =>
+    texts.map((text) => `select '${name}' as name from ${name} t where t::text ilike '%${text}%'`),
+  );
+  const found = await site.db.execute<{ name: string }>(sql.raw(held.flat().join(" union ")));
+  return found.rows.map(({ name }) => name).toSorted();
+}
