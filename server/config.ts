@@ -37,6 +37,8 @@ export type Config = {
   /** How many proxies in front of us are ours: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   metricsToken: string | null;
+  /** Where a backup is written every night; null: nowhere. */
+  backupDir: string | null;
 };
 
 /** Every mistake of an environment at once, one line each. */
@@ -91,6 +93,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
     trustProxy: Number(read.optional("TRUST_PROXY", "0", proxyCount)),
     metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
+    backupDir: read.has("BACKUP_DIR") ? resolve(read.optional("BACKUP_DIR", "", v.string())) : null,
   };
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes);
   return config;

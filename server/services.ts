@@ -25,6 +25,8 @@ export type Services = {
   log: Logger;
   clock: Clock;
   db: Db;
+  /** For the few that want a connection of their own. */
+  databaseUrl: string;
   jobs: Jobs;
   mailer: Mailer;
   secret: InstallSecret;

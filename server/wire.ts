@@ -78,7 +78,7 @@ export async function createServices({
   const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
   const jobs = await startJobs({ url: databaseUrl, log, worksQueue });
-  const base = { config, log, clock, db, jobs, secret };
+  const base = { config, log, clock, db, databaseUrl, jobs, secret };
   const signIn = await wireSignIn(base);
   const payment = await wirePayments(base);
   const catalogueWatch = await watchCatalogue({
@@ -97,7 +97,7 @@ export async function createServices({
     ...payment.services,
     ...wireMarket(base),
     mailer: wireMailer(base),
-    storage: wireStorage(base),
+    storage: createStorage(base),
     limiter: createPostgresRateLimiter({ db, secret }),
     catalogue,
     site,
@@ -165,7 +165,12 @@ function wireMailer({ config, db }: Base): Mailer {
     : createOutboxMailer({ db });
 }
 
-function wireStorage({ config, secret, clock }: Base): Storage {
+/** S3 by its variables, else a folder of the data folder. */
+export function createStorage({
+  config,
+  secret,
+  clock,
+}: Pick<Services, "config" | "secret" | "clock">): Storage {
   if (config.s3) return createS3Storage({ ...config.s3, clock });
   return createDiskStorage({
     dir: join(config.dataDir, "files"),

@@ -20,4 +20,5 @@ export { listResources } from "./queries/resource-list.ts";
 export { findResource, findResources, type Resource, resourcesWithFile } from "./queries/resources.ts";
 export { findNewestFile, findVersions, newestFiles } from "./queries/versions.ts";
 export { setCover } from "./set-cover.ts";
+export { type StoredFile, storedFiles } from "./stored-files.ts";
 export { watchCatalogue } from "./watch-catalogue.ts";

@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
-import { parseConfig } from "#server/config.ts";
+import { type Config, parseConfig } from "#server/config.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { withServices } from "./open-services.ts";
@@ -16,12 +16,19 @@ export function verb<Options extends CommonOptions>(
   command: Command,
   work: (services: Services, options: Options, args: string[]) => Promise<Output>,
 ): Command {
+  return bareVerb<Options>(command, (config, options, args) =>
+    withServices(config, (services) => work(services, options, args)),
+  );
+}
+
+/** A verb that opens what it works with by itself. */
+export function bareVerb<Options extends CommonOptions>(
+  command: Command,
+  work: (config: Config, options: Options, args: string[]) => Promise<Output>,
+): Command {
   return command.option("--json", "print JSON").action(async () => {
     const options = command.opts<Options>();
-    const output = await withServices(parseConfig(process.env), (services) =>
-      work(services, options, command.processedArgs),
-    );
-    print(output, options);
+    print(await work(parseConfig(process.env), options, command.processedArgs), options);
   });
 }
 
@@ -59,6 +66,18 @@ export async function confirm(question: string, { yes }: CommonOptions): Promise
   terminal.close();
   if (answer.trim().toLowerCase() !== "yes") throw refused("Nothing was changed.");
 }
+
+/** How far long work is, for who watches: a line on a terminal, and nothing in a log. */
+export function progressBar(label: string): (done: number) => void {
+  if (!process.stderr.isTTY) return () => {};
+  return (done) => {
+    const filled = Math.round(done * BAR_WIDTH);
+    const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
+    process.stderr.write(`\r${label} ${bar} ${Math.round(done * 100)} %${done >= 1 ? "\n" : ""}`);
+  };
+}
+
+const BAR_WIDTH = 30;
 
 export function refused(message: string): AppError {
   return new AppError(400, "bad_request", message);

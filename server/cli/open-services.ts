@@ -12,12 +12,10 @@ export async function withServices<Result>(
   config: Config,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  const log = createLog("silent");
-  const database = await attachDatabase(config, log);
-  try {
+  return withDatabase(config, async ({ databaseUrl, log }) => {
     const services = await createServices({
       config,
-      databaseUrl: database.url,
+      databaseUrl,
       site: noPages,
       log,
       worksQueue: () => false,
@@ -28,6 +26,18 @@ export async function withServices<Result>(
     } finally {
       await services.close();
     }
+  });
+}
+
+/** The database alone, as it is: nothing is migrated and nothing recorded. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (opened: Pick<Services, "databaseUrl" | "log">) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog("silent");
+  const database = await attachDatabase(config, log);
+  try {
+    return await work({ databaseUrl: database.url, log });
   } finally {
     await database.stop();
   }

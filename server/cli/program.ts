@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addBackupCommands } from "./commands/backup.ts";
 import { addKeyCommands } from "./commands/keys.ts";
 import { addMessageCommands } from "./commands/messages.ts";
 import { addOrderCommands } from "./commands/orders.ts";
@@ -18,5 +19,6 @@ export function createProgram(): Command {
   addMessageCommands(group("messages", "what visitors wrote"));
   addPeopleCommands(group("people", "accounts"));
   addKeyCommands(group("keys", "the keys that sign access tokens"));
+  addBackupCommands(program);
   return program;
 }

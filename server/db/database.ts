@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { createPreparingClient } from "./preparing-client.ts";
+import { MIGRATIONS } from "./schema-version.ts";
 
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
 export type Db = Pick<
@@ -86,7 +86,7 @@ function transactionOn(pool: pg.Pool): Db["transaction"] {
  * Brings the schema up to date, on a connection of its own that waits as long as it takes. Safe to run from several instances
  * at once: the second waits for the first.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "opswright-migration",
@@ -97,9 +97,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
-    });
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // The lock ends with the connection.
     await client.end().catch(() => {});

@@ -1,6 +1,7 @@
 /** What other modules may use of this one. */
 export { operatorRoutes } from "./operator-routes.ts";
 export { type OrderView, readOrderView } from "./order-view.ts";
+export { recordBackup } from "./verbs/backup.ts";
 export {
   addResource,
   addResourceVersion,

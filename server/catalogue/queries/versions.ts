@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
@@ -107,4 +107,22 @@ export async function findVersions(db: Db, versionIds: string[]) {
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
     .where(inArray(resourceVersions.id, versionIds));
+}
+
+/** What every version's file is stored as, each once. */
+export async function versionFiles(db: Db): Promise<{ key: string; contentType: string }[]> {
+  return db
+    .selectDistinctOn([resourceVersions.fileKey], {
+      key: resourceVersions.fileKey,
+      contentType: resourceVersions.contentType,
+    })
+    .from(resourceVersions);
+}
+
+/** The covers that were uploaded, each once. */
+export async function coverFiles(db: Db): Promise<{ key: string | null; url: string | null }[]> {
+  return db
+    .selectDistinctOn([resources.coverKey], { key: resources.coverKey, url: resources.coverUrl })
+    .from(resources)
+    .where(isNotNull(resources.coverKey));
 }

@@ -1,0 +1,185 @@
+import type { Readable, Writable } from "node:stream";
+import pg from "pg";
+import { from, to } from "pg-copy-streams";
+
+/** A table as an archive names it. `columns` are those that hold something of their own, in the table's order. */
+export type Table = { name: string; columns: string[] };
+/** The same on every machine and in any order of the rows. */
+export type Content = { rows: number; digest: string };
+export type Sequence = { name: string; value: string };
+
+type Sql = Pick<pg.Client, "query">;
+
+/** A connection of its own, without the limits in time of those that serve requests. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: CLIENT_NAME, keepAlive: true });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // So that the same row has the same text everywhere.
+    await client.query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; " +
+        "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'",
+    );
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const CLIENT_NAME = "opswright-backup";
+
+/** Every table of ours, each after those that it refers to, and then the job queue's. */
+export async function listTables(sql: Sql): Promise<Table[]> {
+  const { rows } = await sql.query<Table & { oid: string; refers: string[] }>(`
+    select c.oid::text, n.nspname || '.' || c.relname as name, ${COLUMNS} as columns,
+      array(select f.confrelid::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f') as refers
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and (n.nspname = 'public' or (n.nspname = 'pgboss' and c.relname in ('queue', 'job')))
+    order by n.nspname = 'pgboss', c.relname = 'job', c.relname`);
+  const sorted: typeof rows = [];
+  while (sorted.length < rows.length) {
+    const placed = new Set(sorted.map(({ oid }) => oid));
+    const next = rows.find(
+      ({ oid, refers }) => !placed.has(oid) && refers.every((other) => other === oid || placed.has(other)),
+    );
+    if (!next) throw new Error("Tables refer to each other in a circle");
+    sorted.push(next);
+  }
+  return sorted.map(({ name, columns }) => ({ name, columns }));
+}
+
+const COLUMNS = `array(select a.attname::text from pg_attribute a
+  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum)`;
+
+/** Jobs that are done, and the queue's own, are left behind; one that runs is given to a worker again after a restore. */
+const ROWS: Record<string, string> = {
+  "pgboss.queue": `where name not like '\\_\\_pgboss%'`,
+  "pgboss.job": `where name not like '\\_\\_pgboss%' and state not in ('completed', 'cancelled')`,
+};
+
+export async function readContent(sql: Sql, table: Table): Promise<Content> {
+  const { rows } = await sql.query<{ rows: string; digest: string }>(
+    `select count(*)::text as rows,
+      coalesce(sum(('x' || left(md5(row(${columnList(table)})::text), 15))::bit(60)::bigint), 0)::text as digest
+    from ${quoted(table.name)} ${ROWS[table.name] ?? ""}`,
+  );
+  return { rows: Number(rows[0]?.rows), digest: rows[0]?.digest ?? "" };
+}
+
+export function copyOut(client: pg.Client, table: Table): Readable {
+  return client.query(
+    to(
+      `copy (select ${columnList(table)} from ${quoted(table.name)} ${ROWS[table.name] ?? ""}) to stdout with (encoding 'UTF8')`,
+    ),
+  );
+}
+
+export function copyIn(client: pg.Client, table: Table): Writable {
+  return client.query(
+    from(`copy ${quoted(table.name)} (${columnList(table)}) from stdin with (encoding 'UTF8')`),
+  );
+}
+
+/** How far each sequence of ours has counted; those that never did are left out. */
+export async function readSequences(sql: Sql): Promise<Sequence[]> {
+  const { rows } = await sql.query<Sequence>(
+    `select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return rows;
+}
+
+export async function setSequence(sql: Sql, { name, value }: Sequence): Promise<void> {
+  await sql.query("select setval($1::regclass, $2::bigint)", [quoted(name), value]);
+}
+
+/** The versions of our schema (when its last migration was made) and of the job queue's. */
+export async function readVersions(sql: Sql): Promise<{ migratedAt: number; jobsSchema: number }> {
+  const { rows } = await sql.query<{ at: string; jobs: number }>(
+    `select (select max(created_at)::text from drizzle.__drizzle_migrations) as at,
+      (select max(version) from pgboss.version) as jobs`,
+  );
+  return { migratedAt: Number(rows[0]?.at), jobsSchema: Number(rows[0]?.jobs) };
+}
+
+/** What the shop took and gave back: shown by `move-to`, and compared. */
+export async function readMoney(sql: Sql) {
+  const { rows } = await sql.query<Record<"orders" | "paid" | "captured" | "refunded", string>>(
+    `select (select count(*) from orders) as orders,
+      (select coalesce(sum(amount_paise), 0) from orders where paid_at is not null) as paid,
+      (select coalesce(sum(amount_paise), 0) from payments where outcome is not null) as captured,
+      (select coalesce(sum(amount_paise), 0) from refunds where state = 'processed') as refunded`,
+  );
+  const money = rows[0];
+  if (!money) throw new Error("No sums of money");
+  return {
+    orders: Number(money.orders),
+    paidPaise: Number(money.paid),
+    capturedPaise: Number(money.captured),
+    refundedPaise: Number(money.refunded),
+  };
+}
+
+/** Null: no start has recorded it, or there is nothing yet. */
+export async function readMode(sql: Sql): Promise<"demo" | "live" | null> {
+  if (!(await exists(sql, "public.install_secret"))) return null;
+  const { rows } = await sql.query<{ mode: "demo" | "live" | null }>("select mode from install_secret");
+  return rows[0]?.mode ?? null;
+}
+
+/** Nothing in it but, at most, tables of ours without a row, as a restore leaves that was killed. */
+export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
+  const tables = (await listTables(sql)).filter(({ name }) => name.startsWith("public."));
+  if (tables.length === 0) return true;
+  if (!(await exists(sql, "drizzle.__drizzle_migrations"))) return false;
+  for (const { name } of tables) {
+    const { rowCount } = await sql.query(`select 1 from ${quoted(name)} limit 1`);
+    if (rowCount) return false;
+  }
+  return true;
+}
+
+/** Takes everything of ours out of a database, the schema as well: the next start makes it anew. */
+export async function dropEverything(sql: Sql): Promise<void> {
+  await sql.query("drop schema if exists drizzle cascade; drop schema if exists pgboss cascade");
+  const tables = await listTables(sql);
+  if (tables.length > 0)
+    await sql.query(`drop table ${tables.map(({ name }) => quoted(name)).join(", ")} cascade`);
+  for (const name of ["notify_catalogue_changed", "refuse_audit_change"])
+    await sql.query(`drop function if exists public.${name}() cascade`);
+}
+
+/** How many connections of a running site, or of another command, there are. */
+export async function countOthers(sql: Sql): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name like 'opswright%' and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Nobody else writes until the transaction ends; reading goes on. */
+export async function lockTables(sql: Sql, tables: Table[]): Promise<void> {
+  await sql.query(`lock table ${tables.map(({ name }) => quoted(name)).join(", ")} in share mode`);
+}
+
+async function exists(sql: Sql, table: string): Promise<boolean> {
+  const { rows } = await sql.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+    table,
+  ]);
+  return rows[0]?.there ?? false;
+}
+
+function columnList({ columns }: Table): string {
+  return columns.map(pg.escapeIdentifier).join(", ");
+}
+
+/** `public.orders`, each part quoted: names of an archive are somebody's input. */
+function quoted(name: string): string {
+  return name.split(".").map(pg.escapeIdentifier).join(".");
+}
