@@ -1,4 +1,5 @@
 import { registerAuthJobs } from "./auth/auth.ts";
+import { registerBackupJobs } from "./backup/backup.ts";
 import { registerContactJobs } from "./contact/contact.ts";
 import { registerDownloadJobs } from "./downloads/downloads.ts";
 import { registerMailJobs } from "./emails/outbox.ts";
@@ -12,5 +13,6 @@ export async function registerJobs(services: Services): Promise<void> {
   await registerOrderJobs(services);
   await registerDownloadJobs(services);
   await registerContactJobs(services);
+  await registerBackupJobs(services);
   await services.demoPayments?.registerJobs();
 }

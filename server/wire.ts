@@ -51,6 +51,11 @@ export async function startDatabase(config: Config, log: Logger): Promise<Databa
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
 }
 
+/** Refuses an address where there is no PostgreSQL that the site could use. */
+export async function connectDatabaseAt(url: string): Promise<DatabaseServer> {
+  return connectExternalPostgres({ url });
+}
+
 /** The same database for a command that may run beside the server. */
 export async function attachDatabase(config: Config, log: Logger): Promise<DatabaseServer> {
   if (config.databaseUrl) return connectExternalPostgres({ url: config.databaseUrl });

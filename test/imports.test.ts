@@ -16,7 +16,8 @@ const FACES: Record<string, string[]> = {
   account: ["auth", "contact", "downloads", "orders"],
   visits: [],
   operator: ["account", "auth", "catalogue", "contact", "downloads", "orders", "visits"],
-  cli: ["catalogue", "contact", "operator", "orders"],
+  backup: ["catalogue"],
+  cli: ["backup", "catalogue", "contact", "operator", "orders"],
   site: [],
   demo: ["catalogue"],
 };

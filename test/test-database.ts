@@ -15,9 +15,13 @@ export async function createTemplateDatabase(adminUrl: string): Promise<void> {
   await jobs.close();
 }
 
-export async function createTestDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** With our tables, or with `template0` without a single one. */
+export async function createTestDatabase(
+  adminUrl: string,
+  template = TEMPLATE,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  await runAsAdmin(adminUrl, `create database ${name} template ${template}`);
   return {
     url: withDatabase(adminUrl, name),
     drop: () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`),

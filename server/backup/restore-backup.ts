@@ -65,18 +65,23 @@ async function assertFits({ mode }: Services["config"], manifest: Manifest): Pro
 async function assertNoFiles({ dataDir, databaseUrl, s3 }: Services["config"]): Promise<void> {
   const inFolder = databaseUrl ? [] : await namesIn(dataDir);
   const others = inFolder.filter((name) => !["postgres", "postgres.location", "files"].includes(name));
-  const files = s3 ? [] : await namesIn(join(dataDir, "files"));
+  const files = s3 ? [] : await filesIn(join(dataDir, "files"));
   if (others.length > 0 || files.length > 0)
     throw new BackupError(
       `The data folder ${dataDir} is not empty, and nothing is written over. Set DATA_DIR to a new one.`,
     );
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+const namesIn = async (folder: string) => readdir(folder).catch(noneIfMissing);
+
+async function filesIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
+  return entries.filter((entry) => !entry.isDirectory());
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
 }
 
 async function loadEntries(

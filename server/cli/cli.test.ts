@@ -20,6 +20,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** How long a busy machine may take to tell the site of a change. */
+const PATIENT = { timeout: 20_000 };
+
 const opswright = (...args: string[]) => commandOf(site, ...args);
 
 async function fileWith(name: string, bytes: Uint8Array | string): Promise<string> {
@@ -38,15 +41,15 @@ describe("command line", () => {
         slug: string;
         title: string;
       }[];
-    await expect.poll(listed).toMatchObject([{ slug: "digest" }]);
+    await expect.poll(listed, PATIENT).toMatchObject([{ slug: "digest" }]);
     expect((await opswright("resources", "edit", "digest", "--title", "Weekly digest")).code).toBe(0);
-    await expect.poll(listed).toMatchObject([{ title: "Weekly digest" }]);
+    await expect.poll(listed, PATIENT).toMatchObject([{ title: "Weekly digest" }]);
     const again = await opswright("resources", "publish", file, "--slug", "digest", "--json");
     expect(JSON.parse(again.stdout)).toMatchObject({
       versions: [{ version: "1.1.0" }, { version: "1.0.0" }],
     });
     expect((await opswright("resources", "unpublish", "digest")).code).toBe(0);
-    await expect.poll(listed).toEqual([]);
+    await expect.poll(listed, PATIENT).toEqual([]);
     const operator = await signedInUser(site.url, "olga@opswright.example");
     const { items } = await (await operator.fetch("/api/operator/audit?subject=digest")).json();
     expect(items.map(({ action }: { action: string }) => action).reverse()).toEqual([

@@ -2,7 +2,7 @@ import type { Config } from "#server/config.ts";
 import { createLog } from "#server/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import type { Services, Site } from "#server/services.ts";
-import { attachDatabase, createServices } from "#server/wire.ts";
+import { attachDatabase, createServices, createStorage } from "#server/wire.ts";
 
 /**
  * The same services as the server's, for the length of a command: on the database of the running server, or on one that is
@@ -41,6 +41,11 @@ export async function withDatabase<Result>(
   } finally {
     await database.stop();
   }
+}
+
+/** What opens the files' store, once the secret of the installation is known. */
+export function storageOf(config: Config) {
+  return (secret: Services["secret"]) => createStorage({ config, secret, clock: () => new Date() });
 }
 
 const noPages: Site = {

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
+import { addDemoCommands } from "./commands/demo.ts";
 import { addKeyCommands } from "./commands/keys.ts";
 import { addMessageCommands } from "./commands/messages.ts";
 import { addOrderCommands } from "./commands/orders.ts";
@@ -19,6 +20,7 @@ export function createProgram(): Command {
   addMessageCommands(group("messages", "what visitors wrote"));
   addPeopleCommands(group("people", "accounts"));
   addKeyCommands(group("keys", "the keys that sign access tokens"));
+  addDemoCommands(group("demo", "the demo's data"));
   addBackupCommands(program);
   return program;
 }

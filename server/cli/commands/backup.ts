@@ -1,65 +1,111 @@
 import { access } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Command } from "commander";
-import { createBackup, restoreBackup } from "#server/backup/backup.ts";
+import { type Command, InvalidArgumentError } from "commander";
+import { createBackup, type Moved, moveDatabase, restoreBackup } from "#server/backup/backup.ts";
 import { createLog } from "#server/log/create-log.ts";
 import { recordBackup } from "#server/operator/operator.ts";
-import { attachDatabase, createStorage } from "#server/wire.ts";
-import { actor, bareVerb, type CommonOptions, confirm, progressBar, verb } from "../command-line.ts";
-
-type BackupOptions = CommonOptions & { file: string };
+import { attachDatabase, connectDatabaseAt } from "#server/wire.ts";
+import { formatPaise } from "#shared/money.ts";
+import {
+  actor,
+  bareVerb,
+  type CommonOptions,
+  confirm,
+  type Output,
+  progressBar,
+  verb,
+} from "../command-line.ts";
+import { storageOf, withDatabase } from "../open-services.ts";
 
 export function addBackupCommands(program: Command): void {
-  const backup = program
-    .command("backup")
-    .description("write the whole business into one file, database and stored files, while the site runs")
-    .argument("<file>", "such as opswright.tar; it holds secrets, so only you can read it")
+  addBackup(
+    program
+      .command("backup")
+      .description("write the whole business into one file, database and stored files, while the site runs"),
+  );
+  addRestore(
+    program
+      .command("restore")
+      .description("bring a backup into an empty DATA_DIR or database; one that is not empty is refused"),
+  );
+  addMove(
+    program
+      .command("move-to")
+      .description(
+        "copy the database into another, empty PostgreSQL and compare it; the site must be stopped",
+      ),
+  );
+}
+
+function addBackup(backup: Command): void {
+  backup
+    .argument("<file>", "such as opswright.tar; it holds secrets, so only its owner can read it")
     .option("--yes", "write over a file of that name without asking");
-  verb<BackupOptions>(backup, async (services, options, [name = ""]) => {
+  verb<CommonOptions>(backup, async (services, options, [name = ""]) => {
     const file = resolve(name);
     if (await exists(file)) await confirm(`${file} exists. Write over it?`, options);
     await recordBackup(services, { actor, file });
-    const { tables, files, ...facts } = await createBackup(services, {
-      file,
-      onProgress: progressBar("Backup"),
-    });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return {
-      text: `Wrote ${file}: ${tables.length} tables with ${rows} rows, ${files.length} files.`,
-      data: {
-        file,
-        created_at: facts.createdAt,
-        mode: facts.mode,
-        tables: tables.length,
-        rows,
-        files: files.length,
-      },
-    };
+    const manifest = await createBackup(services, { file, onProgress: progressBar("Backup") });
+    return summary(manifest, file, `Wrote ${file}`);
   });
+}
 
-  const restore = program
-    .command("restore")
-    .description("bring a backup into an empty DATA_DIR or database; one that is not empty is refused")
+function addRestore(restore: Command): void {
+  restore
     .argument("<file>", "what backup wrote")
-    .option("--yes", "has no effect: an empty place needs no question, and another is refused");
+    .option("--yes", "changes nothing: an empty place needs no question, and another is refused");
   bareVerb(restore, async (config, _, [name = ""]) => {
     const log = createLog("silent");
-    const place = {
-      openDatabase: () => attachDatabase(config, log),
-      openStorage: (secret: Parameters<typeof createStorage>[0]["secret"]) =>
-        createStorage({ config, secret, clock: () => new Date() }),
-    };
     const file = resolve(name);
-    const { createdAt, tables, files } = await restoreBackup({ config, log }, place, {
+    const place = { openDatabase: () => attachDatabase(config, log), openStorage: storageOf(config) };
+    const onProgress = progressBar("Restore");
+    const manifest = await restoreBackup({ config, log }, place, { file, onProgress });
+    onProgress(1);
+    return summary(
+      manifest,
       file,
-      onProgress: progressBar("Restore"),
-    });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return {
-      text: `Restored the shop as it was at ${createdAt}: ${rows} rows, ${files.length} files, all compared. Start it with npm start.`,
-      data: { file, created_at: createdAt, tables: tables.length, rows, files: files.length },
-    };
+      `Restored the shop as it was at ${manifest.createdAt}, every row compared`,
+    );
   });
+}
+
+function addMove(move: Command): void {
+  move
+    .argument("<url>", "postgres://user:password@host:5432/name", postgresUrl)
+    .option("--yes", "do not ask");
+  bareVerb<CommonOptions>(move, async (config, options, [url = ""]) => {
+    const { host, pathname } = new URL(url);
+    await connectDatabaseAt(url);
+    await confirm(`Copy the database to ${host}${pathname}?`, options);
+    const moved = await withDatabase(config, (opened) =>
+      moveDatabase(opened, { url, onProgress: progressBar("Move") }),
+    );
+    return { text: whatNext(moved, host + pathname), data: { ...moved, next: "DATABASE_URL" } };
+  });
+}
+
+function postgresUrl(text: string): string {
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
+  throw new InvalidArgumentError("It must be an address that starts with postgres://");
+}
+
+function whatNext({ tables, rows, money }: Moved, place: string): string {
+  return [
+    `Copied ${tables} tables with ${rows} rows to ${place}; every row was compared, and so were the sums:`,
+    `  ${money.orders} orders, ${formatPaise(money.paidPaise)} paid, ${formatPaise(money.refundedPaise)} refunded.`,
+    "Next: set DATABASE_URL to that address, and start the site. The stored files stay where they are (DATA_DIR or S3).",
+    "The old database is as it was: delete it when you have seen the site run on the new one.",
+  ].join("\n");
+}
+
+type Manifest = Awaited<ReturnType<typeof createBackup>>;
+
+function summary({ createdAt, mode, tables, files }: Manifest, file: string, done: string): Output {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return {
+    text: `${done}: ${tables.length} tables with ${rows} rows, ${files.length} files.`,
+    data: { file, created_at: createdAt, mode, tables: tables.length, rows, files: files.length },
+  };
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,0 +1,54 @@
+import { access, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { backupFailedMail } from "#server/emails/backup-mail.ts";
+import { tellOperators } from "#server/emails/tell-operators.ts";
+import type { Services } from "#server/services.ts";
+import { createBackup } from "./create-backup.ts";
+import { archivesToDelete } from "./thin-archives.ts";
+
+const QUEUE = "nightly-backup";
+type NightlyServices = Pick<Services, "config" | "databaseUrl" | "storage" | "clock" | "db" | "jobs" | "log">;
+
+/** Without BACKUP_DIR the night passes without one. */
+export async function registerBackupJobs(services: NightlyServices): Promise<void> {
+  await services.jobs.handle(QUEUE, () => backUpNightly(services));
+  await services.jobs.schedule(QUEUE, "17 2 * * *");
+}
+
+/** One archive a day, once for all instances, and then the older ones thinned. A failure is told, and tried again as a job is. */
+export async function backUpNightly(services: NightlyServices): Promise<void> {
+  const { config, clock, db, jobs } = services;
+  const folder = config.backupDir;
+  if (!folder) return;
+  const day = clock().toISOString().slice(0, 10);
+  try {
+    const file = join(folder, nameOf(day));
+    if (!(await exists(file))) await createBackup(services, { file });
+    for (const old of archivesToDelete(await daysIn(folder))) await rm(join(folder, nameOf(old)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await db.transaction((tx) =>
+      tellOperators(
+        { db: tx, jobs, config },
+        `backup failed ${day}`,
+        backupFailedMail({ day, folder, reason }),
+      ),
+    );
+    throw error;
+  }
+}
+
+/** The days of the archives that this job wrote; what else lies in the folder is not ours. */
+export async function daysIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []);
+}
+
+const NAME = /^opswright-(\d{4}-\d\d-\d\d)\.tar$/;
+const nameOf = (day: string) => `opswright-${day}.tar`;
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
