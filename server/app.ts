@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { accountRoutes, unsubscribeRoutes } from "./account/account.ts";
@@ -13,6 +13,7 @@ import { errorResponse } from "./http/error-response.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
+import { refuseLargeBody } from "./http/refuse-large-body.ts";
 import { marketRoutes } from "./market/market.ts";
 import { operatorRoutes } from "./operator/operator.ts";
 import { orderRoutes } from "./orders/orders.ts";
@@ -26,7 +27,12 @@ export function createApp(services: Services) {
     .onError(errorResponse)
     .use(requestContext({ log, trustProxy: config.trustProxy }))
     .use(securityHeaders(config))
-    .use(except(FILE_UPLOADS, bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody })))
+    .use(
+      except(
+        FILE_UPLOADS,
+        bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody("The request is too large.") }),
+      ),
+    )
     .use(countVisits(services))
     .route("/", healthRoutes(services))
     .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
@@ -52,9 +58,3 @@ export function createApp(services: Services) {
 const FILE_UPLOADS = "/api/operator/catalogue/*";
 
 export type App = ReturnType<typeof createApp>;
-
-function refuseLargeBody(c: Context<AppEnv>): never {
-  c.var.log.warn({ path: c.req.path.slice(0, 200) }, "refused a request that is too large");
-  // What is still on its way is not read, so this connection can carry no other request.
-  throw new AppError(413, "too_large", "The request is too large.", { headers: { Connection: "close" } });
-}

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { provideFilledData } from "./filled-data.ts";
 import { startTestPostgres } from "./postgres.ts";
 import { createTemplateDatabase } from "./test-database.ts";
 
@@ -14,5 +15,9 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   const postgres = await startTestPostgres();
   await createTemplateDatabase(postgres.url);
   project.provide("postgresUrl", postgres.url);
-  return () => postgres.stop();
+  const removeFilledData = await provideFilledData();
+  return async () => {
+    await removeFilledData();
+    await postgres.stop();
+  };
 }

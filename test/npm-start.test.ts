@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listProcesses, type Process, processTree } from "./fixtures/process-tree.ts";
-import { freePort, startSiteProcess } from "./site-process.ts";
+import { freePort, newDataDir } from "./site-process.ts";
 
 /** The processes of `npm start`, from the top: how each is known by its command line. */
 const parts = {
@@ -20,9 +18,7 @@ let dataDir: string;
 beforeAll(async () => {
   if (!existsSync("node_modules/.installed") || !existsSync("build/.built"))
     throw new Error("`npm start` would install or build first: run `npm run build`");
-  dataDir = await mkdtemp(join(tmpdir(), "opswright-npm-start-"));
-  // The first start fills the database; the others find it filled.
-  await (await startSiteProcess({ dataDir })).stop();
+  dataDir = await newDataDir();
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

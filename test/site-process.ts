@@ -4,6 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyFilledData } from "./filled-data.ts";
+
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 
 export type SiteProcess = {
   url: string;
@@ -13,16 +17,20 @@ export type SiteProcess = {
   stop(): Promise<void>;
 };
 
-/** The real server as a process of its own, as `npm start` runs it, on a free port with its own data folder. */
+/**
+ * The real server as a process of its own, as `npm start` runs it, on a free port. In a run of the tests its data folder is
+ * one of a site that has started before, unless `dataDir` names another.
+ */
 export async function startSiteProcess(
   options: { env?: Record<string, string>; dataDir?: string } = {},
 ): Promise<SiteProcess> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "opswright-site-")));
+  const dataDir = options.dataDir ?? (await newDataDir());
   const port = await freePort();
   const child = spawn(process.execPath, ["server/main.ts"], {
     // Proxies are trusted, so that a browser test can come from an address of its own and meets only its own limits.
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -54,6 +62,12 @@ export async function startSiteProcess(
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "opswright-site-"));
+  await copyFilledData(dataDir, async (filling) => (await startSiteProcess({ dataDir: filling })).stop());
+  return dataDir;
 }
 
 export async function freePort(): Promise<number> {

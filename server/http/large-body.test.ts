@@ -26,3 +26,21 @@ it.each(["/api/contact", "/auth/v1/otp", "/"])(
     expect(text).toContain('{"error":{"code":"too_large","message":"The request is too large."}}');
   },
 );
+
+it.each(["/api/contact", "/"])(
+  "LV-5 whoever sends 20 MB to %s without looking reads the 413 and no reset",
+  async (path) => {
+    const statuses = Array.from({ length: 5 }, async () => {
+      const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+      let text = "";
+      socket.on("data", (chunk) => (text += chunk));
+      const closed = once(socket, "close");
+      const body = Buffer.alloc(20 * 1024 * 1024, "x");
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`);
+      socket.write(body);
+      await closed;
+      return text.slice(0, 12);
+    });
+    expect(await Promise.all(statuses)).toEqual(Array(5).fill("HTTP/1.1 413"));
+  },
+);

@@ -11,6 +11,7 @@ import {
 } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
+import { refuseLargeBody } from "#server/http/refuse-large-body.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -31,7 +32,7 @@ export function catalogueOperatorRoutes(services: Services) {
   };
 
   return new Hono<SignedInEnv>()
-    .use(bodyLimit({ maxSize: FILE_LIMITS.fileBytes + 100_000, onError: refuseLargeFile }))
+    .use(bodyLimit({ maxSize: FILE_LIMITS.fileBytes + 100_000, onError: refuseLargeBody(FILE_TOO_LARGE) }))
     .post("/", validate("json", newResource), async (c) => {
       const input = c.req.valid("json");
       await addResource(services, { actor: c.var.user.email, ...input });
@@ -94,11 +95,9 @@ const newVersion = v.object({
   changelog: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
 });
 
-function refuseLargeFile(): never {
-  throw new AppError(413, "too_large", "The file is too large.");
-}
+const FILE_TOO_LARGE = "The file is too large.";
 
 async function readFile(upload: File): Promise<{ filename: string; bytes: Uint8Array }> {
-  if (upload.size > FILE_LIMITS.fileBytes) refuseLargeFile();
+  if (upload.size > FILE_LIMITS.fileBytes) throw new AppError(413, "too_large", FILE_TOO_LARGE);
   return { filename: upload.name, bytes: new Uint8Array(await upload.arrayBuffer()) };
 }

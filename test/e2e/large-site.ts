@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { connectDatabase, type Db } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
 import { fillStore } from "#test/fixtures/many-items.ts";
-import { startSiteProcess } from "#test/site-process.ts";
+import { newDataDir, startSiteProcess } from "#test/site-process.ts";
 import { test as base } from "./fixtures.ts";
 
 export const SIZE = 5000;
@@ -17,9 +15,10 @@ export const test = base.extend<object, { largeSite: { url: string; db: Db } }>(
   largeSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "opswright-large-"));
+      const dataDir = await newDataDir();
       const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: "off" } });
       const site = await startSiteProcess({
+        dataDir,
         env: {
           DATABASE_URL: postgres.url,
           COUNTRY_HEADER: "CF-IPCountry",

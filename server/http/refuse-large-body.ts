@@ -1,0 +1,40 @@
+import type { Context } from "hono";
+import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "./app-env.ts";
+
+const DISCARD_BYTES = 64 * 1024 * 1024;
+const DISCARD_MS = 10_000;
+/** A sender that pauses for so long is waiting for us. */
+const PAUSE_MS = 1000;
+
+/** For `bodyLimit`: 413, once the sender can read it, on a connection that can carry no other request. */
+export function refuseLargeBody(message: string) {
+  return async (c: Context<AppEnv>): Promise<never> => {
+    c.var.log.warn({ path: c.req.path.slice(0, 200) }, "refused a request that is too large");
+    await discard(c.req.raw.body);
+    throw new AppError(413, "too_large", message, { headers: { Connection: "close" } });
+  };
+}
+
+/**
+ * Closing a connection on which bytes are still arriving resets it, and the sender never sees our response. So the rest
+ * is read and dropped, within limits.
+ */
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  const end = Date.now() + DISCARD_MS;
+  for (let bytes = 0; bytes < DISCARD_BYTES && Date.now() < end; ) {
+    const read = await within(PAUSE_MS, reader.read()).catch(() => null);
+    if (!read || read.done) return;
+    bytes += read.value.length;
+  }
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([promise, timeUp]).finally(() => clearTimeout(timer));
+}

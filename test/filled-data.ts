@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+
+/**
+ * A demo's first start fills its catalogue, which takes most of its time. One run of the tests does that once: whoever
+ * needs a site that has started before takes a copy of its data folder.
+ */
+export async function provideFilledData(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "opswright-filled-"));
+  process.env.FILLED_DATA = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Copies the filled data folder to `to`. The first caller fills it, with `start`; callers in other processes wait. */
+export async function copyFilledData(to: string, start: (dataDir: string) => Promise<void>): Promise<void> {
+  const folder = process.env.FILLED_DATA;
+  if (!folder) return;
+  const filled = join(folder, "filled");
+  const filling = join(folder, "filling");
+  const isFirst = await mkdir(filling).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    await start(filling);
+    await rename(filling, filled);
+  }
+  while (!existsSync(filled)) await wait(50);
+  await promisify(execFile)("cp", ["-a", `${filled}/.`, to]);
+}
