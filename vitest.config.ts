@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ["test/e2e/**"],
     // Most of them wait for databases and processes, so more run side by side than there are cores.
     maxWorkers: 4,
+    setupFiles: ["test/fixed-seed.ts"],
     globalSetup: ["test/global-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,

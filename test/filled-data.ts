@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -20,16 +20,16 @@ export async function provideFilledData(): Promise<() => Promise<void>> {
 export async function copyFilledData(to: string, start: (dataDir: string) => Promise<void>): Promise<void> {
   const folder = process.env.FILLED_DATA;
   if (!folder) return;
-  const filled = join(folder, "filled");
-  const filling = join(folder, "filling");
-  const isFirst = await mkdir(filling).then(
+  const filled = join(folder, "data");
+  const done = join(folder, "done");
+  const isFirst = await mkdir(filled).then(
     () => true,
     () => false,
   );
   if (isFirst) {
-    await start(filling);
-    await rename(filling, filled);
+    await start(filled);
+    await writeFile(done, "");
   }
-  while (!existsSync(filled)) await wait(50);
+  while (!existsSync(done)) await wait(50);
   await promisify(execFile)("cp", ["-a", `${filled}/.`, to]);
 }

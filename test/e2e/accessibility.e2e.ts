@@ -48,7 +48,7 @@ for (const colorScheme of ["light", "dark"] as const)
     });
 
     test("SI-11 axe finds nothing on /auth/callback", async ({ page }) => {
-      await page.route("**/auth/v1/verify", () => {});
+      await page.route("**/api/sign-in-link", () => {});
       await open(page, "/auth/callback?token_hash=held&type=email");
       await expect(page.getByRole("status", { name: "Completing sign-in" })).toBeVisible();
       await expectAccessible(page);

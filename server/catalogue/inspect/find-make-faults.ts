@@ -1,7 +1,7 @@
 import type { Finding } from "./finding.ts";
 import { toLabel } from "./label.ts";
 import { LIMITS } from "./limits.ts";
-import { formatPath, isObject, type Json, type JsonObject } from "./parse-json.ts";
+import { formatPath, isObject, type Json, type JsonObject, textOf } from "./parse-json.ts";
 import { walkStrings } from "./walk-strings.ts";
 
 type Path = (string | number)[];
@@ -41,7 +41,7 @@ function* walkFlow(flow: Json, path: Path, above: readonly number[], isHandler: 
   const before = [...above];
   for (const [at, module] of flow.entries()) {
     if (!isObject(module)) continue;
-    const id = Number(module.id);
+    const id = Number(textOf(module.id));
     const here = [...path, at];
     const isFirst = path.length === 1 && at === 0;
     const endsHandler = isHandler && at === flow.length - 1;
@@ -143,7 +143,7 @@ const DIRECTIVES = new Set(
 );
 
 function handler(step: Step): Finding[] {
-  if (!step.endsHandler || DIRECTIVES.has(String(step.module.module))) return [];
+  if (!step.endsHandler || DIRECTIVES.has(textOf(step.module.module))) return [];
   if (Array.isArray(step.module.routes)) return [];
   const message = "The error handler ends without saying what becomes of the run";
   return [

@@ -1,5 +1,5 @@
 import type { N8nNode } from "./check-n8n.ts";
-import type { Json } from "./parse-json.ts";
+import { type Json, textOf } from "./parse-json.ts";
 
 /** How many items a node passes on: several from one, one from several, or as many as it was given. */
 export type ItemsOut = "many" | "one" | "same";
@@ -7,11 +7,11 @@ export type ItemsOut = "many" | "one" | "same";
 export function itemsOut({ type, parameters, executeOnce }: N8nNode): ItemsOut {
   if (executeOnce) return "one";
   const name = type.slice(type.lastIndexOf(".") + 1);
-  if (name === "code" || name === "function") return ofCode(parameters.mode, String(parameters.jsCode ?? ""));
+  if (name === "code" || name === "function") return ofCode(parameters.mode, textOf(parameters.jsCode));
   if (name.endsWith("Trigger")) return parameters.pollTimes === undefined ? "one" : "many";
   if (name === "aggregate") return "one";
   if (name === "summarize") return isEmpty(parameters.fieldsToSplitBy) ? "one" : "many";
-  if (name === "limit") return Number(parameters.maxItems ?? 1) === 1 ? "one" : "same";
+  if (name === "limit") return textOf(parameters.maxItems ?? 1) === "1" ? "one" : "same";
   if (name === "merge")
     return parameters.mode === undefined || parameters.mode === "append" ? "many" : "same";
   if (MANY.has(name)) return "many";
@@ -31,8 +31,8 @@ const LIST_OPERATIONS = new Set(["getAll", "getMany", "search", "read", "list", 
 
 /** Reading a list, without a look-up by a value and without a limit of one. */
 function readsAList(parameters: N8nNode["parameters"]): boolean {
-  if (!LIST_OPERATIONS.has(String(parameters.operation ?? ""))) return false;
-  if (Number(parameters.limit) === 1 && parameters.returnAll !== true) return false;
+  if (!LIST_OPERATIONS.has(textOf(parameters.operation))) return false;
+  if (textOf(parameters.limit) === "1" && parameters.returnAll !== true) return false;
   return isEmpty(parameters.filtersUI);
 }
 

@@ -1,5 +1,6 @@
 import type { N8nNode, N8nWorkflow } from "./check-n8n.ts";
 import { itemsOut } from "./items-out.ts";
+import { textOf } from "./parse-json.ts";
 
 /** A connection of the main flow: from a node's output to a node's input. */
 export type Arrow = { from: string; output: number; to: string; input: number };
@@ -82,7 +83,7 @@ function manyByNode(
 /** A loop hands out its batches by its second output and everything by its first. */
 function manyOn(node: N8nNode | undefined, output: number, many: ReadonlySet<string>): boolean {
   if (node?.type === "n8n-nodes-base.splitInBatches" && output === 1)
-    return Number(node.parameters.batchSize ?? 1) !== 1;
+    return textOf(node.parameters.batchSize ?? 1) !== "1";
   return node !== undefined && many.has(node.name);
 }
 

@@ -5,6 +5,10 @@ import { LIMITS } from "./limits.ts";
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
+/** A text or number as text, and nothing of anything else: an object without a prototype cannot be made into text. */
+export const textOf = (value: Json | undefined): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
 /**
  * Strict JSON with what `JSON.parse` does not tell: duplicate keys, depth, size. Limits hold while it reads,
  * before anything is built. Objects have no prototype, so a key such as `constructor` finds nothing.

@@ -2,7 +2,7 @@ import type { N8nNode } from "../check-n8n.ts";
 import type { Finding } from "../finding.ts";
 import { expressionsOf, referencesIn } from "../n8n-expressions.ts";
 import type { N8nGraph } from "../n8n-graph.ts";
-import { isObject } from "../parse-json.ts";
+import { isObject, textOf } from "../parse-json.ts";
 import { shortType, spotOf } from "./rule.ts";
 
 /** What single nodes of n8n do otherwise than one would think. */
@@ -68,7 +68,7 @@ const isFlatAirtable = (node: N8nNode) =>
 
 function mergeInputs(graph: N8nGraph, { node, at }: { node: N8nNode; at: number }): Finding[] {
   if (shortType(node) !== "merge") return [];
-  const inputs = Number(node.parameters.numberInputs ?? 2);
+  const inputs = Number(textOf(node.parameters.numberInputs ?? 2));
   const beyond = graph.into(node.name).find(({ input }) => input >= inputs);
   if (!beyond) return [];
   return [

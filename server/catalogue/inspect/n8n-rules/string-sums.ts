@@ -1,7 +1,7 @@
 import type { N8nNode } from "../check-n8n.ts";
 import type { Finding } from "../finding.ts";
 import type { N8nGraph } from "../n8n-graph.ts";
-import { isObject, type Json } from "../parse-json.ts";
+import { isObject, type Json, textOf } from "../parse-json.ts";
 import { shortType, spotOf } from "./rule.ts";
 
 /** Summarize ignores numbers that are given as text, so their sum is 0. */
@@ -32,7 +32,7 @@ function summedFields({ parameters }: N8nNode): string[] {
   if (!Array.isArray(values)) return [];
   return values.flatMap((value) =>
     isObject(value) && (value.aggregation === "sum" || value.aggregation === "average")
-      ? [String(value.field ?? "")]
+      ? [textOf(value.field)]
       : [],
   );
 }
