@@ -5,6 +5,7 @@ import { addKeyCommands } from "./commands/keys.ts";
 import { addMessageCommands } from "./commands/messages.ts";
 import { addOrderCommands } from "./commands/orders.ts";
 import { addPeopleCommands } from "./commands/people.ts";
+import { addRateCommands } from "./commands/rate.ts";
 import { addResourceCommands } from "./commands/resources.ts";
 
 /** Every verb of `npm run opswright -- …`. */
@@ -17,6 +18,7 @@ export function createProgram(): Command {
   const group = (name: string, description: string) => program.command(name).description(description);
   addResourceCommands(group("resources", "the catalogue"));
   addOrderCommands(group("orders", "orders, refunds and access"));
+  addRateCommands(group("rate", "the exchange rate that is sold at"));
   addMessageCommands(group("messages", "what visitors wrote"));
   addPeopleCommands(group("people", "accounts"));
   addKeyCommands(group("keys", "the keys that sign access tokens"));

@@ -13,7 +13,8 @@ export function oddRateMail({ rate, lastGood }: OddRate) {
         kind: "text",
         text:
           "The exchange-rate service gave a rate more than 20 % away from the last good one. Nothing is sold at it: the shop " +
-          "uses the last good rate for a day, and 83 after that, until the service is back to its senses.",
+          "uses the last good rate for a day, and 83 after that, until the service is back to its senses. If the rate is real, accept " +
+          "it by: npm run opswright -- rate accept",
       },
       {
         kind: "facts",

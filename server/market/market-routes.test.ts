@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "#content/site.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { acceptRate } from "#server/operator/operator.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
 
@@ -46,7 +47,7 @@ test("CA-6 a CDN's country header is taken first, where it is configured and say
   expect(await market({}, { "CF-IPCountry": "IN" })).toMatchObject({ country_code: "US" });
 });
 
-test("LV-3 a rate that jumps is not sold at, and the operators hear of it once", async () => {
+test("LV-3 a rate that jumps is not sold at until an operator accepts it, and they hear of it once", async () => {
   let offset = 0;
   const glitchy = await startStandIn();
   glitchy.answer(json({ rates: { INR: 84 } }));
@@ -63,6 +64,10 @@ test("LV-3 a rate that jumps is not sold at, and the operators hear of it once",
   }
   const told = await app.db.select().from(mails).where(eq(mails.to, site.operatorEmail));
   expect(told.map(({ subject }) => subject)).toEqual(["Odd exchange rate: 1 USD = ₹0.012"]);
+  const accept = (rate: number) => acceptRate(app.services, { actor: "olga@opswright.example", rate });
+  await expect(accept(120), "only what was refused can be accepted").rejects.toMatchObject({ status: 404 });
+  await accept(0.012);
+  expect(await rate()).toBe(0.012);
   await app.close();
   await glitchy.close();
 });

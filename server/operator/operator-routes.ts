@@ -6,6 +6,7 @@ import { deliveryOperatorRoutes } from "./delivery-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { ordersOperatorRoutes } from "./order-routes.ts";
 import { peopleOperatorRoutes } from "./people-routes.ts";
+import { rateOperatorRoutes } from "./rate-routes.ts";
 import { requireOperator } from "./require-operator.ts";
 import { readToday } from "./today.ts";
 
@@ -18,6 +19,7 @@ export function operatorRoutes(services: Services) {
     .route("/", listRoutes(services))
     .route("/catalogue", catalogueOperatorRoutes(services))
     .route("/", ordersOperatorRoutes(services))
+    .route("/", rateOperatorRoutes(services))
     .route("/", peopleOperatorRoutes(services))
     .route("/", deliveryOperatorRoutes(services));
 }

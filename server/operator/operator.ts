@@ -19,3 +19,4 @@ export {
   revokeItem,
 } from "./verbs/orders.ts";
 export { deletePerson, exportPerson, personByAddress } from "./verbs/people.ts";
+export { acceptRate, readRate } from "./verbs/rate.ts";

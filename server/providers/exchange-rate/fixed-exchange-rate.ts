@@ -3,5 +3,9 @@ import type { ExchangeRate } from "./exchange-rate.ts";
 
 /** Without a service: the fallback, always. */
 export function createFixedExchangeRate(): ExchangeRate {
-  return { usdToInr: async () => ({ rate: FALLBACK_RATE, asOf: null }) };
+  return {
+    usdToInr: async () => ({ rate: FALLBACK_RATE, asOf: null }),
+    refused: async () => null,
+    acceptRefused: async () => false,
+  };
 }

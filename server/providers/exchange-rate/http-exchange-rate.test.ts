@@ -5,9 +5,10 @@ import { exchangeRates } from "#server/db/schema/exchange-rates.ts";
 import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { exchangeRateContract } from "./exchange-rate.contract.ts";
+import type { OddRate } from "./exchange-rate.ts";
 import { createFixedExchangeRate } from "./fixed-exchange-rate.ts";
 import { createHttpExchangeRate } from "./http-exchange-rate.ts";
-import { createLastGoodRate, type OddRate } from "./last-good-rate.ts";
+import { createLastGoodRate } from "./last-good-rate.ts";
 
 let service: StandIn;
 let source: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -136,4 +137,24 @@ test("LV-3 a service that fails leaves the last good rate in use for a day", asy
   expect(await rates.usdToInr()).toEqual(good);
   later(2);
   expect(await rates.usdToInr()).toEqual({ rate: 83, asOf: null });
+});
+
+test("LV-3 a real jump that an operator has accepted is sold at, by every instance, and judges the next ones", async () => {
+  const [first, other] = [make(), make()];
+  const lastGood = await first.usdToInr();
+  expect(await first.refused()).toBeNull();
+  expect(await first.acceptRefused(), "nothing was refused").toBe(false);
+  service.answer(json({ rates: { INR: 120 } }));
+  later(30);
+  expect([(await first.usdToInr()).rate, (await other.usdToInr()).rate]).toEqual([83, 83]);
+  expect(await other.refused()).toEqual({ rate: 120, lastGood });
+  service.answer(json({ rates: { INR: 121 } }));
+  expect(await first.acceptRefused()).toBe(true);
+  expect((await first.usdToInr()).rate).toBe(121);
+  later(0.02);
+  expect((await other.usdToInr()).rate).toBe(121);
+  expect(await other.refused()).toBeNull();
+  service.answer(json({ rates: { INR: 88 } }));
+  later(2);
+  expect((await first.usdToInr()).rate, "the old one is the odd one now").toBe(121);
 });

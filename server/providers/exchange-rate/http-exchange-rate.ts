@@ -57,6 +57,11 @@ export function createHttpExchangeRate({
       asking ??= ask().finally(() => (asking = null));
       return asking;
     },
+    refused: () => lastGoodRate.refused(),
+    async acceptRefused() {
+      cached = null;
+      return lastGoodRate.acceptRefused(clock());
+    },
   };
 }
 

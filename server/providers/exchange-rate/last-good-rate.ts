@@ -1,16 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { exchangeRates } from "#server/db/schema/exchange-rates.ts";
-
-export type GoodRate = { rate: number; asOf: Date };
-/** A rate that was refused, and the one that it was judged by. */
-export type OddRate = { rate: number; lastGood: GoodRate };
+import type { GoodRate, OddRate } from "./exchange-rate.ts";
 
 /** The rate that later ones are judged by, for all instances. The first one ever has no judge. */
 export interface LastGoodRate {
   read(): Promise<GoodRate | null>;
   /** Becomes the last good one, unless it is odd. */
   accept(rate: GoodRate): Promise<boolean>;
+  refused(): Promise<OddRate | null>;
+  /** The refused one becomes the last good one. False: there is none. */
+  acceptRefused(now: Date): Promise<boolean>;
 }
 
 type Options = {
@@ -23,6 +23,15 @@ export function createLastGoodRate({ db, onOdd }: Options): LastGoodRate {
   async function read(): Promise<GoodRate | null> {
     const [row] = await db.select().from(exchangeRates).where(usdToInr);
     return row ? { rate: row.rateMicros / MICROS, asOf: row.asOf } : null;
+  }
+
+  async function refused(): Promise<OddRate | null> {
+    const [row] = await db.select().from(exchangeRates).where(isRefused);
+    if (!row?.refusedMicros) return null;
+    return {
+      rate: row.refusedMicros / MICROS,
+      lastGood: { rate: row.rateMicros / MICROS, asOf: row.asOf },
+    };
   }
 
   async function refuse(odd: OddRate): Promise<void> {
@@ -38,6 +47,15 @@ export function createLastGoodRate({ db, onOdd }: Options): LastGoodRate {
 
   return {
     read,
+    refused,
+    async acceptRefused(now) {
+      const accepted = await db
+        .update(exchangeRates)
+        .set({ rateMicros: sql`${exchangeRates.refusedMicros}`, refusedMicros: null, asOf: now })
+        .where(isRefused)
+        .returning({ pair: exchangeRates.pair });
+      return accepted.length > 0;
+    },
     async accept({ rate, asOf }) {
       const lastGood = await read();
       if (lastGood && Math.abs(rate / lastGood.rate - 1) > FAR) {
@@ -59,3 +77,4 @@ const FAR = 0.2;
 const MICROS = 1_000_000;
 const PAIR = "USD/INR";
 const usdToInr = eq(exchangeRates.pair, PAIR);
+const isRefused = and(usdToInr, isNotNull(exchangeRates.refusedMicros));
