@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { stream } from "hono/streaming";
 import * as v from "valibot";
 import type { Page, PageRequest } from "#server/db/keyset.ts";
+import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { csvLine } from "./csv.ts";
 
@@ -23,22 +23,45 @@ export function defineList<const Entries extends v.ObjectEntries, Row extends ob
   return {
     query: v.object({ ...filters, ...pageQuery }),
     page: (filters: Filters<Entries>, page: PageRequest) => read(filters, page),
-    /** Streams page by page, so that a hundred thousand rows never stand in memory at once. */
+    /** Streams page by page, as fast as it is read: a hundred thousand rows never stand in memory at once. */
     csv(c: Context<SignedInEnv>, name: string): Response {
-      const chosen = v.parse(filterSchema, c.req.query());
-      c.header("Content-Type", "text/csv; charset=utf-8");
-      c.header("Content-Disposition", `attachment; filename="${name}.csv"`);
-      return stream(c, async (out) => {
-        await out.write(csvLine(columns));
-        let after: string | null = null;
-        do {
-          const page: Page<Row> = await read(chosen, { after, limit: CSV_PAGE });
-          await out.write(page.items.map((row) => csvLine(columns.map((column) => row[column]))).join(""));
-          after = page.next;
-        } while (after !== null && !out.aborted);
+      const chosen = v.safeParse(filterSchema, c.req.query());
+      if (!chosen.success) throw new AppError(400, "bad_request", "There is no such filter.");
+      return c.body(toStream(csvPages(columns, (page) => read(chosen.output, page))), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}.csv"`,
       });
     },
   };
+}
+
+async function* csvPages<Row extends object>(
+  columns: readonly (keyof Row & string)[],
+  read: (page: PageRequest) => Promise<Page<Row>>,
+): AsyncGenerator<string> {
+  yield csvLine(columns);
+  let after: string | null = null;
+  do {
+    const page: Page<Row> = await read({ after, limit: CSV_PAGE });
+    yield page.items.map((row) => csvLine(columns.map((column) => row[column]))).join("");
+    after = page.next;
+  } while (after !== null);
+}
+
+/** What fails in the middle breaks the response off: a file cut short must not look whole. */
+function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await texts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: async () => void (await texts.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 const pageQuery = {

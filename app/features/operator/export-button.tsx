@@ -8,6 +8,9 @@ import { operatorWords as words } from "#content/operator.ts";
 
 export type ListName = keyof typeof words.lists;
 
+/** A hundred thousand rows by a slow line. */
+const EXPORT_MS = 15 * 60_000;
+
 /** The whole list as it is filtered now, as a spreadsheet. */
 export function ExportButton({ name, query }: { name: ListName; query: string }) {
   const userApi = useUserApi();
@@ -22,6 +25,7 @@ export function ExportButton({ name, query }: { name: ListName; query: string })
         await userApi.file("GET /api/operator/:file{[a-z]+\\.csv}", {
           param: { file: `${name}.csv` },
           query: filters,
+          timeoutMs: EXPORT_MS,
         }),
         `${name}.csv`,
       );

@@ -146,7 +146,13 @@ export const refunds = pgTable(
     createdAt: time("created_at").notNull(),
     processedAt: time("processed_at"),
   },
-  (table) => [index().on(table.paymentId), index().on(table.tryAt).where(sql`${table.tryAt} is not null`)],
+  (table) => [
+    index().on(table.paymentId),
+    index().on(table.tryAt).where(sql`${table.tryAt} is not null`),
+    index("refunds_open")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} in ('requested', 'pending', 'failed')`),
+  ],
 );
 
 export type DisputeStatus = "open" | "under_review" | "won" | "lost" | "closed";
@@ -233,7 +239,11 @@ export const paymentMismatches = pgTable(
     lastSeenAt: time("last_seen_at").notNull(),
     goneAt: time("gone_at"),
   },
-  (table) => [unique().on(table.kind, table.providerPaymentId)],
+  (table) => [
+    unique().on(table.kind, table.providerPaymentId),
+    index().on(table.firstSeenAt, table.id),
+    index("payment_mismatches_open").on(table.firstSeenAt, table.id).where(sql`${table.goneAt} is null`),
+  ],
 );
 
 /** The daily comparisons of the provider's books with ours: the next one begins where the last whole one did. */
