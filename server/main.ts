@@ -8,6 +8,7 @@ import { createApp } from "./app.ts";
 import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/demo.ts";
+import { examineCheaply } from "./doctor/doctor.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log/create-log.ts";
 import { registerJobs } from "./register-jobs.ts";
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   });
   process.send?.({ database: database.processId });
   const port = await serve(config, log, database.url);
+  if (config.mode === "live") void warnOfFaults(config, log, database.url);
 
   const address =
     config.siteUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.siteUrl;
@@ -80,6 +82,15 @@ function warnOfPlaceholders(log: Logger): void {
   const names = placeholderAddresses();
   if (names.length > 0)
     log.warn(`content/site.ts still holds made-up addresses that reach nobody: ${names.join(", ")}`);
+}
+
+/** What the doctor finds without asking anybody outside. It delays nothing and stops nothing. */
+async function warnOfFaults(config: Config, log: Logger, databaseUrl: string): Promise<void> {
+  for (const { name, state, message, remedy } of await examineCheaply(config, {
+    databaseUrl,
+    clock: () => new Date(),
+  }))
+    if (state === "wrong") log.warn({ check: name, remedy }, `doctor: ${message}`);
 }
 
 function loadEnvFile(): void {

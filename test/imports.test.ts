@@ -17,7 +17,8 @@ const FACES: Record<string, string[]> = {
   visits: [],
   operator: ["account", "auth", "catalogue", "contact", "downloads", "orders", "visits"],
   backup: ["catalogue"],
-  cli: ["backup", "catalogue", "contact", "operator", "orders"],
+  doctor: ["backup"],
+  cli: ["backup", "catalogue", "contact", "doctor", "operator", "orders"],
   site: [],
   demo: ["catalogue"],
 };

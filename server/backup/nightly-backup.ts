@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { backupFailedMail } from "#server/emails/backup-mail.ts";
 import { tellOperators } from "#server/emails/tell-operators.ts";
 import type { Services } from "#server/services.ts";
+import { verifyArchive } from "./archive.ts";
 import { createBackup } from "./create-backup.ts";
 import { archivesToDelete } from "./thin-archives.ts";
 
@@ -40,7 +41,16 @@ export async function backUpNightly(services: NightlyServices): Promise<void> {
 
 /** The days of the archives that this job wrote; what else lies in the folder is not ours. */
 export async function daysIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []);
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.flatMap((name) => NAME.exec(name)?.[1] ?? []);
+}
+
+/** Reads the archive of a day to its end; throws what is wrong with it. */
+export async function verifyNightly(folder: string, day: string): Promise<void> {
+  await verifyArchive(join(folder, nameOf(day)));
 }
 
 const NAME = /^opswright-(\d{4}-\d\d-\d\d)\.tar$/;

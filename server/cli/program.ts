@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addDemoCommands } from "./commands/demo.ts";
+import { addDoctorCommand } from "./commands/doctor.ts";
 import { addKeyCommands } from "./commands/keys.ts";
 import { addMessageCommands } from "./commands/messages.ts";
 import { addOrderCommands } from "./commands/orders.ts";
@@ -24,5 +25,6 @@ export function createProgram(): Command {
   addKeyCommands(group("keys", "the keys that sign access tokens"));
   addDemoCommands(group("demo", "the demo's data"));
   addBackupCommands(program);
+  addDoctorCommand(program);
   return program;
 }

@@ -1,0 +1,31 @@
+/** What one check found. `unused`: there is nothing to check in this configuration. */
+export type Finding = {
+  name: string;
+  state: "good" | "wrong" | "unused";
+  message: string;
+  /** What to do about it; null when there is nothing to do. */
+  remedy: string | null;
+};
+
+type Found = Omit<Finding, "name">;
+
+export const good = (message: string): Found => ({ state: "good", message, remedy: null });
+export const unused = (message: string): Found => ({ state: "unused", message, remedy: null });
+export const wrong = (message: string, remedy: string): Found => ({ state: "wrong", message, remedy });
+
+/** Runs one check. Whatever it throws is what is wrong, and `remedy` says what to do about that. */
+export async function check(name: string, remedy: string, look: () => Promise<Found>): Promise<Finding> {
+  try {
+    return { name, ...(await look()) };
+  } catch (error) {
+    return { name, ...wrong(reasonOf(error), remedy) };
+  }
+}
+
+/** fetch hides the reason in `cause`, and several addresses of one name in an AggregateError. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (error.cause instanceof Error && /fetch failed/.test(error.message)) return reasonOf(error.cause);
+  return error.message;
+}

@@ -1,0 +1,75 @@
+import pg from "pg";
+
+export type DatabaseFacts = {
+  version: string;
+  versionNumber: number;
+  encoding: string;
+  maxConnections: number;
+  durable: boolean;
+  encrypted: boolean;
+  /** How far its clock is ahead of ours, in milliseconds. */
+  drift: number;
+  mode: "demo" | "live" | null;
+  /** When the newest migration was made that the database has; null: it has none. */
+  migratedAt: number | null;
+  /** Kinds of the provider's events of the last 30 days, and orders paid in that time. */
+  events: string[];
+  paidOrders: number;
+};
+
+type Settings = Omit<DatabaseFacts, "drift" | "migratedAt" | "mode" | "events" | "paidOrders">;
+
+export async function readDatabaseFacts(url: string, clock: () => Date): Promise<DatabaseFacts> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const asked = clock();
+    const { rows } = await client.query<Settings & { now: Date }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
+        current_setting('server_encoding') as encoding, current_setting('max_connections')::int as "maxConnections",
+        current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as durable,
+        coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted, clock_timestamp() as now`,
+    );
+    const [found] = rows;
+    if (!found) throw new Error("The database says nothing about itself");
+    const { now, ...settings } = found;
+    return { ...settings, drift: driftOf(now, asked, clock()), ...(await readShopFacts(client)) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Another clock against ours: nothing, while it may have been read at any moment of the time that the answer took. */
+export function driftOf(theirs: Date, asked: Date, answered: Date): number {
+  if (theirs < asked) return theirs.getTime() - asked.getTime();
+  return Math.max(0, theirs.getTime() - answered.getTime());
+}
+
+async function readShopFacts(client: pg.Client) {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.webhook_events') is not null as there",
+  );
+  if (!there[0]?.there) return { mode: null, migratedAt: null, events: [], paidOrders: 0 };
+  const { rows } = await client.query<{
+    at: string;
+    mode: "demo" | "live" | null;
+    events: string[];
+    paid: number;
+  }>(
+    `select (select max(created_at)::text from drizzle.__drizzle_migrations) as at, (select mode from install_secret) as mode,
+      array(select distinct event from webhook_events where received_at > now() - interval '30 days' order by 1) as events,
+      (select count(*)::int from orders where paid_at > now() - interval '30 days') as paid`,
+  );
+  const [facts] = rows;
+  return {
+    mode: facts?.mode ?? null,
+    migratedAt: Number(facts?.at),
+    events: facts?.events ?? [],
+    paidOrders: facts?.paid ?? 0,
+  };
+}
