@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listProcesses } from "./fixtures/process-tree.ts";
-import { type SiteProcess, startSiteProcess } from "./site-process.ts";
+import { newDataDir, type SiteProcess, startSiteProcess } from "./site-process.ts";
 
 beforeAll(() => shared());
 
@@ -47,7 +47,7 @@ describe("bad input", () => {
 
 describe("starting and stopping", () => {
   it("recovers from kill -9 ten times, and leaves no process behind", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "opswright-kill-"));
+    const dataDir = await newDataDir();
     try {
       for (let round = 0; round < 10; round++) {
         const site = await startSiteProcess({ dataDir });
