@@ -41,7 +41,8 @@ const npmOptions = [
   "--include=optional",
   "--no-audit",
   "--no-fund",
-  "--loglevel=error",
+  // A full disk is a warning to npm; what breaks afterwards says nothing of it.
+  "--loglevel=warn",
   // A registry that cannot be reached is told after half a minute, not after minutes.
   "--fetch-retries=3",
   "--fetch-retry-mintimeout=1000",
