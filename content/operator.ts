@@ -24,7 +24,7 @@ export const operatorWords = {
       mismatches: {
         one: "payment does not match our books",
         many: "payments do not match our books",
-        href: "/operator/orders/unmatched",
+        href: "/operator/orders/unmatched?open=true",
       },
       refunds: {
         one: "refund has failed or is stuck",

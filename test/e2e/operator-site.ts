@@ -2,7 +2,7 @@ import { startSiteProcess } from "../site-process.ts";
 import { test as base } from "./fixtures.ts";
 
 /** One for each test that is an operator: an address gets one sign-in mail a minute. */
-const OPERATORS = ["olga", "omar", "orla"].map((name) => `${name}@opswright.example`);
+const OPERATORS = ["olga", "omar", "orla", "oona"].map((name) => `${name}@opswright.example`);
 
 /** A site of its own for a worker: what an operator changes is seen by no other test. */
 export const test = base.extend<object, { site: string }>({
@@ -16,4 +16,34 @@ export const test = base.extend<object, { site: string }>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site),
+});
+
+/** A file for a new item. */
+export const workflow = (parameters: object = {}) => ({
+  name: "workflow.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(
+    JSON.stringify({
+      name: "Console test",
+      nodes: [
+        {
+          id: "1",
+          name: "Start",
+          type: "n8n-nodes-base.manualTrigger",
+          typeVersion: 1,
+          position: [0, 0],
+          parameters: {},
+        },
+        {
+          id: "2",
+          name: "Edit",
+          type: "n8n-nodes-base.set",
+          typeVersion: 3.4,
+          position: [220, 0],
+          parameters,
+        },
+      ],
+      connections: { Start: { main: [[{ node: "Edit", type: "main", index: 0 }]] } },
+    }),
+  ),
 });

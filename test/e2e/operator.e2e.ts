@@ -1,6 +1,6 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
-import { test } from "./operator-site.ts";
+import { test, workflow } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 // One worker, one site.
@@ -9,35 +9,6 @@ test.describe.configure({ mode: "default" });
 test.use({ allowedErrors: /status of 4(04|22)/ });
 
 const PAGES = ["", "/catalogue", "/orders", "/messages", "/waitlist", "/people", "/audit", "/mails", "/jobs"];
-
-const workflow = (parameters: object = {}) => ({
-  name: "workflow.json",
-  mimeType: "application/json",
-  buffer: Buffer.from(
-    JSON.stringify({
-      name: "Console test",
-      nodes: [
-        {
-          id: "1",
-          name: "Start",
-          type: "n8n-nodes-base.manualTrigger",
-          typeVersion: 1,
-          position: [0, 0],
-          parameters: {},
-        },
-        {
-          id: "2",
-          name: "Edit",
-          type: "n8n-nodes-base.set",
-          typeVersion: 3.4,
-          position: [220, 0],
-          parameters,
-        },
-      ],
-      connections: { Start: { main: [[{ node: "Edit", type: "main", index: 0 }]] } },
-    }),
-  ),
-});
 
 test("OP-2 for everybody but operators the console's pages do not exist, and nothing hints at them", async ({
   page,

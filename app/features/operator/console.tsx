@@ -9,6 +9,7 @@ import type { ConsolePageProps } from "./console-page.ts";
 import { DeadJobsPage, UndeliverablePage } from "./delivery-pages.tsx";
 import { ItemPage } from "./item-page.tsx";
 import { MessagePage } from "./message-page.tsx";
+import { OrderPage } from "./order-page.tsx";
 import { MismatchesPage, OrdersPage, RefundsPage } from "./orders-pages.tsx";
 import { MessagesPage, PeoplePage, WaitlistPage } from "./people-pages.tsx";
 import { PersonPage } from "./person-page.tsx";
@@ -19,7 +20,7 @@ export default function Console() {
   const { pathname } = useLocation();
   const [section = "", key] = pathname.split("/").slice(2);
   const Page =
-    (key && ENTRIES[`${section}/*`]) || ENTRIES[`${section}/${key}`] || PAGES[section] || TodayPage;
+    ENTRIES[`${section}/${key}`] || (key && ENTRIES[`${section}/*`]) || PAGES[section] || TodayPage;
 
   useEffect(() => {
     document.title = `${words.title}: ${current(pathname)?.name ?? ""}`;
@@ -54,6 +55,7 @@ const PAGES: Record<string, ComponentType<ConsolePageProps>> = {
 const ENTRIES: Record<string, ComponentType<ConsolePageProps>> = {
   "orders/unmatched": MismatchesPage,
   "orders/refunds": RefundsPage,
+  "orders/*": OrderPage,
   "catalogue/*": ItemPage,
   "messages/*": MessagePage,
   "people/*": PersonPage,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { operatorWords as words } from "#content/operator.ts";
@@ -25,7 +26,7 @@ export function ListPage<Row>({
   rowKey: (row: Row) => string;
   open?: (row: Row) => string;
   /** A filter of fixed values, as chips. */
-  choices?: { filter: string; values: readonly string[] };
+  choices?: { filter: string; values: readonly string[]; names?: Readonly<Record<string, string>> };
   action?: ReactNode;
 }) {
   const list = useList(read);
@@ -51,15 +52,13 @@ export function ListPage<Row>({
           <fieldset className="console-chips">
             <legend className="sr-only">{choices.filter}</legend>
             {["", ...choices.values].map((value) => (
-              <button
+              <Chip
                 key={value}
-                type="button"
-                className="chip"
-                aria-pressed={(list.filters.get(choices.filter) ?? "") === value}
+                pressed={(list.filters.get(choices.filter) ?? "") === value}
                 onClick={() => list.setFilter(choices.filter, value)}
               >
-                {value || words.all}
-              </button>
+                {choices.names?.[value] ?? (value || words.all)}
+              </Chip>
             ))}
           </fieldset>
         )}
