@@ -83,6 +83,7 @@ export function environment({ n8n, folder, databaseUrl, appsPort }: Options): No
     HOME: folder,
     N8N_USER_FOLDER: folder,
     NODE_PATH: join(n8n.folder, "node_modules"),
+    NODE_COMPILE_CACHE: join(n8n.folder, "compile-cache"),
     GOODS_APPS_PORT: String(appsPort),
     DB_TYPE: "postgresdb",
     DB_POSTGRESDB_HOST: database.hostname,
@@ -135,13 +136,13 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (const end = Date.now() + 300_000; Date.now() < end; ) {
+  for (const end = Date.now() + 15 * 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`n8n ended with ${child.exitCode}\n${log()}`);
     const response = await fetch(`${url}/healthz/readiness`).catch(() => null);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Error(`n8n was not ready in five minutes\n${log()}`);
+  throw new Error(`n8n was not ready in a quarter of an hour\n${log()}`);
 }
 
 function orders(child: ChildProcess, log: () => string): N8nProcess["order"] {
