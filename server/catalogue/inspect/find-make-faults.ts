@@ -16,8 +16,8 @@ type Step = {
 };
 
 /**
- * What Make would stumble over, as far as a blueprint shows it: the structure of Make's own guide for blueprints
- * (make.com/blueprint.md) and of `Blueprint` in its SDK. Whether an app has such a module only Make knows.
+ * What Make would stumble over, as far as a blueprint shows it: the structure that Make publishes (the checks of its
+ * repository make-blueprints, `Blueprint` in its SDK). Whether an app has such a module only Make knows.
  */
 export function findMakeFaults(blueprint: JsonObject): Finding[] {
   const steps = [...walkFlow(blueprint.flow ?? [], ["flow"], [], false)];
