@@ -9,6 +9,7 @@ import { MALFORMED, sendRaw } from "#test/fixtures/fuzz/send.ts";
 import { startTestPostgres } from "#test/postgres.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import type { Measurement } from "./measurement.ts";
+import { residentMegabytes } from "./resident-memory.ts";
 
 const REQUESTS = 100_000;
 const WARM_UP = 20_000;
@@ -87,10 +88,4 @@ async function signIn(url: string, email: string): Promise<string> {
   const { data, error } = await auth.verifyOtp({ email, token: code, type: "email" });
   if (!data.session) throw error ?? new Error("No session");
   return data.session.access_token;
-}
-
-async function residentMegabytes(url: string): Promise<number> {
-  // Loopback is let in, and a proxy's header would make it another address.
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 1024 / 1024;
 }

@@ -5,6 +5,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongTasks } from "./long-tasks.ts";
 import type { Measurement } from "./measurement.ts";
 import { benchOpening } from "./opening.ts";
+import { benchOperator } from "./operator.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchPayments } from "./payments.ts";
 import { benchThroughput } from "./throughput.ts";
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Meas
   auth: benchAuth,
   catalogue: benchCatalogue,
   payments: benchPayments,
+  operator: benchOperator,
   fuzz: benchFuzz,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,

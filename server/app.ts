@@ -18,7 +18,7 @@ import { marketRoutes } from "./market/market.ts";
 import { operatorRoutes } from "./operator/operator.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import type { Services } from "./services.ts";
-import { countVisits } from "./visits/visits.ts";
+import { countSignIns } from "./visits/visits.ts";
 
 /** Every mount on one screen. Cached pages are served before this, in `http/http-server.ts`. */
 export function createApp(services: Services) {
@@ -33,7 +33,7 @@ export function createApp(services: Services) {
         bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody("The request is too large.") }),
       ),
     )
-    .use(countVisits(services))
+    .use(countSignIns(services))
     .route("/", healthRoutes(services))
     .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
     .route("/demo", demoRoutes(services))

@@ -13,12 +13,13 @@ import { preferencesSchema, readPreferences, savePreferences } from "./download-
 import { type LibraryEntry, readLibrary } from "./read-library.ts";
 
 export function downloadRoutes(services: Services) {
-  const { db, storage, clock } = services;
+  const { db, storage, clock, visits } = services;
   const user = requireUser(services);
   return new Hono<SignedInEnv>()
     .get("/secure-download", user, validate("query", slugQuery), async (c) => {
       const { slug } = c.req.valid("query");
       const link = await createDownload({ db, storage, clock }, { slug, userId: c.var.user.id });
+      visits.count("download", slug, (name) => c.req.header(name));
       return c.json(link, 200, PRIVATE);
     })
     .get("/library", user, async (c) => {

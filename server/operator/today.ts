@@ -13,16 +13,18 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock();
   const days = lastDays(now);
   const since = days[0] as string;
-  const [attention, unread, dead, undeliverable, sales, downloads, signIns, visits] = await Promise.all([
-    ordersNeedingAttention(db, now),
-    unreadMessages(db),
-    countDeadJobs(db),
-    countUndeliverable(db),
-    salesPerDay(db, new Date(since)),
-    visitsPerDay(db, { kinds: ["download"], since }),
-    visitsPerDay(db, { kinds: ["sign_in"], since }),
-    visitsPerDay(db, { kinds: ["page", "item"], since }),
-  ]);
+  const [attention, unread, dead, undeliverable, sales, checkouts, downloads, signIns, visits] =
+    await Promise.all([
+      ordersNeedingAttention(db, now),
+      unreadMessages(db),
+      countDeadJobs(db),
+      countUndeliverable(db),
+      salesPerDay(db, new Date(since)),
+      visitsPerDay(db, { kinds: ["checkout"], since }),
+      visitsPerDay(db, { kinds: ["download"], since }),
+      visitsPerDay(db, { kinds: ["sign_in"], since }),
+      visitsPerDay(db, { kinds: ["page", "item"], since }),
+    ]);
   const top = { since, limit: 10 };
   return {
     attention: (
@@ -35,6 +37,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
       ] as const
     ).filter(({ count }) => count > 0),
     sales: fill(days, sales, { count: 0, paise: 0 }),
+    checkouts: fill(days, checkouts, { count: 0 }),
     downloads: fill(days, downloads, { count: 0 }),
     sign_ins: fill(days, signIns, { count: 0 }),
     visits: fill(days, visits, { count: 0 }),

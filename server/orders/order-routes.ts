@@ -14,7 +14,7 @@ import { receiveWebhook } from "./receive-webhook.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 export function orderRoutes(services: Services) {
-  const { payments } = services;
+  const { payments, visits } = services;
   const user = requireUser(services);
   const sparingly = (name: string) =>
     rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: (c) => c.var.user.id });
@@ -23,6 +23,7 @@ export function orderRoutes(services: Services) {
     .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {
       const { slug } = c.req.valid("json");
       const order = await createOrder(services, { slug, user: c.var.user });
+      visits.count("checkout", slug, (name) => c.req.header(name));
       const response = {
         keyId: payments.checkout.keyId,
         // By contract the provider's id: it is what the checkout is opened with.
@@ -51,6 +52,7 @@ export function orderRoutes(services: Services) {
           providerPaymentId: body.razorpay_payment_id,
           signature: body.razorpay_signature,
         }).catch((error) => noteRefusal(c, error));
+        if (status === "owned") visits.count("purchase", order.slug, (name) => c.req.header(name));
         return c.json({ success: status === "owned", status, reference: order.reference }, 200, PRIVATE);
       },
     )

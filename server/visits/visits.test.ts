@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { dailyVisits } from "#server/db/schema/visits.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
+import { startTestShop } from "#test/fixtures/shop.ts";
+import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { storeVisits } from "./store-visits.ts";
 import { createVisitCounter } from "./visit-counter.ts";
 
@@ -63,4 +65,28 @@ it("OP-3 pages and items are counted where they are served, from memory and rend
   await storeVisits(services, counter).close();
   const [about] = await db.select().from(dailyVisits).where(eq(dailyVisits.name, "/about"));
   expect(about?.count).toBe(3);
+});
+
+it("OP-3 a checkout begun, a purchase and a download are counted with their item, and a program's are not", async () => {
+  const shop = await startTestShop();
+  const { services } = shop;
+  await publishTestItem(services, { slug: "paid-one", priceCents: 4900 });
+  const user = await signedInUser(shop.url, "ann@client.example");
+  const person: typeof user = {
+    ...user,
+    fetch: (path, init) => user.fetch(path, { ...init, headers: { ...init?.headers, "User-Agent": PERSON } }),
+  };
+  const { orderId } = await shop.order(person, "paid-one");
+  expect((await shop.verify(person, shop.razorpay.pay(orderId))).status).toBe(200);
+  expect((await person.fetch("/api/secure-download?slug=paid-one")).status).toBe(200);
+  // Without a browser's name: a program.
+  expect((await user.fetch("/api/secure-download?slug=paid-one")).status).toBe(200);
+  const counter = services.visits as ReturnType<typeof createVisitCounter>;
+  const counted = counter.take().map(({ kind, name, count }) => [kind, name, count]);
+  expect(counted.toSorted()).toEqual([
+    ["checkout", "paid-one", 1],
+    ["download", "paid-one", 1],
+    ["purchase", "paid-one", 1],
+  ]);
+  await shop.close();
 });

@@ -1,5 +1,5 @@
 /** What the rest of the server may use of the visit counts. */
-export { countVisits } from "./count-visits.ts";
+export { countSignIns } from "./count-sign-ins.ts";
 export { topVisits, visitsPerDay } from "./queries.ts";
 export { storeVisits } from "./store-visits.ts";
 export { createVisitCounter, type MemoryVisitCounter } from "./visit-counter.ts";

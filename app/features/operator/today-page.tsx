@@ -49,7 +49,7 @@ export function TodayPage() {
           points={today.sales.map(({ day, paise }) => ({ day, value: paise }))}
           format={formatPaise}
         />
-        {(["downloads", "sign_ins", "visits"] as const).map((name) => (
+        {(["checkouts", "downloads", "sign_ins", "visits"] as const).map((name) => (
           <TrendChart
             key={name}
             title={words.charts[name]}
