@@ -95,8 +95,10 @@ describe("command line", () => {
 
   it("OP-9 rotates the signing keys; tokens from before stay good", async () => {
     const user = await signedInUser(site.url, "key@client.example");
+    const { kid: before } = await site.services.keys.current();
     const { stdout, code } = await opswright("keys", "rotate", "--json");
     expect(code).toBe(0);
+    expect(JSON.parse(stdout).kid, "another key signs now").not.toBe(before);
     const jwks = await (await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)).json();
     expect(jwks.keys.map(({ kid }: { kid: string }) => kid)).toContain(JSON.parse(stdout).kid);
     expect((await user.fetch("/api/library")).status).toBe(200);

@@ -69,7 +69,12 @@ const mismatchColumns: Column<Mismatch>[] = [
   },
   {
     heading: "Order",
-    cell: ({ reference }) => reference && <Link to={`/operator/orders/${reference}`}>{reference}</Link>,
+    cell: ({ reference }) =>
+      reference && (
+        <Link to={`/operator/orders/${reference}`} className="mono">
+          {reference}
+        </Link>
+      ),
   },
   { heading: "First seen", cell: ({ first_seen_at }) => formatTime(first_seen_at) },
   {
@@ -103,7 +108,11 @@ export function MismatchesPage() {
 const refundColumns: Column<Refund>[] = [
   {
     heading: "Order",
-    cell: ({ reference }) => <Link to={`/operator/orders/${reference}`}>{reference}</Link>,
+    cell: ({ reference }) => (
+      <Link to={`/operator/orders/${reference}`} className="mono">
+        {reference}
+      </Link>
+    ),
   },
   {
     heading: "Reason",
