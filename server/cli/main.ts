@@ -3,3 +3,5 @@ import { runCommand } from "./run-command.ts";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.exitCode = await runCommand(process.argv.slice(2));
+// What failed half-way may have left a connection open: it does not hold up who waits for the exit code.
+setTimeout(() => process.exit(), 1_000).unref();

@@ -33,7 +33,7 @@ export async function fillCatalogue(
   if (changed) await services.catalogue.reload(services.db);
 }
 
-const FILL_LOCK = 5_150_002;
+const FILL_LOCK = 5_150_012;
 
 /** Oldest first. What an operator took away or replaced with a version of their own stays as they left it. */
 function missingVersions(
