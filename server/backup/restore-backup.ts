@@ -64,7 +64,7 @@ async function assertFits({ mode }: Services["config"], manifest: Manifest): Pro
 /** What the embedded database makes for itself is looked into by its rows; anything else is somebody's. */
 async function assertNoFiles({ dataDir, databaseUrl, s3 }: Services["config"]): Promise<void> {
   const inFolder = databaseUrl ? [] : await namesIn(dataDir);
-  const others = inFolder.filter((name) => !["postgres", "postgres.location", "files"].includes(name));
+  const others = inFolder.filter((name) => name !== "files" && !name.startsWith("postgres"));
   const files = s3 ? [] : await filesIn(join(dataDir, "files"));
   if (others.length > 0 || files.length > 0)
     throw new BackupError(

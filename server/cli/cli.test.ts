@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createProgram } from "#server/cli/program.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { testWorkflow } from "#test/fixtures/catalogue.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
@@ -29,6 +31,22 @@ async function fileWith(name: string, bytes: Uint8Array | string): Promise<strin
   const path = join(folder, name);
   await writeFile(path, bytes);
   return path;
+}
+
+/** What ARCHITECTURE.md promises and is built. */
+const CONTRACT = [
+  ...["resources list", "resources publish", "resources edit", "resources unpublish"],
+  ...["orders list", "orders show", "orders refund", "orders resend", "orders grant", "orders revoke"],
+  ...["messages list", "people export", "people delete", "keys rotate"],
+  ...["backup", "restore", "move-to", "doctor", "demo reset"],
+];
+
+function leavesOf(command: Command): Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
+}
+
+function nameOf(command: Command): string {
+  return command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name();
 }
 
 describe("command line", () => {
@@ -81,6 +99,41 @@ describe("command line", () => {
       code: 0,
       stdout: expect.stringContaining("publish"),
     });
+  });
+
+  it("OP-9 every verb explains itself, prints JSON on demand, and says wrong use by 2", async () => {
+    const verbs = leavesOf(createProgram());
+    expect(verbs.map(nameOf)).toEqual(expect.arrayContaining(CONTRACT));
+    for (const verb of verbs) {
+      expect(verb.description(), nameOf(verb)).not.toBe("");
+      expect(verb.helpInformation(), nameOf(verb)).toContain("--json");
+      expect((await opswright(...nameOf(verb).split(" "), "--no-such-option")).code, nameOf(verb)).toBe(2);
+    }
+    expect((await opswright("messages", "list", "--limit", "many")).code).toBe(2);
+    expect((await opswright("resources", "edit", "digest", "--price", "cheap")).code).toBe(2);
+  });
+
+  it("OP-9 lists messages and orders as a table and as JSON", async () => {
+    const sent = await fetch(`${site.url}/api/contact`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        name: "Mia",
+        email: "mia@client.example",
+        company: "Mia & Co",
+        phone: "+91 1 555",
+        message: "Do you also mend what others built?",
+      }),
+    });
+    expect(sent.status).toBe(200);
+    expect(await opswright("messages", "list")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/unread +Mia +mia@client\.example/),
+    });
+    expect(JSON.parse((await opswright("messages", "list", "--json")).stdout)).toMatchObject([
+      { name: "Mia" },
+    ]);
+    expect(await opswright("orders", "list")).toMatchObject({ code: 0, stdout: "Nothing here yet.\n" });
   });
 
   it("OP-9 without a terminal nothing is destroyed unless --yes says so", async () => {

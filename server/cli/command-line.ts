@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { type Config, parseConfig } from "#server/config.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
@@ -55,6 +55,12 @@ function cellText(value: unknown): string {
 
 export function print({ text, data }: Output, { json }: CommonOptions): void {
   process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+}
+
+/** For options that count. */
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
+  return Number(text);
 }
 
 /** Asks before what cannot be undone. Without a terminal only `--yes` is an answer. */

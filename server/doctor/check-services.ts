@@ -15,7 +15,7 @@ export function checkStorage({ s3, dataDir }: Config, openStorage: () => Storage
     : "See that the folder is writable by the user who runs the site, and that the disk is not full.";
   return check("files", remedy, async () => {
     const storage = openStorage();
-    const key = `doctor/${randomUUID()}`;
+    const key = `doctor-${randomUUID()}`;
     const bytes = Buffer.from(key);
     await storage.put(key, bytes, { contentType: "text/plain" });
     try {

@@ -1,17 +1,17 @@
 import type { Command } from "commander";
 import { listMessages, type MessageStatus } from "#server/contact/contact.ts";
-import { type CommonOptions, table, verb } from "../command-line.ts";
+import { type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
 
-type ListOptions = CommonOptions & { status?: MessageStatus; limit: string };
+type ListOptions = CommonOptions & { status?: MessageStatus; limit: number };
 
 export function addMessageCommands(messages: Command): void {
   const list = messages
     .command("list")
     .description("the newest messages")
     .addOption(messages.createOption("--status <status>").choices(["unread", "read", "answered", "spam"]))
-    .option("--limit <number>", "how many at most", "50");
+    .option("--limit <number>", "how many at most", wholeNumber, 50);
   verb<ListOptions>(list, async ({ db }, { status, limit }) => {
-    const page = await listMessages(db, { status }, { after: null, limit: Number(limit) });
+    const page = await listMessages(db, { status }, { after: null, limit });
     return table(page.items, ["created_at", "status", "name", "email", "company", "message"]);
   });
 }

@@ -13,7 +13,15 @@ import { listMismatches, listOrders } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { formatPaise } from "#shared/money.ts";
 import { ORDER_STATES, type OrderState } from "#shared/order-state.ts";
-import { actor, type CommonOptions, confirm, type Output, table, verb } from "../command-line.ts";
+import {
+  actor,
+  type CommonOptions,
+  confirm,
+  type Output,
+  table,
+  verb,
+  wholeNumber,
+} from "../command-line.ts";
 import { orderText } from "../order-text.ts";
 
 type ListOptions = CommonOptions & { state?: OrderState; search?: string; limit: number };
@@ -136,11 +144,6 @@ function because(command: Command): Command {
 }
 
 const upperCase = (text: string) => text.toUpperCase();
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
-  return Number(text);
-}
 
 function paise(text: string): number {
   if (!/^[1-9]\d{2,8}$/.test(text))

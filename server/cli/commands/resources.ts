@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import {
   listResources,
   previewUpload,
@@ -20,7 +20,7 @@ type Fields = CommonOptions & {
   title?: string;
   summary?: string;
   tags?: string;
-  price?: string;
+  price?: number;
   free?: boolean;
 };
 type PublishOptions = Fields & { slug?: string; version?: string; changelog?: string };
@@ -84,7 +84,7 @@ function withFields(command: Command): Command {
     .option("--title <title>")
     .option("--summary <text>")
     .option("--tags <a,b>")
-    .option("--price <cents>", "in US cents")
+    .option("--price <cents>", "in US cents", cents)
     .option("--free", "free of charge");
 }
 
@@ -137,8 +137,12 @@ async function shown(services: Services, slug: string, done: string): Promise<Ou
 function priceOf({ price, free }: Fields): { isFree: boolean; priceCents: number } | null {
   if (free) return { isFree: true, priceCents: 0 };
   if (price === undefined) return null;
-  if (!/^[1-9]\d{0,7}$/.test(price)) throw refused("--price is a whole number of US cents, such as 4900.");
-  return { isFree: false, priceCents: Number(price) };
+  return { isFree: false, priceCents: price };
+}
+
+function cents(text: string): number {
+  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It is a whole number of US cents, such as 4900.");
 }
 
 function commaList(text: string): string[] {
