@@ -38,21 +38,22 @@ const routes = () =>
 describe("who may call it", () => {
   it("OP-2 every route of the operator's side is a 404 for everybody else, as any unknown path is", async () => {
     expect(routes().length).toBeGreaterThan(20);
-    for (const { method, path } of routes()) {
+    const check = async ({ method, path }: ReturnType<typeof routes>[number]) => {
       const address = path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name) =>
         name === "file" ? "orders.csv" : "x",
       );
       const unknown = await fetch(`${site.url}/api/operator-not-there`, { method });
       const expected = await unknown.text();
-      for (const response of [
-        await fetch(site.url + address, { method }),
-        await visitor.fetch(address, { method }),
-        await fetch(site.url + address, { method, headers: { Authorization: "Bearer nonsense" } }),
-      ]) {
+      for (const response of await Promise.all([
+        fetch(site.url + address, { method }),
+        visitor.fetch(address, { method }),
+        fetch(site.url + address, { method, headers: { Authorization: "Bearer nonsense" } }),
+      ])) {
         expect([method, address, response.status]).toEqual([method, address, 404]);
         expect(await response.text()).toBe(expected);
       }
-    }
+    };
+    await Promise.all(routes().map(check));
   });
 
   it("OP-2 an operator is let in, and told apart by address in any case", async () => {
@@ -255,7 +256,9 @@ describe("messages and people", () => {
     const thread = await (await call("POST", `/messages/${id}/reply`, { text: "An answer." })).json();
     expect(thread).toMatchObject({ message: { status: "answered" }, replies: [{ text: "An answer." }] });
     await expect
-      .poll(async () => (await fetch(`${site.url}/demo/mail.json?to=ann@client.example`)).json())
+      .poll(async () => (await fetch(`${site.url}/demo/mail.json?to=ann@client.example`)).json(), {
+        timeout: 20_000,
+      })
       .toMatchObject([{ text: expect.stringContaining("An answer.") }]);
     expect((await call("POST", `/messages/${id}/status`, { status: "spam" })).status).toBe(200);
     expect((await read("/messages?status=spam")).items).toHaveLength(1);

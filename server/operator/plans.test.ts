@@ -17,7 +17,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: test.databaseUrl, max: 1 });
   const logger = { logQuery: (query: string, params: unknown[]) => void ran.push({ query, params }) };
   lists = operatorLists({ db: drizzle(pool, { logger }) });
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await test.close();

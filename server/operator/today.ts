@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
 
 const DAYS = 30;
+const TOP = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What needs a hand, then thirty days of the business, a row a day. */
@@ -13,19 +14,33 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock();
   const days = lastDays(now);
   const since = days[0] as string;
-  const [attention, unread, dead, undeliverable, sales, checkouts, downloads, signIns, visits] =
-    await Promise.all([
-      ordersNeedingAttention(db, now),
-      unreadMessages(db),
-      countDeadJobs(db),
-      countUndeliverable(db),
-      salesPerDay(db, new Date(since)),
-      visitsPerDay(db, { kinds: ["checkout"], since }),
-      visitsPerDay(db, { kinds: ["download"], since }),
-      visitsPerDay(db, { kinds: ["sign_in"], since }),
-      visitsPerDay(db, { kinds: ["page", "item"], since }),
-    ]);
-  const top = { since, limit: 10 };
+  const [
+    attention,
+    unread,
+    dead,
+    undeliverable,
+    sales,
+    checkouts,
+    downloads,
+    signIns,
+    visits,
+    pages,
+    referrers,
+    countries,
+  ] = await Promise.all([
+    ordersNeedingAttention(db, now),
+    unreadMessages(db),
+    countDeadJobs(db),
+    countUndeliverable(db),
+    salesPerDay(db, new Date(since)),
+    visitsPerDay(db, { kinds: ["checkout"], since }),
+    visitsPerDay(db, { kinds: ["download"], since }),
+    visitsPerDay(db, { kinds: ["sign_in"], since }),
+    visitsPerDay(db, { kinds: ["page", "item"], since }),
+    topVisits(db, { since, limit: TOP, by: "name" }),
+    topVisits(db, { since, limit: TOP, by: "referrer" }),
+    topVisits(db, { since, limit: TOP, by: "country" }),
+  ]);
   return {
     attention: (
       [
@@ -41,11 +56,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     downloads: fill(days, downloads, { count: 0 }),
     sign_ins: fill(days, signIns, { count: 0 }),
     visits: fill(days, visits, { count: 0 }),
-    top: {
-      pages: await topVisits(db, { ...top, by: "name" }),
-      referrers: await topVisits(db, { ...top, by: "referrer" }),
-      countries: await topVisits(db, { ...top, by: "country" }),
-    },
+    top: { pages, referrers, countries },
   };
 }
 
