@@ -1,15 +1,12 @@
 import "./sign-in-dialog.css";
-import { useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { signIn, signInToasts } from "#content/sign-in.ts";
+import { signIn } from "#content/sign-in.ts";
 import { CodeForm } from "./code-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { LinkSent } from "./link-sent.tsx";
-import { messageOf } from "./message-of.ts";
 import { SignInOptions } from "./sign-in-options.tsx";
-import { useSignInMethods } from "./use-sign-in-methods.ts";
+import { useSignInSteps } from "./use-sign-in-steps.ts";
 
 export type SignInDialogProps = {
   open: boolean;
@@ -23,50 +20,14 @@ export type SignInDialogProps = {
   onLeave: () => void;
 };
 
-type Mode = "choose-method" | "email-form";
-
 export function SignInDialog({ open, variant, title, text, returnTo, onClose, onLeave }: SignInDialogProps) {
-  const { toast } = useToast();
-  const methods = useSignInMethods({ returnTo });
-  const [mode, setMode] = useState<Mode>("choose-method");
-  const [returned, setReturned] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const inline = variant === "inline";
-
-  function show(next: Mode): void {
-    setMode(next);
-    setReturned(next === "choose-method");
-    setSentTo(null);
-    setError(null);
-  }
-
-  async function continueWithGoogle(): Promise<void> {
-    setError(null);
-    try {
-      await methods.google();
-      onLeave();
-    } catch (failure) {
-      // From the header it stays open and says nothing.
-      if (inline) setError(messageOf(failure, signIn.failed.google));
-    }
-  }
-
-  async function sendLink(email: string): Promise<void> {
-    setError(null);
-    try {
-      await methods.magicLink(email);
-      setMode("choose-method");
-      setSentTo(email);
-      if (!inline) toast({ ...signInToasts.linkSent, variant: "success" });
-    } catch (failure) {
-      if (inline) return setError(messageOf(failure, signIn.failed.email));
-      const { title, fallback } = signInToasts.linkFailed;
-      toast({ title, description: messageOf(failure, fallback), variant: "error" });
-    }
-  }
-
-  const codeForm = sentTo && <CodeForm email={sentTo} onSubmit={(code) => methods.code(sentTo, code)} />;
+  const { mode, returned, sentTo, error, show, continueWithGoogle, sendLink, sendCode } = useSignInSteps({
+    inline,
+    returnTo,
+    onLeave,
+  });
+  const codeForm = sentTo && <CodeForm email={sentTo} onSubmit={(code) => sendCode(sentTo, code)} />;
   return (
     <Dialog
       open={open}

@@ -13,15 +13,10 @@ import { useNavigate } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
 import { signIn } from "#content/sign-in.ts";
 import { useAuth } from "./auth-provider.tsx";
-import {
-  claimPendingAction,
-  dropPendingAction,
-  keepPendingAction,
-  type PendingAction,
-  takePendingAction,
-} from "./pending-action.ts";
+import { keepPendingAction, type PendingAction } from "./pending-action.ts";
 import type { SignInDialogProps } from "./sign-in-dialog.tsx";
 import { hasStoredSession } from "./stored-session.ts";
+import { useWaitingAction } from "./use-waiting-action.ts";
 
 export type SignInRequest = {
   title?: string;
@@ -46,20 +41,15 @@ type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo"> 
 const SignInContext = createContext<SignIn | null>(null);
 
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const { session, loading, accessToken } = useAuth();
-  const navigate = useNavigate();
   const { Dialog, loadDialog } = useDialogModule();
   const [shown, setShown] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
-  const waiter = useRef<((signedIn: boolean) => void) | null>(null);
+  const { wait, stopWaiting, goOn, takePending } = useWaitingAction();
 
   const cancel = useCallback(() => {
     setOpen(false);
-    dropPendingAction();
-    waiter.current?.(false);
-    waiter.current = null;
-  }, []);
-
+    stopWaiting();
+  }, [stopWaiting]);
   const show = useCallback(
     (next: Omit<Shown, "number">) => {
       setShown((before) => ({ ...next, number: (before?.number ?? 0) + 1 }));
@@ -68,7 +58,6 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     },
     [loadDialog, cancel],
   );
-
   const openSignIn = useCallback(
     ({ returnTo }: { returnTo?: string } = {}) => {
       cancel();
@@ -76,51 +65,20 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     },
     [cancel, show],
   );
-
-  // A ref, so that the end of the first session check does not render every button that may ask for sign-in.
-  const maybeSignedIn = useRef(true);
-  useEffect(() => {
-    maybeSignedIn.current = session !== null || loading;
-  }, [session, loading]);
+  const isSignedIn = useIsSignedIn();
   const requireSignIn = useCallback(
     async ({ title = signIn.title, text = signIn.text, pending }: SignInRequest = {}) => {
-      if ((maybeSignedIn.current || hasStoredSession()) && (await accessToken())) return true;
+      if (await isSignedIn()) return true;
       cancel();
       if (pending) keepPendingAction(pending);
       show({ variant: "inline", title, text });
-      return new Promise<boolean>((resolve) => {
-        waiter.current = resolve;
-      });
+      return wait();
     },
-    [accessToken, cancel, show],
+    [isSignedIn, cancel, show, wait],
   );
-
-  // A sign-in event, wherever it came from: the waiting action goes on and the dialog closes.
-  const token = session?.access_token;
-  const returnTo = open ? shown?.returnTo : undefined;
-  useEffect(() => {
-    if (!token) return;
-    if (waiter.current) {
-      claimPendingAction();
-      waiter.current(true);
-      waiter.current = null;
-    }
-    setOpen(false);
-    if (returnTo) void navigate(returnTo, { replace: true });
-  }, [token, returnTo, navigate]);
-
-  // Back from Google's page to this one as it was left: nothing waits any more.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && cancel();
-    window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
-  }, [cancel]);
-
-  const takePending = useCallback(
-    // While an action waits in memory, the stored one is its copy.
-    (kind: string) => (waiter.current ? null : takePendingAction(kind)),
-    [],
-  );
+  const close = useCallback(() => setOpen(false), []);
+  useSignedInEvent(open ? shown?.returnTo : undefined, goOn, close);
+  useReturnFromElsewhere(cancel);
   const prepareSignIn = useCallback(() => void loadDialog().catch(() => {}), [loadDialog]);
   const control = useMemo(
     () => ({ openSignIn, requireSignIn, prepareSignIn, takePending }),
@@ -130,7 +88,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     <SignInContext value={control}>
       {children}
       {Dialog && shown && (
-        <Dialog {...shown} key={shown.number} open={open} onClose={cancel} onLeave={() => setOpen(false)} />
+        <Dialog {...shown} key={shown.number} open={open} onClose={cancel} onLeave={close} />
       )}
     </SignInContext>
   );
@@ -155,6 +113,41 @@ export function usePendingAction(kind: string, handler: (action: PendingAction) 
     const action = token && takePending(kind);
     if (action) latest.current(action);
   }, [token, kind, takePending]);
+}
+
+/** Asks by a ref, so that the end of the first session check does not render every button that may ask for sign-in. */
+function useIsSignedIn(): () => Promise<boolean> {
+  const { session, loading, accessToken } = useAuth();
+  const maybeSignedIn = useRef(true);
+  useEffect(() => {
+    maybeSignedIn.current = session !== null || loading;
+  }, [session, loading]);
+  return useCallback(
+    async () => (maybeSignedIn.current || hasStoredSession()) && Boolean(await accessToken()),
+    [accessToken],
+  );
+}
+
+/** A sign-in event, wherever it came from: the waiting action goes on and the dialog closes. */
+function useSignedInEvent(returnTo: string | undefined, goOn: () => void, close: () => void): void {
+  const { session } = useAuth();
+  const navigate = useNavigate();
+  const token = session?.access_token;
+  useEffect(() => {
+    if (!token) return;
+    goOn();
+    close();
+    if (returnTo) void navigate(returnTo, { replace: true });
+  }, [token, returnTo, navigate, goOn, close]);
+}
+
+/** Back from Google's page to this one as it was left: nothing waits any more. */
+function useReturnFromElsewhere(cancel: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && cancel();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [cancel]);
 }
 
 type DialogComponent = ComponentType<SignInDialogProps>;
