@@ -1,5 +1,5 @@
 // The sandbox's checkout: the same constructor, options and events as Razorpay's script, and a bank that does as it is told.
-(() => {
+{
   class Razorpay {
     #options;
     #listeners = new Map();
@@ -14,7 +14,7 @@
 
     open() {
       const options = this.#options;
-      const { dialog, buttons, message, late, remove } = drawDialog(options);
+      const { dialog, buttons, message, late, remove } = Razorpay.#drawDialog(options);
 
       const close = () => {
         remove();
@@ -23,7 +23,7 @@
       const choose = async (how) => {
         for (const button of Object.values(buttons)) button.disabled = true;
         message.textContent = "Asking the bank…";
-        const answer = await askBank(options, how);
+        const answer = await Razorpay.#askBank(options, how);
         if (answer.razorpay_payment_id) {
           remove();
           options.handler?.(answer);
@@ -46,47 +46,47 @@
     close() {
       document.querySelector("sandbox-checkout")?.remove();
     }
-  }
 
-  async function askBank({ key, order_id }, how) {
-    try {
-      const answer = await fetch(`/demo/razorpay/checkout/${encodeURIComponent(order_id)}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ key, how }),
-      });
-      return await answer.json();
-    } catch {
+    static async #askBank({ key, order_id }, how) {
+      try {
+        const answer = await fetch(`/demo/razorpay/checkout/${encodeURIComponent(order_id)}`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ key, how }),
+        });
+        return await answer.json();
+      } catch {
+        return {
+          error: {
+            code: "GATEWAY_ERROR",
+            description: "The sandbox's bank could not be reached.",
+            metadata: {},
+          },
+        };
+      }
+    }
+
+    static #drawDialog({ amount, currency, name, description, theme }) {
+      const host = document.createElement("sandbox-checkout");
+      const root = host.attachShadow({ mode: "open" });
+      const price = new Intl.NumberFormat("en-IN", { style: "currency", currency, minimumFractionDigits: 0 });
+      root.innerHTML = Razorpay.#TEMPLATE;
+      const part = (id) => root.getElementById(id);
+      part("amount").textContent = price.format(amount / 100);
+      part("what").textContent = [name, description].filter(Boolean).join(" · ");
+      if (/^#[0-9a-f]{6}$/i.test(theme?.color ?? ""))
+        part("dialog").style.setProperty("--brand", theme.color);
+      document.body.append(host);
       return {
-        error: {
-          code: "GATEWAY_ERROR",
-          description: "The sandbox's bank could not be reached.",
-          metadata: {},
-        },
+        dialog: part("dialog"),
+        buttons: { pay: part("pay"), fail: part("fail"), close: part("close") },
+        message: part("message"),
+        late: part("late"),
+        remove: () => host.remove(),
       };
     }
-  }
 
-  function drawDialog({ amount, currency, name, description, theme }) {
-    const host = document.createElement("sandbox-checkout");
-    const root = host.attachShadow({ mode: "open" });
-    const price = new Intl.NumberFormat("en-IN", { style: "currency", currency, minimumFractionDigits: 0 });
-    root.innerHTML = TEMPLATE;
-    const part = (id) => root.getElementById(id);
-    part("amount").textContent = price.format(amount / 100);
-    part("what").textContent = [name, description].filter(Boolean).join(" · ");
-    if (/^#[0-9a-f]{6}$/i.test(theme?.color ?? "")) part("dialog").style.setProperty("--brand", theme.color);
-    document.body.append(host);
-    return {
-      dialog: part("dialog"),
-      buttons: { pay: part("pay"), fail: part("fail"), close: part("close") },
-      message: part("message"),
-      late: part("late"),
-      remove: () => host.remove(),
-    };
-  }
-
-  const TEMPLATE = `
+    static #TEMPLATE = `
 <style>
   dialog { --brand: #0a7d4f; box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 0; border: 1px solid #d4d8d0; border-radius: 12px; color-scheme: light; background: #fff; color: #10160f; font: 16px/1.5 "Geist Variable", Geist, system-ui, sans-serif; box-shadow: 0 24px 64px rgb(0 0 0 / .28) }
   dialog::backdrop { background: rgb(8 14 10 / .55) }
@@ -116,6 +116,7 @@
     <button id="close" type="button">Close</button>
   </section>
 </dialog>`;
+  }
 
   window.Razorpay = Razorpay;
-})();
+}
