@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { drawCover } from "#server/catalogue/draw/draw-cover.ts";
 import { FileRefused } from "./file-refused.ts";
 import { inspectFile } from "./inspect-file.ts";
-import { type PdfAnswer, startPdfWorker } from "./read-pdf-apart.ts";
+import { type PdfResult, startPdfWorker } from "./read-pdf-apart.ts";
 
 const folder = new URL("../../demo/catalogue/files/", import.meta.url);
 const seeds = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
@@ -169,7 +169,7 @@ test("CA-1 300 broken PDFs, by the thread that reads them", async () => {
         else bytes.set(piece.slice(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length));
       }
       worker.postMessage(bytes);
-      const [answer] = (await once(worker, "message")) as [PdfAnswer];
+      const [answer] = (await once(worker, "message")) as [PdfResult];
       if ("code" in answer)
         expect(answer).toMatchObject({ code: "bad-pdf", message: expect.stringContaining("PDF") });
     }),

@@ -20,64 +20,73 @@ export function readMake(value: JsonObject): WorkflowFacts {
   const edges: GraphEdge[] = [];
   const connections = new Map<string, string>();
   const parameters: Json[] = [];
-  const flows: { flow: Json; before: string | null; path: (string | number)[] }[] = [
-    { flow: value.flow as Json, before: null, path: ["flow"] },
-  ];
+  for (const { module, before, path } of modulesOf(value.flow as Json)) {
+    const node = nodeOf(module, before === null);
+    nodes.push(node);
+    if (nodes.length > LIMITS.nodes)
+      throw new FileRefused("bad-blueprint", `More than ${LIMITS.nodes} modules`, formatPath(path));
+    if (before !== null) edges.push({ from: before, to: node.id, kind: "flow" });
+    const { app } = node;
+    if (app) connections.set(app, connectionName(module) ?? connections.get(app) ?? `${app} connection`);
+    parameters.push([(module.parameters ?? null) as Json, (module.mapper ?? null) as Json]);
+  }
+  if (nodes.length === 0) throw new FileRefused("bad-blueprint", "It has no modules", "flow");
+  refuseTwins(nodes);
+  const apps = nodes.flatMap(({ app }) => app ?? []);
+  return {
+    kind: "make",
+    platform: "Make",
+    name: toLabel(typeof value.name === "string" ? value.name : "Make scenario"),
+    contentType: "application/json",
+    apps: [...new Set(apps)].toSorted((a, b) => a.localeCompare(b)),
+    credentials: [...connections]
+      .map(([type, name]) => ({ type, name }))
+      .toSorted((a, b) => a.type.localeCompare(b.type)),
+    communityNodes: [],
+    hosts: [...new Set([...findHosts(parameters), ...hostsOfApps(apps)])].toSorted(),
+    findings: findMakeFaults(value),
+    graph: { nodes, edges },
+  };
+}
 
+type Path = (string | number)[];
+
+/** Every module with the id of the one before it: a flow first, then each of its branches. */
+function* modulesOf(flow: Json): Generator<{ module: Module; before: string | null; path: Path }> {
+  const flows: { flow: Json; before: string | null; path: Path }[] = [{ flow, before: null, path: ["flow"] }];
   for (let next = flows.pop(); next; next = flows.pop()) {
-    const { path } = next;
-    let before = next.before;
+    let { before } = next;
     if (!Array.isArray(next.flow))
-      throw new FileRefused("bad-blueprint", "A flow is a list of modules", formatPath(path));
+      throw new FileRefused("bad-blueprint", "A flow is a list of modules", formatPath(next.path));
     for (const [at, raw] of next.flow.entries()) {
-      const here = [...path, at];
-      const module = parseModule(raw, here);
-      const [app = ""] = module.module.split(":");
+      const path = [...next.path, at];
+      const module = parseModule(raw, path);
+      yield { module, before, path };
       const id = String(module.id);
-      const category = before === null && at === 0 ? "trigger" : categoryOf(app);
-      const name = PLAIN.has(app) || category === "logic" || category === "code" ? null : appName(app);
-      nodes.push({
-        id,
-        label: toLabel(nameOf(module) ?? appName(app)),
-        type: module.module,
-        category,
-        app: name,
-      });
-      if (nodes.length > LIMITS.nodes)
-        throw new FileRefused("bad-blueprint", `More than ${LIMITS.nodes} modules`, formatPath(here));
-      if (before !== null) edges.push({ from: before, to: id, kind: "flow" });
-      if (name)
-        connections.set(name, connectionName(module) ?? connections.get(name) ?? `${name} connection`);
-      parameters.push([(module.parameters ?? null) as Json, (module.mapper ?? null) as Json]);
       const branches = [
-        ...(module.onerror ? [{ flow: module.onerror as Json, before: id, path: [...here, "onerror"] }] : []),
-        ...(module.routes ?? []).map(({ flow }, route) => ({
-          flow: flow as Json,
+        ...(module.onerror ? [{ flow: module.onerror as Json, before: id, path: [...path, "onerror"] }] : []),
+        ...(module.routes ?? []).map((branch, route) => ({
+          flow: branch.flow as Json,
           before: id,
-          path: [...here, "routes", route, "flow"],
+          path: [...path, "routes", route, "flow"],
         })),
       ];
       flows.push(...branches.toReversed());
       before = id;
     }
   }
-  if (nodes.length === 0) throw new FileRefused("bad-blueprint", "It has no modules", "flow");
-  refuseTwins(nodes);
+}
+
+function nodeOf(module: Module, isFirst: boolean): GraphNode {
+  const [app = ""] = module.module.split(":");
+  const category = isFirst ? "trigger" : categoryOf(app);
+  const isOwn = PLAIN.has(app) || category === "logic" || category === "code";
   return {
-    kind: "make",
-    platform: "Make",
-    name: toLabel(typeof value.name === "string" ? value.name : "Make scenario"),
-    contentType: "application/json",
-    apps: [...new Set(nodes.flatMap(({ app }) => app ?? []))].toSorted((a, b) => a.localeCompare(b)),
-    credentials: [...connections]
-      .map(([type, name]) => ({ type, name }))
-      .toSorted((a, b) => a.type.localeCompare(b.type)),
-    communityNodes: [],
-    hosts: [
-      ...new Set([...findHosts(parameters), ...hostsOfApps(nodes.flatMap(({ app }) => app ?? []))]),
-    ].toSorted(),
-    findings: findMakeFaults(value),
-    graph: { nodes, edges },
+    id: String(module.id),
+    label: toLabel(nameOf(module) ?? appName(app)),
+    type: module.module,
+    category,
+    app: isOwn ? null : appName(app),
   };
 }
 
@@ -90,7 +99,7 @@ const Module = v.looseObject({
 });
 type Module = v.InferOutput<typeof Module> & { [key: string]: unknown };
 
-function parseModule(raw: Json, path: (string | number)[]): Module {
+function parseModule(raw: Json, path: Path): Module {
   const parsed = v.safeParse(Module, raw, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

@@ -3,7 +3,7 @@ import { FileRefused, type RefusalCode } from "./file-refused.ts";
 import { LIMITS } from "./limits.ts";
 import type { PdfFacts } from "./read-pdf.ts";
 
-export type PdfAnswer = { facts: PdfFacts } | { code: RefusalCode; message: string };
+export type PdfResult = { facts: PdfFacts } | { code: RefusalCode; message: string };
 
 /** `readPdf` in a thread of its own, ended when it takes too long or too much memory. */
 export function readPdfApart(bytes: Uint8Array): Promise<PdfFacts> {
@@ -13,7 +13,7 @@ export function readPdfApart(bytes: Uint8Array): Promise<PdfFacts> {
   const timer = setTimeout(() => {
     refuse(`The PDF takes longer than ${LIMITS.pdfMilliseconds / 1000} seconds to read`);
   }, LIMITS.pdfMilliseconds);
-  worker.once("message", (answer: PdfAnswer) => {
+  worker.once("message", (answer: PdfResult) => {
     if ("facts" in answer) resolve(answer.facts);
     else reject(new FileRefused(answer.code, answer.message));
   });
@@ -29,7 +29,7 @@ export function readPdfApart(bytes: Uint8Array): Promise<PdfFacts> {
   });
 }
 
-/** Answers each message of bytes with a `PdfAnswer`. */
+/** Responds to each message of bytes with a `PdfResult`. */
 export function startPdfWorker(): Worker {
   return new Worker(new URL("./read-pdf.worker.ts", import.meta.url), {
     execArgv: [],

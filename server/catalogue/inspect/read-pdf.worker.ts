@@ -1,13 +1,13 @@
 import { parentPort } from "node:worker_threads";
 import { FileRefused } from "./file-refused.ts";
 import { readPdf } from "./read-pdf.ts";
-import type { PdfAnswer } from "./read-pdf-apart.ts";
+import type { PdfResult } from "./read-pdf-apart.ts";
 
 // pdf.js leaves rejections of its own behind when a file is broken; the reading itself still answers.
 process.on("unhandledRejection", () => {});
 
 parentPort?.on("message", async (bytes: Uint8Array) => {
-  const answer: PdfAnswer = await readPdf(bytes).then(
+  const answer: PdfResult = await readPdf(bytes).then(
     (facts) => ({ facts }),
     (error: unknown) => ({
       code: error instanceof FileRefused ? error.code : "bad-pdf",
