@@ -67,7 +67,7 @@ async function readOpening(): Promise<Opening> {
       });
     });
   const [first] = performance.getEntriesByName("first-contentful-paint");
-  const { clickWorked } = window as unknown as { clickWorked: number };
+  const clickWorked: number = Reflect.get(window, "clickWorked");
   return {
     firstPaint: first?.startTime ?? 0,
     largestPaint: await newest("largest-contentful-paint"),

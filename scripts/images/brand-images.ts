@@ -1,4 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
+import { createElement } from "react";
 import satori, { type Font } from "satori";
 import { markSvg } from "#shared/logo-mark.ts";
 import { dark, light, pictureColors } from "#shared/palette.ts";
@@ -25,23 +26,16 @@ export async function makeLogo({
 }): Promise<Uint8Array> {
   const { ink: line, brand: dot } = theme === "light" ? light : dark;
   const svg = await satori(
-    {
-      type: "div",
-      props: {
-        style: { display: "flex", alignItems: "center", gap: 40, padding: 40, color: line },
-        children: [
-          { type: "img", props: { src: markDataUri({ line, dot }), width: 200, height: 200 } },
-          {
-            type: "div",
-            props: {
-              style: { fontFamily: "Bricolage Grotesque", fontWeight: 600, fontSize: 168, letterSpacing: -5 },
-              children: name,
-            },
-          },
-        ],
-      },
-      // biome-ignore lint/suspicious/noExplicitAny: satori takes plain element objects, its types want React's
-    } as any,
+    createElement(
+      "div",
+      { style: { display: "flex", alignItems: "center", gap: 40, padding: 40, color: line } },
+      createElement("img", { src: markDataUri({ line, dot }), width: 200, height: 200 }),
+      createElement(
+        "div",
+        { style: { fontFamily: "Bricolage Grotesque", fontWeight: 600, fontSize: 168, letterSpacing: -5 } },
+        name,
+      ),
+    ),
     { height: 280, fonts } as Parameters<typeof satori>[1],
   );
   return png(svg, 1200);

@@ -1,3 +1,4 @@
+import { type CSSProperties, createElement, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import { nodeSize } from "#shared/graph/graph.ts";
 import { portOf } from "#shared/graph/route-edge.ts";
@@ -14,25 +15,22 @@ const C = { paper, surface, ink, muted, brand, ...pictureColors.card };
 
 /** The picture that stands for a page where its link is shared: 1200 by 630, in the dark look, with its own graph. */
 export async function makeSocialCard(card: SocialCard, fonts: Font[]): Promise<Uint8Array> {
-  const words = await satori(
-    // biome-ignore lint/suspicious/noExplicitAny: satori takes plain element objects, its types want React's
-    wordsOf(card) as any,
-    { width: WIDTH, height: HEIGHT, fonts },
-  );
+  const words = await satori(wordsOf(card), { width: WIDTH, height: HEIGHT, fonts });
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `${ground()}${drawGraph(cardGraph(card.path))}${words}</svg>`;
   return png(svg, WIDTH);
 }
 
-function wordsOf({ title, eyebrow, name }: SocialCard): object {
-  const line = (style: object, children: unknown) => ({ type: "div", props: { style, children } });
-  const display = { fontFamily: "Bricolage Grotesque", fontWeight: 600, color: C.ink };
+function wordsOf({ title, eyebrow, name }: SocialCard): ReactNode {
+  const line = (style: CSSProperties, ...children: ReactNode[]) =>
+    createElement("div", { style }, ...children);
+  const display: CSSProperties = { fontFamily: "Bricolage Grotesque", fontWeight: 600, color: C.ink };
   const logo = [
-    { type: "img", props: { src: markDataUri({ line: C.ink, dot: C.brand }), width: 48, height: 48 } },
+    createElement("img", { src: markDataUri({ line: C.ink, dot: C.brand }), width: 48, height: 48 }),
     line({ ...display, fontSize: 36, letterSpacing: -0.9, marginLeft: 14 }, name),
   ];
-  const column = {
+  const column: CSSProperties = {
     display: "flex",
     flexDirection: "column",
     boxSizing: "border-box",
@@ -42,7 +40,7 @@ function wordsOf({ title, eyebrow, name }: SocialCard): object {
     fontFamily: "Geist",
     fontWeight: 500,
   };
-  const label = {
+  const label: CSSProperties = {
     marginTop: "auto",
     fontSize: 20,
     letterSpacing: 1.6,
@@ -50,11 +48,12 @@ function wordsOf({ title, eyebrow, name }: SocialCard): object {
     textTransform: "uppercase",
   };
   const heading = { ...display, fontSize: titleSize(title), lineHeight: 1.04, letterSpacing: "-0.034em" };
-  return line(column, [
-    line({ display: "flex", alignItems: "center" }, logo),
+  return line(
+    column,
+    line({ display: "flex", alignItems: "center" }, ...logo),
     line(label, eyebrow),
     line({ ...heading, width: 610, marginTop: 18, textWrap: "balance" }, title),
-  ]);
+  );
 }
 
 function titleSize(title: string): number {
