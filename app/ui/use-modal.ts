@@ -5,7 +5,7 @@ import { focusPage } from "./focus-page.ts";
  * Drives a native modal <dialog> by `open`. The platform traps the focus, gives it back and handles Escape;
  * every wish to close (Escape, the backdrop, a close button) goes through `onClose`.
  * `seen` turns true at the first opening: until then the content need not be rendered. One that is open in the
- * server's HTML shows there without JavaScript, and turns modal when scripts arrive.
+ * server's HTML shows there without JavaScript, and turns modal in place when scripts arrive: nothing moves or fades.
  * `focusSelf` is for one that is there to be read: the focus starts at the dialog, not at its first control.
  */
 export function useModal(open: boolean, onClose: () => void, { focusSelf = false } = {}) {
@@ -19,13 +19,17 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     const dialog = ref.current;
     if (!open || !dialog) return;
     markScrollbar();
+    // What opens is read from its top, though the first control has the focus and may stand below the fold. One that the
+    // server has opened may have been scrolled already.
+    const top = dialog.open ? dialog.scrollTop : 0;
+    dialog.toggleAttribute("data-in-place", dialog.open);
     if (dialog.open) dialog.close();
     dialog.showModal();
-    if (focusSelf) dialog.focus();
-    // The first control has the focus, and may stand below the fold: what opens is read from its top.
-    dialog.scrollTop = 0;
+    if (focusSelf) dialog.focus({ preventScroll: true });
+    dialog.scrollTop = top;
     // in the cleanup, so that leaving the page while it is open also gives the focus back
     return () => {
+      dialog.removeAttribute("data-in-place");
       dialog.close();
       // still in here: what opened it is gone, as the sign-in button is once someone is signed in
       if (dialog.contains(document.activeElement)) focusPage();

@@ -136,6 +136,52 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("CA-4 a shared link's details stay where the server put them while scripts take over, and are modal then", async ({
+  page,
+  request,
+}) => {
+  const [row] = await (await request.get("/api/resources?is_free=false")).json();
+  // Slow code of the details: whatever changes around them meanwhile must not take them away.
+  await page.route("**/assets/item-dialog-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.addInitScript(watchDialog);
+  await page.goto(`/store?item=${row.slug}`);
+  await page.waitForFunction(() => document.querySelector("dialog.item-dialog:modal"));
+  await page.waitForFunction(
+    (count) => frames().length > count,
+    (await page.evaluate(() => frames().length)) + 30,
+  );
+  const [first, ...later] = await page.evaluate(() => frames());
+  expect(first).toEqual({ same: true, open: true, opacity: "1", backdrop: "1" });
+  expect(later.filter((frame) => JSON.stringify(frame) !== JSON.stringify(first))).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+type DialogFrame = { same: boolean; open: boolean; opacity: string; backdrop: string };
+declare function frames(): DialogFrame[];
+
+/** What each frame shows of the details, from the first one on. Runs in the page. */
+function watchDialog(): void {
+  const seen: DialogFrame[] = [];
+  let first: Element | null = null;
+  Object.assign(window, { frames: () => seen });
+  requestAnimationFrame(function look() {
+    requestAnimationFrame(look);
+    const dialog = document.querySelector<HTMLDialogElement>("dialog.item-dialog");
+    first ??= dialog;
+    if (!first) return;
+    seen.push({
+      same: dialog === first,
+      open: dialog?.open ?? false,
+      opacity: dialog ? getComputedStyle(dialog).opacity : "0",
+      backdrop: dialog?.matches(":modal") ? getComputedStyle(dialog, "::backdrop").opacity : "1",
+    });
+  });
+}
+
 test("CA-4 an item that is not of this list, or of none, shows the list", async ({ page, request }) => {
   const [free] = await (await request.get("/api/resources?is_free=true")).json();
   for (const slug of [free.slug, "no-such-item", "%00", "../x", "a".repeat(5000)]) {

@@ -1,6 +1,5 @@
 import "./catalogue.css";
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -20,13 +19,10 @@ import { searchCatalogue } from "#shared/catalogue-search.ts";
 import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
 import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
+import { LazyItemDialog, loadItemDialog } from "./lazy-item-dialog.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { useOpenItem } from "./use-open-item.ts";
-
-// The browser fetches the details' code when a hand comes near a card; the server waits for it before it responds.
-const loadDialog = () => import("./item-dialog.tsx");
-const ItemDialog = lazy(() => loadDialog().then(({ ItemDialog }) => ({ default: ItemDialog })));
 
 type Props = {
   isFree: boolean;
@@ -81,7 +77,7 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
           badge={badge}
           action={action}
           onOpen={openItem}
-          onNear={loadDialog}
+          onNear={loadItemDialog}
           onNearEnd={ask}
         />
       )}
@@ -108,7 +104,7 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
       )}
       {opened && (
         <Suspense>
-          <ItemDialog
+          <LazyItemDialog
             slug={unknown ? null : slug}
             card={card}
             initial={data.item}

@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, useState } from "react";
+import type { ItemDialog } from "./item-dialog.tsx";
+
+let loaded: typeof ItemDialog | undefined;
+
+/** Fetches the details' code: when a hand comes near a card. The server waits for it before it responds. */
+export async function loadItemDialog() {
+  const module = await import("./item-dialog.tsx");
+  loaded = module.ItemDialog;
+  return { default: loaded };
+}
+
+const Lazy = lazy(loadItemDialog);
+
+/**
+ * React takes away what the server has rendered when something changes around it before its code is there. So for an item
+ * that is open from the beginning the page is hydrated only when it is (entry.client.tsx), and then without waiting.
+ */
+export function LazyItemDialog(props: ComponentProps<typeof ItemDialog>) {
+  const [Dialog] = useState(() => loaded ?? Lazy);
+  return <Dialog {...props} />;
+}
+
+/** Before hydrating: the code of the item that the address names. */
+export async function loadLinkedItem(): Promise<void> {
+  if (new URLSearchParams(window.location.search).has("item")) await loadItemDialog().catch(() => {});
+}
