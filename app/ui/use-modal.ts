@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import { focusPage } from "./focus-page.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * Drives a native modal <dialog> by `open`. The platform traps the focus, gives it back and handles Escape;
@@ -12,6 +13,8 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const [openAtFirst] = useState(open);
+  const rendersHtml = !useHydrated();
+  const [inHtml] = useState(open && rendersHtml);
   const [seen, setSeen] = useState(open);
   if (open && !seen) setSeen(true);
 
@@ -22,7 +25,6 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     // What opens is read from its top, though the first control has the focus and may stand below the fold. One that the
     // server has opened may have been scrolled already.
     const top = dialog.open ? dialog.scrollTop : 0;
-    dialog.toggleAttribute("data-in-place", dialog.open);
     if (dialog.open) dialog.close();
     dialog.showModal();
     if (focusSelf) dialog.focus({ preventScroll: true });
@@ -40,6 +42,7 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     ref,
     // never changes: after the first render only showModal and close move the attribute
     open: openAtFirst || undefined,
+    "data-in-place": inHtml || undefined,
     tabIndex: focusSelf ? -1 : undefined,
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return;

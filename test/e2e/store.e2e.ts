@@ -141,19 +141,19 @@ test("CA-4 a shared link's details stay where the server put them while scripts 
   request,
 }) => {
   const [row] = await (await request.get("/api/resources?is_free=false")).json();
-  // Slow code of the details: whatever changes around them meanwhile must not take them away.
+  // The code of the details comes late: whatever changes around them meanwhile must not take them away.
   await page.route("**/assets/item-dialog-*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await page.waitForFunction(() => dialogFrames().length > 30);
     await route.continue();
   });
   await page.addInitScript(watchDialog);
   await page.goto(`/store?item=${row.slug}`);
   await page.waitForFunction(() => document.querySelector("dialog.item-dialog:modal"));
   await page.waitForFunction(
-    (count) => frames().length > count,
-    (await page.evaluate(() => frames().length)) + 30,
+    (count) => dialogFrames().length > count,
+    (await page.evaluate(() => dialogFrames().length)) + 30,
   );
-  const [first, ...later] = await page.evaluate(() => frames());
+  const [first, ...later] = await page.evaluate(() => dialogFrames());
   expect(first).toEqual({ same: true, open: true, opacity: "1", backdrop: "1" });
   expect(later.filter((frame) => JSON.stringify(frame) !== JSON.stringify(first))).toEqual([]);
   await page.keyboard.press("Escape");
@@ -161,13 +161,13 @@ test("CA-4 a shared link's details stay where the server put them while scripts 
 });
 
 type DialogFrame = { same: boolean; open: boolean; opacity: string; backdrop: string };
-declare function frames(): DialogFrame[];
+declare function dialogFrames(): DialogFrame[];
 
 /** What each frame shows of the details, from the first one on. Runs in the page. */
 function watchDialog(): void {
   const seen: DialogFrame[] = [];
   let first: Element | null = null;
-  Object.assign(window, { frames: () => seen });
+  Object.assign(window, { dialogFrames: () => seen });
   requestAnimationFrame(function look() {
     requestAnimationFrame(look);
     const dialog = document.querySelector<HTMLDialogElement>("dialog.item-dialog");

@@ -3,7 +3,7 @@ import type { ItemDialog } from "./item-dialog.tsx";
 
 let loaded: typeof ItemDialog | undefined;
 
-/** Fetches the details' code: when a hand comes near a card. The server waits for it before it responds. */
+/** Fetches the details' code: when a hand comes near a card, or before the page of an open item is hydrated. The server waits for it before it responds. */
 export async function loadItemDialog() {
   const module = await import("./item-dialog.tsx");
   loaded = module.ItemDialog;
@@ -19,9 +19,4 @@ const Lazy = lazy(loadItemDialog);
 export function LazyItemDialog(props: ComponentProps<typeof ItemDialog>) {
   const [Dialog] = useState(() => loaded ?? Lazy);
   return <Dialog {...props} />;
-}
-
-/** Before hydrating: the code of the item that the address names. */
-export async function loadLinkedItem(): Promise<void> {
-  if (new URLSearchParams(window.location.search).has("item")) await loadItemDialog().catch(() => {});
 }
