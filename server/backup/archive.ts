@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { appendFile, open, rename, rm, stat } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
@@ -61,10 +61,11 @@ export async function writeArchive(
   path: string,
   addAll: (add: AddEntry, spool: string) => Promise<Manifest>,
 ): Promise<Manifest> {
-  const part = `${path}.part`;
+  // A name of its own: two that write the same archive do not write into each other's.
+  const part = `${path}.${randomUUID()}.part`;
   const tar = pack();
   const seal = tap();
-  const file = await open(part, "w", 0o600);
+  const file = await open(part, "wx", 0o600);
   try {
     const write = async () => {
       const manifest = await addAll((name, size, bytes) => addEntry(tar, name, size, bytes), `${part}.table`);

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mails } from "#server/db/schema/mails.ts";
 import { startTestServer } from "#test/create-test-app.ts";
@@ -90,12 +90,20 @@ describe("the nightly backup", () => {
     for (let day = 2; day <= 20; day++)
       await writeFile(join(nightly, `opswright-2026-03-${String(day).padStart(2, "0")}.tar`), "");
     await writeFile(join(nightly, "notes-2026-03-02.tar"), "");
+    // As a kill leaves it: an old one goes, one of this night may still be written.
+    const parts = ["2026-03-02", "2026-03-21"].map((day) =>
+      join(nightly, `opswright-${day}.tar.${crypto.randomUUID()}.part`),
+    );
+    for (const part of parts) await writeFile(part, "");
+    await utimes(parts[0] ?? "", new Date("2026-03-02"), new Date("2026-03-02"));
+    await utimes(parts[1] ?? "", new Date("2026-03-21"), new Date("2026-03-21"));
     await night(nightly, "2026-03-21");
     await night(nightly, "2026-03-21");
     // Sundays, the last seven, and what is somebody else's.
     expect((await readdir(nightly)).toSorted()).toEqual([
       "notes-2026-03-02.tar",
       ...["01", "08", "15", "16", "17", "18", "19", "20", "21"].map((day) => `opswright-2026-03-${day}.tar`),
+      basename(parts[1] ?? ""),
     ]);
     const { tables } = await verifyArchive(join(nightly, "opswright-2026-03-21.tar"));
     expect(tables.find(({ name }) => name === "public.orders")?.rows).toBe(1);

@@ -7,7 +7,7 @@ import { loadTables } from "./load-tables.ts";
 import {
   copyIn,
   copyOut,
-  countOthers,
+  isInUse,
   listTables,
   lockTables,
   readContent,
@@ -34,7 +34,7 @@ export async function moveDatabase(
       if (tables.length === 0) throw new BackupError("There is nothing to move yet.");
       await lockTables(source, tables);
       // Asked after the locks: whoever starts now waits before the first write.
-      if ((await countOthers(source)) > 0) throw new BackupError(IN_USE);
+      if (await isInUse(source)) throw new BackupError(IN_USE);
       const expected = {
         ...(await schemaOf(source)),
         tables: await readAllContent(source, tables),

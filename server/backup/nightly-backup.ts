@@ -1,4 +1,4 @@
-import { access, readdir, rm } from "node:fs/promises";
+import { access, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { backupFailedMail } from "#server/emails/backup-mail.ts";
 import { tellOperators } from "#server/emails/tell-operators.ts";
@@ -26,6 +26,7 @@ export async function backUpNightly(services: NightlyServices): Promise<void> {
     const file = join(folder, nameOf(day));
     if (!(await exists(file))) await createBackup(services, { file });
     for (const old of archivesToDelete(await daysIn(folder))) await rm(join(folder, nameOf(old)));
+    await removeLeftOvers(folder, clock());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await db.transaction((tx) =>
@@ -48,12 +49,21 @@ export async function daysIn(folder: string): Promise<string[]> {
   return names.flatMap((name) => NAME.exec(name)?.[1] ?? []);
 }
 
+/** Parts of archives that a kill left behind, a day ago or more. */
+async function removeLeftOvers(folder: string, now: Date): Promise<void> {
+  const parts = (await readdir(folder)).filter((name) => LEFT_OVER.test(name));
+  for (const path of parts.map((name) => join(folder, name)))
+    if (now.getTime() - (await stat(path)).mtimeMs > DAY_MS) await rm(path, { force: true });
+}
+
 /** Reads the archive of a day to its end; throws what is wrong with it. */
 export async function verifyNightly(folder: string, day: string): Promise<void> {
   await verifyArchive(join(folder, nameOf(day)));
 }
 
 const NAME = /^opswright-(\d{4}-\d\d-\d\d)\.tar$/;
+const LEFT_OVER = /^opswright-\d{4}-\d\d-\d\d\.tar\.[0-9a-f-]{36}\.part(\.table)?$/;
+const DAY_MS = 86_400_000;
 const nameOf = (day: string) => `opswright-${day}.tar`;
 
 async function exists(path: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
 
@@ -154,13 +155,19 @@ export async function dropEverything(sql: Sql): Promise<void> {
     await sql.query(`drop function if exists public.${name}() cascade`);
 }
 
-/** How many connections of a running site, or of another command, there are. */
-export async function countOthers(sql: Sql): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name like 'opswright%' and pid <> pg_backend_pid()`,
-  );
-  return rows[0]?.count ?? 0;
+/** Whether a running site, or another command, is connected. One that has just ended may still be listed for a moment. */
+export async function isInUse(sql: Sql): Promise<boolean> {
+  for (let looks = 0; looks < 15; looks++) {
+    const { rowCount } = await sql.query(
+      `select 1 from pg_stat_activity
+      where datname = current_database() and application_name like 'opswright%' and pid <> pg_backend_pid()`,
+    );
+    if (!rowCount) return false;
+    await delay(200);
+    // Within a transaction the list is otherwise the one that was read first.
+    await sql.query("select pg_stat_clear_snapshot()");
+  }
+  return true;
 }
 
 /** Nobody else writes until the transaction ends; reading goes on. */

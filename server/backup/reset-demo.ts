@@ -4,7 +4,7 @@ import { type InstallSecret, loadInstallSecret } from "#server/crypto/install-se
 import type { Storage } from "#server/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { BackupError } from "./backup-error.ts";
-import { countOthers, dropEverything, isEmptyDatabase, readMode, withClient } from "./queries.ts";
+import { dropEverything, isEmptyDatabase, isInUse, readMode, withClient } from "./queries.ts";
 
 type Options = {
   openStorage(secret: InstallSecret): Storage;
@@ -20,8 +20,7 @@ export async function resetDemo(
   return withClient(databaseUrl, async (client) => {
     if (await isEmptyDatabase(client)) throw new BackupError("There is no demo data here.");
     if ((await readMode(client)) !== "demo") throw new BackupError(LIVE);
-    if ((await countOthers(client)) > 0)
-      throw new BackupError("The site runs on this database. Stop it first.");
+    if (await isInUse(client)) throw new BackupError("The site runs on this database. Stop it first.");
     await confirm();
     const db = drizzle(client);
     const storage = openStorage(await loadInstallSecret(db));
