@@ -9,10 +9,12 @@ import { benchOperator } from "./operator.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchPayments } from "./payments.ts";
 import { benchThroughput } from "./throughput.ts";
+import { benchVisits } from "./visits.ts";
 
 /** Those that take minutes hand over each fact as they find it. */
 const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Measurement>> = {
   throughput: benchThroughput,
+  visits: benchVisits,
   auth: benchAuth,
   catalogue: benchCatalogue,
   payments: benchPayments,

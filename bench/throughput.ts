@@ -53,19 +53,21 @@ async function compare(path: string, urls: Record<string, string>): Promise<Meas
   });
 }
 
-async function load(url: string): Promise<number> {
-  const args = ["-c", "1", "wrk", "-t1", "-c32", "-d3s", "-H", "Accept-Encoding: gzip", url];
+/** Requests/s from the second core. */
+export async function load(url: string, ...headers: string[]): Promise<number> {
+  const sent = ["Accept-Encoding: gzip", ...headers].flatMap((header) => ["-H", header]);
+  const args = ["-c", "1", "wrk", "-t1", "-c32", "-d3s", ...sent, url];
   const { stdout } = await exec("taskset", args);
   if (/Non-2xx/.test(stdout)) throw new Error(`wrk met errors at ${url}:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** taskset is Linux's own; the others come from the system's packages. */
-async function missingCommands(...names: string[]): Promise<string[]> {
+export async function missingCommands(...names: string[]): Promise<string[]> {
   const found = await Promise.all(
     names.map((name) =>
       exec("sh", ["-c", `command -v ${name}`]).then(

@@ -23,14 +23,14 @@ ${ask ? html`<button class="primary">${words.button}</button>` : html`<p><a href
     });
 
   return new Hono<AppEnv>()
-    .get("/:token", validate("param", params), (c) => {
-      const userId = readUnsubscribeToken(services, c.req.valid("param").token);
+    .get("/", validate("query", link), (c) => {
+      const userId = readUnsubscribeToken(services, c.req.valid("query").token);
       return userId
         ? c.body(page({ ...words.question, ask: true }), 200, PLAIN_PAGE_HEADERS)
         : c.body(page(words.unknown), 404, PLAIN_PAGE_HEADERS);
     })
-    .post("/:token", validate("param", params), async (c) => {
-      const userId = readUnsubscribeToken(services, c.req.valid("param").token);
+    .post("/", validate("query", link), async (c) => {
+      const userId = readUnsubscribeToken(services, c.req.valid("query").token);
       if (!userId) return c.body(page(words.unknown), 404, PLAIN_PAGE_HEADERS);
       if (await isUser(services, userId)) await saveEmailChoice(services, { userId, wantsMail: false });
       return c.body(page(words.done), 200, PLAIN_PAGE_HEADERS);
@@ -42,4 +42,4 @@ async function isUser({ db, config }: Pick<Services, "db" | "config">, userId: s
   return config.authUrl !== null || Boolean(await findPerson(db, userId));
 }
 
-const params = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+const link = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200)), "") });

@@ -19,12 +19,12 @@ export async function newsReaders<R extends Reader>({ db }: Pick<Services, "db">
   return people.filter(({ userId, email }) => !saidNo.has(userId) && !refusing.has(email.toLowerCase()));
 }
 
-/** The link that stops all news to somebody; whoever has the mail may use it, signed in or not. */
+/** The link that stops all news to somebody; whoever has the mail may use it, signed in or not. Query strings are never logged. */
 export function unsubscribeUrl(
   { secret, config }: Pick<Services, "secret" | "config">,
   userId: string,
 ): string {
-  return `${config.siteUrl}/unsubscribe/${userId}.${secret.hmac(PURPOSE, userId)}`;
+  return `${config.siteUrl}/unsubscribe?token=${userId}.${secret.hmac(PURPOSE, userId)}`;
 }
 
 /** Whose link it is; null for one that we did not make. */
