@@ -31,7 +31,10 @@ export async function openPage(browser: Browser, url: string): Promise<Opening> 
   }
 }
 
-/** In the page, from its beginning. A click works when the page changes by it before anything else happens. */
+/**
+ * In the page, from its beginning. A click works when the page changes by it before anything else happens, or, where its code
+ * has to come first, when a dialog is open.
+ */
 function clickUntilItWorks(): void {
   let changed = false;
   const changes = new MutationObserver(() => {
@@ -51,7 +54,7 @@ function clickUntilItWorks(): void {
     changed = false;
     button.click();
     for (let turn = 0; turn < 5; turn++) await null;
-    if (!changed) return;
+    if (!changed && !document.querySelector("dialog:modal")) return;
     clearInterval(timer);
     Object.assign(window, { clickWorked: performance.now() });
   }, 20);
