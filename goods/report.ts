@@ -1,60 +1,55 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import type { DemoItem, Proof } from "#server/demo/catalogue/demo-item.ts";
 import { demoItems } from "#server/demo/catalogue/items.ts";
 import type { TemplateResult } from "./run-template.ts";
 
-/** What stands in server/demo/catalogue/proofs.json, from which the item's page is made. */
-export type Proof = { platform: "n8n"; version: string; date: string; sha256: string; promises: string[] };
-type Proofs = Record<string, Proof>;
+/** What stands in proofs.json, from which the item's page is made. */
+type Proofs = Record<string, Proof & { sha256: string }>;
 
 const PROOFS = new URL("../server/demo/catalogue/proofs.json", import.meta.url);
 const REPORT = new URL("../docs/goods.md", import.meta.url);
 
-/** Writes down what was proven. Of a template that did not change since it was proven, the date stands. */
-export async function writeReport(
-  results: readonly (TemplateResult & { bytes: Uint8Array })[],
-  n8nVersion: string,
-): Promise<void> {
-  const before = JSON.parse(await readFile(PROOFS, "utf8").catch(() => "{}")) as Proofs;
+/** Writes down what was proven of a template. If it did not change since it was proven, the date stands. */
+export function writeReport(
+  { slug, bytes, proven }: TemplateResult & { bytes: Uint8Array },
+  version: string,
+): void {
+  const before = JSON.parse(readFileSync(PROOFS, "utf8")) as Proofs;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const proof = { platform: "n8n", version, sha256, promises: proven };
+  const { date, ...last } = before[slug] ?? {};
+  const isSame = isDeepStrictEqual(last, proof);
   const today = new Date().toISOString().slice(0, 10);
-  const fresh = Object.fromEntries(
-    results.map(({ slug, bytes, proven }): [string, Proof] => {
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      const { date = today, ...rest } = before[slug] ?? {};
-      const proof = { platform: "n8n", version: n8nVersion, sha256, promises: proven } as const;
-      const same = JSON.stringify({ ...proof, ...rest }) === JSON.stringify(proof);
-      return [slug, { ...proof, date: same ? date : today }];
-    }),
-  );
-  const proofs = Object.fromEntries(
-    Object.entries({ ...before, ...fresh }).toSorted(([a], [b]) => a.localeCompare(b)),
-  );
-  await writeFile(PROOFS, `${JSON.stringify(proofs, null, 2)}\n`);
-  await writeFile(REPORT, markdown(proofs));
+  const all = { ...before, [slug]: { ...proof, date: isSame && date ? date : today } };
+  const proofs = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => a.localeCompare(b)));
+  writeFileSync(PROOFS, `${JSON.stringify(proofs, null, 2)}\n`);
+  writeFileSync(REPORT, markdown(proofs));
 }
 
 const markdown = (proofs: Proofs) => `# What was proven of the n8n templates
 
 Written by \`npm run goods\`, which runs every template in a real n8n: imported by its command line, set up as from a
-template (without the file's settings), switched on, with stand-ins for the apps that note what arrives. Along every branch; with
-several items at once, apps that answer 429 or 500, empty input and a second run. A file that no longer has the sum below
-fails \`npm test\`: run \`npm run goods\` again.
+template (without the file's settings) and switched on, with stand-ins for the apps that note what arrives. Each goes along
+every branch, with several items at once, apps that answer 429 or 500, empty input and a second run. The same promises stand on the
+item's page. "Imported, not run" means no more than that: n8n's command line took the whole file, and nothing of what it promises is proven.
+
+A file that no longer has the sum below fails \`npm test\`: run \`npm run goods -- SLUG\` again.
 
 | template | version | promises | n8n | date | sha256 |
 |---|---|---|---|---|---|
-${Object.entries(proofs)
-  .map(
-    ([slug, { version, date, sha256, promises }]) =>
-      `| ${slug} | ${releaseOf(slug)} | ${promises.length} | ${version} | ${date} | \`${sha256}\` |`,
-  )
-  .join("\n")}
-${Object.entries(proofs)
-  .map(
-    ([slug, { promises }]) =>
-      `\n## ${titleOf(slug)}\n\n${promises.map((promise) => `- ${promise}`).join("\n")}\n`,
-  )
-  .join("")}`;
+${templates.map((item) => line(item, proofs[item.slug])).join("\n")}
+${templates.map((item) => chapter(item, proofs[item.slug])).join("")}`;
 
-const itemOf = (slug: string) => demoItems.find((item) => item.slug === slug);
-const titleOf = (slug: string) => itemOf(slug)?.title ?? slug;
-const releaseOf = (slug: string) => itemOf(slug)?.versions[0].version ?? "";
+const templates = demoItems
+  .filter(({ tags }) => tags.includes("n8n"))
+  .toSorted((a, b) => a.slug.localeCompare(b.slug));
+
+const line = ({ slug, versions: [{ version }] }: DemoItem, proof: Proofs[string] | undefined) =>
+  proof
+    ? `| ${slug} | ${version} | ${proof.promises.length || "imported, not run"} | ${proof.version} | ${proof.date} | \`${proof.sha256}\` |`
+    : `| ${slug} | ${version} | neither imported nor run | | | |`;
+
+const chapter = ({ title }: DemoItem, { promises = [] }: Partial<Proofs[string]> = {}) =>
+  promises.length > 0 ? `\n## ${title}\n\n${promises.map((promise) => `- ${promise}`).join("\n")}\n` : "";

@@ -29,7 +29,7 @@ export type CatalogueDetail = CatalogueCard & {
   createdAt: string;
   pictureUrl: string | null;
   platform: string | null;
-  testedWith: { platform: string; version: string; date: string } | null;
+  testedWith: { platform: string; version: string; date: string; promises?: readonly string[] } | null;
   apps: readonly string[];
   credentials: readonly string[];
   communityNodes: readonly string[];

@@ -4,6 +4,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { itemDetails as words } from "#content/item-details.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
+import { formatDate } from "./format-date.ts";
+import { ItemProof } from "./item-proof.tsx";
 
 /** Everything the file says about itself. */
 export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
@@ -11,6 +13,7 @@ export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
   return (
     <div className="item-details">
       <Picture detail={detail} />
+      {!playbook && <ItemProof detail={detail} />}
       <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />
         {playbook ? <Contents chapters={playbook.chapters} /> : <Hosts hosts={hosts} />}
@@ -64,7 +67,7 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
 }
 
 function Compatibility({ detail }: { detail: CatalogueDetail }) {
-  const { platform, testedWith, playbook, apps, credentials, communityNodes } = detail;
+  const { platform, testedWith, playbook, apps, credentials, communityNodes, file } = detail;
   return (
     <section className="item-compatibility">
       <h3 className="item-heading">{words.compatibility}</h3>
@@ -76,7 +79,7 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
             <Fact name={words.tested}>
               {testedWith
                 ? words.testedOn(testedWith.platform, testedWith.version, formatDate(testedWith.date))
-                : words.untested}
+                : words.untested(file.kind)}
             </Fact>
             <Fact name={words.apps}>
               <Names names={apps} />
@@ -158,15 +161,4 @@ function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): str
 function formatSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-/** The same text on the server and in every browser, and never broken over two lines. */
-function formatDate(date: string): string {
-  const text = new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(date));
-  return text.replaceAll(" ", "\u00a0");
 }

@@ -15,8 +15,8 @@ import {
 
 /** A draft was never shown; an unpublished item is out of the lists for now, an archived one for good. Owners keep both. */
 export type ResourceStatus = "draft" | "published" | "unpublished" | "archived";
-/** What the file was really imported into and opened with. */
-export type TestedWith = { platform: string; version: string; date: string };
+/** What the file was really run in, and what that proved of it; versions from before it was written down have no list. */
+export type TestedWith = { platform: string; version: string; date: string; promises?: string[] };
 
 /** What is sold or given away. Every change is told to all instances by a trigger (see the migration). */
 export const resources = pgTable(

@@ -3,7 +3,7 @@ import type { ServiceId } from "#content/service-colors.ts";
 export type DemoVersion = { version: string; releasedAt: string; changelog: string };
 
 /** What stands in the catalogue about one item; the file itself tells the rest (apps, hosts, graph, contents). */
-export type DemoItem = {
+export type DemoEntry = {
   slug: string;
   title: string;
   summary: string;
@@ -18,9 +18,9 @@ export type DemoItem = {
   source: "workflow" | "playbook";
   /** Newest first; the first is the one that is sold. */
   versions: readonly [DemoVersion, ...DemoVersion[]];
-  /** Only what was really imported and opened in that version. */
-  testedWith: { platform: string; version: string; date: string } | null;
 };
 
-/** Every n8n file of the catalogue was imported into this version by n8n's own command line. */
-export const TESTED_N8N = { platform: "n8n", version: "2.41.1", date: "2026-11-15" } as const;
+/** What `npm run goods` proved of the newest file; without promises, it was imported by n8n's command line and not run. */
+export type Proof = { platform: string; version: string; date: string; promises: string[] };
+
+export type DemoItem = DemoEntry & { testedWith: Proof | null };

@@ -1,4 +1,4 @@
-import { type DemoItem, TESTED_N8N } from "../demo-item.ts";
+import type { DemoEntry } from "../demo-item.ts";
 
 export const contentMarketing = [
   {
@@ -31,7 +31,6 @@ export const contentMarketing = [
       },
       { version: "1.0.0", releasedAt: "2026-04-14", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "newsletter-from-feeds",
@@ -58,7 +57,6 @@ export const contentMarketing = [
       },
       { version: "1.0.0", releasedAt: "2026-06-16", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "brand-mention-triage",
@@ -80,7 +78,6 @@ export const contentMarketing = [
       },
       { version: "1.0.0", releasedAt: "2026-07-29", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "blog-to-social-queue",
@@ -107,7 +104,6 @@ export const contentMarketing = [
       },
       { version: "1.0.0", releasedAt: "2026-09-01", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "content-engine",
@@ -129,7 +125,6 @@ export const contentMarketing = [
       },
       { version: "1.0.0", releasedAt: "2026-05-19", changelog: "First edition." },
     ],
-    testedWith: null,
   },
   {
     slug: "utm-and-attribution",
@@ -151,6 +146,5 @@ export const contentMarketing = [
       },
       { version: "1.0.0", releasedAt: "2026-10-21", changelog: "First edition." },
     ],
-    testedWith: null,
   },
-] as const satisfies DemoItem[];
+] as const satisfies DemoEntry[];

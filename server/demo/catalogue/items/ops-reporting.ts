@@ -1,4 +1,4 @@
-import { type DemoItem, TESTED_N8N } from "../demo-item.ts";
+import type { DemoEntry } from "../demo-item.ts";
 
 export const opsReporting = [
   {
@@ -26,7 +26,6 @@ export const opsReporting = [
       },
       { version: "1.0.0", releasedAt: "2026-01-20", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "invoice-inbox-to-ledger",
@@ -58,7 +57,6 @@ export const opsReporting = [
       },
       { version: "1.0.0", releasedAt: "2026-05-12", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "incident-to-postmortem",
@@ -85,7 +83,6 @@ export const opsReporting = [
       },
       { version: "1.0.0", releasedAt: "2026-07-07", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "workflow-error-desk",
@@ -107,7 +104,6 @@ export const opsReporting = [
       },
       { version: "1.0.0", releasedAt: "2026-08-04", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "automation-audit",
@@ -133,7 +129,6 @@ export const opsReporting = [
       },
       { version: "1.0.0", releasedAt: "2026-02-24", changelog: "First edition." },
     ],
-    testedWith: null,
   },
   {
     slug: "month-end-close",
@@ -155,6 +150,5 @@ export const opsReporting = [
       },
       { version: "1.0.0", releasedAt: "2026-06-23", changelog: "First edition." },
     ],
-    testedWith: null,
   },
-] as const satisfies DemoItem[];
+] as const satisfies DemoEntry[];

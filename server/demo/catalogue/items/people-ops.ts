@@ -1,4 +1,4 @@
-import { type DemoItem, TESTED_N8N } from "../demo-item.ts";
+import type { DemoEntry } from "../demo-item.ts";
 
 export const peopleOps = [
   {
@@ -26,7 +26,6 @@ export const peopleOps = [
       },
       { version: "1.0.0", releasedAt: "2026-03-03", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "leave-request-approvals",
@@ -48,7 +47,6 @@ export const peopleOps = [
       },
       { version: "1.0.0", releasedAt: "2026-05-26", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "candidate-scorecard-screening",
@@ -75,7 +73,6 @@ export const peopleOps = [
       },
       { version: "1.0.0", releasedAt: "2026-06-30", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "offboarding-access-sweep",
@@ -97,7 +94,6 @@ export const peopleOps = [
       },
       { version: "1.0.0", releasedAt: "2026-08-12", changelog: "First release." },
     ],
-    testedWith: null,
   },
   {
     slug: "onboarding-in-ten-days",
@@ -119,7 +115,6 @@ export const peopleOps = [
       },
       { version: "1.0.0", releasedAt: "2026-04-21", changelog: "First edition." },
     ],
-    testedWith: null,
   },
   {
     slug: "hiring-scorecards",
@@ -140,6 +135,5 @@ export const peopleOps = [
       },
       { version: "1.0.0", releasedAt: "2026-08-08", changelog: "First edition." },
     ],
-    testedWith: null,
   },
-] as const satisfies DemoItem[];
+] as const satisfies DemoEntry[];

@@ -1,4 +1,4 @@
-import { type DemoItem, TESTED_N8N } from "../demo-item.ts";
+import type { DemoEntry } from "../demo-item.ts";
 
 export const revenueSystems = [
   {
@@ -32,7 +32,6 @@ export const revenueSystems = [
       },
       { version: "1.0.0", releasedAt: "2026-02-10", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "failed-payment-recovery",
@@ -59,7 +58,6 @@ export const revenueSystems = [
       },
       { version: "1.0.0", releasedAt: "2026-03-18", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "meeting-no-show-rescue",
@@ -80,7 +78,6 @@ export const revenueSystems = [
       },
       { version: "1.0.0", releasedAt: "2026-04-02", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "stale-deal-sweeper",
@@ -107,7 +104,6 @@ export const revenueSystems = [
       },
       { version: "1.0.0", releasedAt: "2026-06-09", changelog: "First release." },
     ],
-    testedWith: TESTED_N8N,
   },
   {
     slug: "quote-request-intake",
@@ -128,7 +124,6 @@ export const revenueSystems = [
       },
       { version: "1.0.0", releasedAt: "2026-07-21", changelog: "First release." },
     ],
-    testedWith: null,
   },
   {
     slug: "lead-to-cash-handoffs",
@@ -150,6 +145,5 @@ export const revenueSystems = [
       },
       { version: "1.0.0", releasedAt: "2026-04-28", changelog: "First edition." },
     ],
-    testedWith: null,
   },
-] as const satisfies DemoItem[];
+] as const satisfies DemoEntry[];
