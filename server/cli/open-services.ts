@@ -35,13 +35,30 @@ export async function withDatabase<Result>(
   work: (opened: Pick<Services, "databaseUrl" | "log">) => Promise<Result>,
 ): Promise<Result> {
   const log = createLog("silent");
-  const database = await attachDatabase(config, log);
+  const database = await openDatabase(config, log);
   try {
     return await work({ databaseUrl: database.url, log });
   } finally {
     await database.stop();
   }
 }
+
+/** Whoever interrupts a command does not leave the database running that was started for it. */
+export async function openDatabase(config: Config, log: Services["log"]): Promise<DatabaseServer> {
+  const database = await attachDatabase(config, log);
+  const interrupt = () => void database.stop().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, interrupt);
+  return {
+    ...database,
+    async stop() {
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+      await database.stop();
+    },
+  };
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+type DatabaseServer = Awaited<ReturnType<typeof attachDatabase>>;
 
 /** What opens the files' store, once the secret of the installation is known. */
 export function storageOf(config: Config) {

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { createBackup, type Moved, moveDatabase, restoreBackup } from "#server/backup/backup.ts";
 import { createLog } from "#server/log/create-log.ts";
 import { recordBackup } from "#server/operator/operator.ts";
-import { attachDatabase, connectDatabaseAt } from "#server/wire.ts";
+import { connectDatabaseAt } from "#server/wire.ts";
 import { formatPaise } from "#shared/money.ts";
 import {
   actor,
@@ -15,7 +15,7 @@ import {
   progressBar,
   verb,
 } from "../command-line.ts";
-import { storageOf, withDatabase } from "../open-services.ts";
+import { openDatabase, storageOf, withDatabase } from "../open-services.ts";
 
 export function addBackupCommands(program: Command): void {
   addBackup(
@@ -57,7 +57,7 @@ function addRestore(restore: Command): void {
   bareVerb(restore, async (config, _, [name = ""]) => {
     const log = createLog("silent");
     const file = resolve(name);
-    const place = { openDatabase: () => attachDatabase(config, log), openStorage: storageOf(config) };
+    const place = { openDatabase: () => openDatabase(config, log), openStorage: storageOf(config) };
     const onProgress = progressBar("Restore");
     const manifest = await restoreBackup({ config, log }, place, { file, onProgress });
     onProgress(1);

@@ -2,9 +2,8 @@ import type { Command } from "commander";
 import { ConfigError, parseConfig } from "#server/config.ts";
 import { examine, type Finding } from "#server/doctor/doctor.ts";
 import { createLog } from "#server/log/create-log.ts";
-import { attachDatabase } from "#server/wire.ts";
 import { type CommonOptions, print, refused } from "../command-line.ts";
-import { storageOf } from "../open-services.ts";
+import { openDatabase, storageOf } from "../open-services.ts";
 
 export function addDoctorCommand(program: Command): void {
   const doctor = program
@@ -28,7 +27,7 @@ async function examineAll(): Promise<Finding[]> {
     const log = createLog("silent");
     const openStorage = () => storageOf(config)(NO_SECRET);
     return await examine(config, {
-      openDatabase: () => attachDatabase(config, log),
+      openDatabase: () => openDatabase(config, log),
       openStorage,
       clock: () => new Date(),
     });
