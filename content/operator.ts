@@ -55,6 +55,7 @@ export const operatorWords = {
       visits: "Visits",
     },
     days: "30 days",
+    today: "today",
     change: "against the 15 days before",
     day: "Day",
     count: "Count",

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import type { ConsolePageProps } from "./console-page.ts";
+import { CoverForm } from "./cover-form.tsx";
 import { EntryState } from "./entry-state.tsx";
 import { Findings } from "./findings.tsx";
 import { formatTime } from "./format.ts";
@@ -88,7 +89,7 @@ export function ItemPage({ name: slug }: ConsolePageProps) {
       <div className="console-columns">
         <ItemForm key={item.revision} item={item} onSaved={setEntry} />
         <div className="grid content-start gap-8">
-          <Preview item={item} />
+          <CoverForm item={item} busy={busy} act={act} />
           <section>
             <h2>Files</h2>
             <ol className="timeline">
@@ -109,11 +110,4 @@ export function ItemPage({ name: slug }: ConsolePageProps) {
       </div>
     </>
   );
-}
-
-/** The card's picture: drawn from the newest file, or the uploaded one. */
-function Preview({ item }: { item: OperatorItem }) {
-  const drawn = item.cover_svg && `data:image/svg+xml;utf8,${encodeURIComponent(item.cover_svg)}`;
-  const source = item.has_own_cover ? item.cover_url : drawn;
-  return source ? <img className="console-cover" src={source} alt={`Cover of ${item.title}`} /> : null;
 }

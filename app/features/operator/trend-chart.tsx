@@ -6,7 +6,7 @@ type Point = { day: string; value: number };
 const WIDTH = 240;
 const HEIGHT = 56;
 
-/** A line with its sum and its change; the same numbers as a table for those who cannot see it. */
+/** A line with its sum, its last value and its change; the same numbers as a table for those who cannot see it. */
 export function TrendChart({
   title,
   points,
@@ -26,6 +26,9 @@ export function TrendChart({
         {title} <span className="text-muted">{words.days}</span>
       </h2>
       <p className="trend-sum">{format(sum(points))}</p>
+      <p className="text-muted">
+        {format(points.at(-1)?.value ?? 0)} {words.today}
+      </p>
       <p className="text-muted">
         {change === null ? "–" : `${change >= 0 ? "+" : "−"}${Math.abs(change)} %`} {words.change}
       </p>
