@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { press, receipts } from "./checkout-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, open } from "./fixtures.ts";
+import { test, workflow } from "./operator-site.ts";
+import { newAddress, signInAs } from "./sign-in-as.ts";
+
+/** Every page of the console is a 404 document: the browser says so in its console. */
+test.use({ allowedErrors: /status of 404/ });
+/** A whole day, of two people: as long as several of the other tests together. */
+test.describe.configure({ timeout: 240_000 });
+
+async function publish(page: Page, title: string): Promise<void> {
+  await open(page, "/operator/catalogue");
+  await page.getByRole("button", { name: "New item" }).click();
+  await page.getByRole("dialog").getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.getByLabel("File").setInputFiles(workflow());
+  await page.getByLabel("What is new").fill("First version.");
+  await page.getByRole("button", { name: "Add this file" }).click();
+  await expect(page.getByText("Added version 1.0.0")).toBeVisible();
+  await page.getByLabel("Price in US dollars").fill("29");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`Saved ${title}`)).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("published", { exact: true })).toBeVisible();
+}
+
+test("OP-1 OP-3 OP-5 OP-6 OP-7 an operator's day: publish, sell, see it, answer, refund, export", async ({
+  page,
+  browser,
+  baseURL,
+  visitorIp,
+}) => {
+  const title = `Day item ${Date.now()}`;
+  await signInAs(page, "oona@opswright.example");
+  await publish(page, title);
+
+  // Somebody buys it, and writes.
+  const email = newAddress("buyer");
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "X-Forwarded-For": visitorIp } });
+  const shop = await context.newPage();
+  await signInAs(shop, email);
+  await open(shop, "/store");
+  const item = shop.getByRole("main").getByRole("article").filter({ hasText: title });
+  await item.getByRole("button", { name: /^Buy / }).click();
+  await press(shop, "Pay");
+  await expect(item.getByRole("button", { name: "Download", exact: true })).toBeVisible();
+  await expect.poll(async () => (await receipts(shop, email)).length).toBe(1);
+  const message = { name: "Bea", email, company: "Client", phone: "", message: "May I give it back?" };
+  expect((await shop.request.post("/api/contact", { data: message })).ok()).toBe(true);
+
+  // Today shows both.
+  await open(page, "/operator");
+  await expect(page.getByText("₹2,407").first()).toBeVisible();
+  await page.getByRole("link", { name: /unread/ }).click();
+  await page.getByRole("row", { name: /Bea, Client/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Your answer").fill("Of course.");
+  await page.getByRole("button", { name: `Send to ${email}` }).click();
+  await expect(page.getByText("answered", { exact: true })).toBeVisible();
+
+  // The order, found by the buyer's address, with all that happened, and its money back.
+  await open(page, `/operator/orders?q=${email}`);
+  await page.getByRole("row", { name: new RegExp(title) }).focus();
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(/^OW-\S+ paid$/);
+  const reference = (await heading.innerText()).split(/\s/)[0] ?? "";
+  for (const happened of ["Ordered", "Payment captured", "Access given", "Receipt sent"])
+    await expect(page.getByRole("listitem").filter({ hasText: happened })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Refund…" }).click();
+  const dialog = page.getByRole("dialog", { name: `Refund ${reference}` });
+  const submit = dialog.getByRole("button", { name: "Refund ₹2,407 to b…@example.com" });
+  await dialog.getByLabel("Reason").fill("Asked for it.");
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel("Type the order's number to go on").fill(reference);
+  await submit.click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Access ended" })).toBeVisible();
+  await expect(heading).toHaveText(`${reference} refunded`);
+  await shop.reload();
+  await expect(item.getByRole("button", { name: /^Buy / })).toBeVisible();
+  await context.close();
+
+  await open(page, `/operator/orders?q=${email}`);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv.split("\r\n")[1]).toMatch(new RegExp(`^${reference},.*,240700,INR,refunded,`));
+});
