@@ -132,6 +132,7 @@ export const failedPayments: TemplateCheck = {
       proves: ["sequence"],
       async run(stage) {
         await stage.open();
+        await stage.meetAt("Once per invoice", 2);
         await Promise.all([fail(stage), fail(stage, { id: "in_2", customer_email: "bob@client.example" })]);
         deepEqual((await subjects(stage)).toSorted(), [MAIL_1, MAIL_1.replace("ann", "bob")]);
       },
