@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
+import { hashToken, randomToken } from "#server/crypto/random-token.ts";
 import type { GoogleClaims } from "#server/db/schema/auth.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
@@ -11,7 +12,6 @@ import {
   storeProviderResponse,
 } from "./queries/flow-states.ts";
 import { type SessionResponse, type SessionServices, startSession } from "./sessions.ts";
-import { hashToken, randomToken } from "./tokens.ts";
 import { signInByGoogle } from "./users.ts";
 
 const RESPOND_WITHIN_MS = 10 * 60_000;

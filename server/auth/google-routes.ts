@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
+import { hashToken } from "#server/crypto/random-token.ts";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import type { Google, GoogleChecks } from "#server/providers/google/google.ts";
@@ -9,7 +10,6 @@ import { validationFailed } from "./auth-errors.ts";
 import { completeFlow, endFlow, findWaitingFlow, startFlow, unverifiedAddress } from "./flow-states.ts";
 import { findUserIdByGoogleSub } from "./queries/users.ts";
 import { redirectTarget, withError, withParameters } from "./redirect-target.ts";
-import { hashToken } from "./tokens.ts";
 
 /** Sign-in with Google: the way there and the way back. */
 export function googleRoutes(services: Services) {

@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
+import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -14,7 +16,6 @@ import {
   storeHashes,
 } from "./queries/one-time-tokens.ts";
 import { type SessionResponse, type SessionServices, startSession } from "./sessions.ts";
-import { hashToken, isTokenShaped, randomCode, randomToken } from "./tokens.ts";
 import { signInByEmail } from "./users.ts";
 
 const MAIL_EVERY_MS = 60_000;
@@ -153,4 +154,8 @@ function overMailLimit(last: OneTimeToken | undefined, now: Date): AppError {
     `For security purposes, you can only request this after ${seconds} seconds.`,
     { headers: { "Retry-After": String(seconds) } },
   );
+}
+
+function randomCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
 }

@@ -1,3 +1,4 @@
+import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-token.ts";
@@ -13,7 +14,6 @@ import {
   type RefreshToken,
   type Session,
 } from "./queries/sessions.ts";
-import { hashToken, isTokenShaped, randomToken } from "./tokens.ts";
 import { findUser, type UserResponse, withOperator } from "./user-response.ts";
 
 export type SessionServices = Pick<Services, "db" | "clock" | "secret" | "keys" | "config">;

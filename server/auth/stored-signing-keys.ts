@@ -1,10 +1,10 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { randomToken } from "#server/crypto/random-token.ts";
 import type { SigningKeys } from "#server/crypto/signing-keys.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { ACCESS_TOKEN_SECONDS } from "./access-token.ts";
 import { insertKey, listKeys, listStatesInUse, lockKeys, promoteNextKey } from "./queries/signing-keys.ts";
-import { randomToken } from "./tokens.ts";
 
 /** Long enough for the last token of a retired key, and for verifiers that keep our keys for ten minutes. */
 const RETIRED_SECONDS = ACCESS_TOKEN_SECONDS + 15 * 60;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 /** 256 random bits in 43 characters. */
 export function randomToken(): string {
@@ -12,8 +12,4 @@ export function isTokenShaped(text: string): boolean {
 /** What is stored of a random token: it cannot be turned back, and needs no salt, because nobody can guess the token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
-}
-
-export function randomCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, "0");
 }
