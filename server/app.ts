@@ -15,6 +15,7 @@ import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { refuseLargeBody } from "./http/refuse-large-body.ts";
 import { marketRoutes } from "./market/market.ts";
+import { n8nTokenRoutes, templateHostRoutes } from "./n8n/n8n.ts";
 import { operatorRoutes } from "./operator/operator.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import type { Services } from "./services.ts";
@@ -41,6 +42,8 @@ export function createApp(services: Services) {
     .route("/api", marketRoutes(services))
     .route("/api", orderRoutes(services))
     .route("/api", downloadRoutes(services))
+    .route("/api", n8nTokenRoutes(services))
+    .route("/n8n", templateHostRoutes(services))
     .route("/api", signInLinkRoutes(services))
     .route("/api", accountRoutes(services))
     .route("/api/operator", operatorRoutes(services))

@@ -27,6 +27,7 @@ type ApiErrorCode =
   | "slug_taken"
   | "too_large"
   | "too_many_requests"
+  | "too_many_tokens"
   | "unavailable"
   | "verification_failed"
   | "version_taken";

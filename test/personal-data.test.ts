@@ -61,6 +61,11 @@ const PERSONAL: Record<string, Personal> = {
     insert: ({ id }) => `insert into update_mails values (${version}, '${id}', now())`,
     shows: '"update_mails":[{"slug":"paid-one"',
   },
+  n8n_tokens: {
+    insert: ({ id }) =>
+      `insert into n8n_tokens (user_id, token_hash, created_at) values ('${id}', 'pd', now())`,
+    shows: '"addresses":[{"created_at"',
+  },
   orders: {
     insert: ({ id, email }) =>
       `insert into orders (reference, user_id, email, resource_id, slug, title, price_cents, rate_micros, amount_paise, created_at)

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Person, PersonalData } from "#server/db/personal-data.ts";
 import { downloadsData } from "#server/downloads/downloads.ts";
 import { mailsData, refusedAddressData } from "#server/emails/personal-data.ts";
+import { n8nData } from "#server/n8n/n8n.ts";
 import { ordersData } from "#server/orders/orders.ts";
 import { preferencesData } from "./account-preferences.ts";
 
@@ -12,6 +13,7 @@ const PARTS: PersonalData[] = [
   authData,
   preferencesData,
   downloadsData,
+  n8nData,
   ordersData,
   contactData,
   mailsData,

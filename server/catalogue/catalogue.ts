@@ -12,13 +12,16 @@ export {
   resourceEdit,
   slugParam,
 } from "./create-resource.ts";
+export { nodeIcon } from "./draw/node-icon.ts";
 export { editResource } from "./edit-resource.ts";
 export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
 export { previewUpload, readForOperator, readResource } from "./operator-view.ts";
 export { archiveResource, publishResource, unpublishResource } from "./publish-resource.ts";
 export { listResources } from "./queries/resource-list.ts";
 export { findResource, findResources, type Resource, resourcesWithFile } from "./queries/resources.ts";
+export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts";
 export { findNewestFile, findVersions, newestFiles } from "./queries/versions.ts";
+export { type N8nWorkflow, readWorkflow } from "./read-workflow.ts";
 export { setCover } from "./set-cover.ts";
 export { type StoredFile, storedFiles } from "./stored-files.ts";
 export { watchCatalogue } from "./watch-catalogue.ts";

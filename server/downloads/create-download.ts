@@ -23,8 +23,16 @@ export async function createDownload(
     .catch((cause) => {
       throw new AppError(502, "link_failed", "Failed to generate download link", { cause });
     });
-  await insertDownload(db, { userId, resourceId, versionId, createdAt: clock() });
+  await recordDownload({ db, clock }, { userId, resourceId, versionId });
   return { signedUrl, filename };
+}
+
+/** A line in the user's history, however the file was handed over. */
+export async function recordDownload(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  download: { userId: string; resourceId: string; versionId: string },
+): Promise<void> {
+  await insertDownload(db, { ...download, createdAt: clock() });
 }
 
 /** What was taken out of the lists stays with those who have it. */

@@ -1,4 +1,5 @@
 /** What other modules may use of this one. */
+export { recordDownload } from "./create-download.ts";
 export { registerDownloadJobs } from "./download-jobs.ts";
 export { downloadRoutes, fileRoutes } from "./download-routes.ts";
 export { downloadsData } from "./personal-data.ts";

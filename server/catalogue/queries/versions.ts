@@ -10,7 +10,7 @@ export type VersionFacts = Omit<ResourceVersion, "inspection"> & {
   nodes: number | null;
 };
 
-const newestFirst = [desc(resourceVersions.createdAt), desc(resourceVersions.id)];
+export const newestFirst = [desc(resourceVersions.createdAt), desc(resourceVersions.id)];
 
 export async function latestVersion(db: Db, resourceId: string): Promise<ResourceVersion | undefined> {
   const [row] = await db

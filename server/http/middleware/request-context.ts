@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { AppEnv } from "#server/http/app-env.ts";
+import { loggedPath } from "#server/http/logged-path.ts";
 
 /** Gives every request an id, a logger that carries it, and one log line at its end. Query strings may hold tokens and are never logged. */
 export function requestContext(options: { log: Logger; trustProxy: number }): MiddlewareHandler<AppEnv> {
@@ -16,7 +17,7 @@ export function requestContext(options: { log: Logger; trustProxy: number }): Mi
     const started = performance.now();
     await next();
     const ms = Math.round(performance.now() - started);
-    log.info({ method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms }, "request");
+    log.info({ method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, "request");
   };
 }
 

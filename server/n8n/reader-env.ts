@@ -1,0 +1,4 @@
+import type { AppEnv } from "#server/http/app-env.ts";
+
+/** Whose n8n asks; null: one without a token. */
+export type ReaderEnv = { Variables: AppEnv["Variables"] & { readerId: string | null } };

@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { SignedInEnv } from "#server/http/app-env.ts";
+import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { requireUser } from "#server/http/middleware/require-user.ts";
+import { validate } from "#server/http/validate.ts";
+import type { Services } from "#server/services.ts";
+import { tokensOf } from "./queries.ts";
+import { createToken, revokeToken } from "./tokens.ts";
+
+/** The addresses under which a user's own n8n reads the library. */
+export function n8nTokenRoutes(services: Services) {
+  const { db } = services;
+  const user = requireUser(services);
+  const creations = rateLimit<SignedInEnv>(services, {
+    name: "n8n-tokens",
+    points: 30,
+    seconds: 3600,
+    key: (c) => c.var.user.id,
+  });
+  return new Hono<SignedInEnv>()
+    .post("/n8n-tokens", user, creations, async (c) =>
+      c.json(await createToken(services, c.var.user.id), 200, PRIVATE),
+    )
+    .get("/n8n-tokens", user, async (c) => {
+      const tokens = (await tokensOf(db, c.var.user.id)).map(({ id, createdAt, lastUsedAt }) => ({
+        id,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      }));
+      return c.json({ tokens }, 200, PRIVATE);
+    })
+    .delete("/n8n-tokens/:id", user, validate("param", tokenParam), async (c) => {
+      await revokeToken({ db }, { userId: c.var.user.id, id: c.req.valid("param").id });
+      return c.body(null, 204);
+    });
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+const tokenParam = v.object({ id: v.pipe(v.string(), v.uuid()) });
