@@ -46,9 +46,10 @@ export async function serve(command, args, { env = process.env } = {}) {
   server.on("error", (error) => fail(`Cannot run ${command}: ${error.message}`));
   let database = 0;
   server.on("message", (message) => (database = message.database ?? database));
-  watchForStop(() => {
-    server.kill("SIGTERM");
-    setTimeout(() => server.kill("SIGKILL"), 19_000);
+  watchForStop((signal) => {
+    server.kill(signal);
+    // After a SIGTERM it serves on for DRAIN_SECONDS, 30 at most.
+    setTimeout(() => server.kill("SIGKILL"), signal === "SIGTERM" ? 49_000 : 19_000);
   });
   const [code] = await once(server, "exit");
   // Killed, it could not stop its database.

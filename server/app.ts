@@ -11,6 +11,7 @@ import { AppError } from "./errors.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { healthRoutes } from "./http/health-routes.ts";
+import { limitWork } from "./http/middleware/limit-work.ts";
 import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { refuseLargeBody } from "./http/refuse-large-body.ts";
@@ -28,6 +29,7 @@ export function createApp(services: Services) {
     .onError(errorResponse)
     .use(requestContext({ log, trustProxy: config.trustProxy }))
     .use(securityHeaders(config))
+    .use(limitWork({ all: config.databasePoolSize * 25, visitor: 100 }))
     .use(
       except(
         FILE_UPLOADS,

@@ -37,6 +37,8 @@ export type Config = {
   /** How many proxies in front of us are ours: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   metricsToken: string | null;
+  /** How long a process that is asked to stop says that it is not ready before it refuses connections. */
+  drainSeconds: number;
   /** Where a backup is written every night; null: nowhere. */
   backupDir: string | null;
 };
@@ -93,6 +95,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
     trustProxy: Number(read.optional("TRUST_PROXY", "0", proxyCount)),
     metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
+    drainSeconds: Number(read.optional("DRAIN_SECONDS", live ? "5" : "1", drainTime)),
     backupDir: read.has("BACKUP_DIR") ? resolve(read.optional("BACKUP_DIR", "", v.string())) : null,
   };
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes);
@@ -173,6 +176,10 @@ const proxyCount = v.pipe(v.string(), v.regex(/^\d$/, "must be the number of pro
 const poolSize = v.pipe(
   v.string(),
   v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
+);
+const drainTime = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, "must be a number of seconds, 0 to 30"),
 );
 const address = v.pipe(v.string(), v.email());
 

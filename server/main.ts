@@ -52,19 +52,26 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
   const site = await loadSite({ config, log, catalogue, visits });
   say("· bringing the schema up to date");
   const services = await shutdown.step(
-    () => createServices({ config, databaseUrl, site, log, catalogue, visits }),
+    () =>
+      createServices({ config, databaseUrl, site, log, catalogue, visits, isStopping: shutdown.isStopping }),
     (opened) => opened.close(),
   );
   await shutdown.step(() => registerJobs(services));
   if (config.mode === "demo")
     await shutdown.step(() => fillCatalogue(services, () => say("· filling the demo catalogue")));
 
-  const server = createHttpServer({ app: createApp(services), site, log });
+  const server = createHttpServer({
+    app: createApp(services),
+    site,
+    log,
+    isStopping: shutdown.isStopping,
+  });
   server.listen(config.port, config.host);
   await shutdown.step(
     () => once(server, "listening"),
     () => closeServer(server),
   );
+  shutdown.serves(config);
   void site.warm();
   return (server.address() as AddressInfo).port;
 }

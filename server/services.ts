@@ -45,6 +45,8 @@ export type Services = {
   demoPayments: (StandIn & { registerJobs(): Promise<void> }) | null;
   site: Site;
   visits: VisitCounter;
+  /** The process has been asked to stop, and wants no new requests. */
+  isStopping(): boolean;
   close(): Promise<void>;
 };
 

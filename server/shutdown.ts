@@ -13,10 +13,13 @@ export function createShutdown() {
   const closers: (() => Promise<void>)[] = [];
   let current: Promise<unknown> = Promise.resolve();
   let stopping = false;
+  let drainMs = 0;
 
-  async function stop(code: number): Promise<void> {
+  /** A scheduler's SIGTERM drains first: others see that we are not ready, and send nothing more, before we refuse it. */
+  async function stop(code: number, { drain = false } = {}): Promise<void> {
     if (stopping) return;
     stopping = true;
+    if (drain) await delay(drainMs);
     const enough = delay(PATIENCE_MS);
     await Promise.race([current.catch(() => {}), enough]);
     const [closeFirst, ...others] = closers;
@@ -26,11 +29,17 @@ export function createShutdown() {
     process.exit(code);
   }
 
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+  process.on("SIGTERM", () => void stop(0, { drain: true }));
   process.on("disconnect", () => void stop(0));
 
   return {
     stop,
+    isStopping: () => stopping,
+    /** From now on others may send us requests. */
+    serves(options: { drainSeconds: number }) {
+      drainMs = options.drainSeconds * 1000;
+    },
     /** One step of the start, and how to close what it opened. Once a stop was asked for, the start goes no further. */
     async step<T>(open: () => Promise<T>, close?: (opened: T) => Promise<void>): Promise<T> {
       const forever = new Promise<T>(() => {});

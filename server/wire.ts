@@ -5,6 +5,7 @@ import { createCatalogueSnapshot, watchCatalogue } from "./catalogue/catalogue.t
 import type { Config } from "./config.ts";
 import { loadInstallSecret } from "./crypto/install-secret.ts";
 import { connectDatabase, migrateDatabase } from "./db/database.ts";
+import { explainDriverError } from "./db/database-unavailable.ts";
 import { recordMode } from "./db/installation-mode.ts";
 import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
 import { oddRateMail } from "./emails/odd-rate-mail.ts";
@@ -41,6 +42,7 @@ export type ServiceOptions = {
   catalogue?: CatalogueSnapshot;
   /** The one that the site counts its pages with; what it counted is stored here. */
   visits?: MemoryVisitCounter;
+  isStopping?: () => boolean;
   /** Given by tests only. */
   worksQueue?: ((queue: string) => boolean) | undefined;
 };
@@ -71,12 +73,13 @@ export async function createServices({
   clock = () => new Date(),
   catalogue = createCatalogueSnapshot(),
   visits = createVisitCounter({ config, clock }),
+  isStopping = () => false,
   worksQueue,
 }: ServiceOptions): Promise<Services> {
   const database = connectDatabase({
     url: databaseUrl,
     maxConnections: config.databasePoolSize,
-    onError: (error) => log.error({ err: error }, "database"),
+    onError: (error) => log.error({ err: explainDriverError(error) }, "database"),
   });
   const { db } = database;
   await migrateDatabase(databaseUrl);
@@ -107,6 +110,7 @@ export async function createServices({
     catalogue,
     site,
     visits,
+    isStopping,
     async close() {
       await catalogueWatch.close();
       await visitStore.close();

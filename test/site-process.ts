@@ -35,6 +35,7 @@ export async function startSiteProcess(
       PORT: String(port),
       DATA_DIR: dataDir,
       TRUST_PROXY: "1",
+      DRAIN_SECONDS: "0",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

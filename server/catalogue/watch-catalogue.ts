@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
+import { explainDriverError } from "#server/db/database-unavailable.ts";
 
 export const CATALOGUE_CHANNEL = "catalogue_changed";
 
@@ -53,7 +54,7 @@ export async function watchCatalogue({ url, log, onChange }: Options): Promise<{
     for (let delay = 100; !stopped.signal.aborted; delay = Math.min(delay * 2, 5000)) {
       const tried = await connect().then(
         () => true,
-        (error) => void log.warn({ err: error }, "catalogue: connection lost"),
+        (error) => void log.warn({ err: explainDriverError(error) }, "catalogue: connection lost"),
       );
       if (tried) return;
       await wait(delay, undefined, { signal: stopped.signal, ref: false }).catch(() => {});

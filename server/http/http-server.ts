@@ -6,19 +6,42 @@ import type { Logger } from "pino";
 import type { Site } from "#server/services.ts";
 import { KEEP_ALIVE_SECONDS } from "./raw-response.ts";
 
-type Options = { app: Pick<Hono, "fetch">; site: Site; log: Logger };
+type Options = {
+  app: Pick<Hono, "fetch">;
+  site: Site;
+  log: Logger;
+  /** Once it is true, each connection ends with its next response: whoever asks goes to another instance. */
+  isStopping?: () => boolean;
+  timeouts?: typeof TIMEOUTS;
+};
+
+/** In milliseconds. A client that sends or reads more slowly than this is cut off, however patient we are with its request. */
+const TIMEOUTS = { headers: 15_000, request: 60_000, silence: 75_000, lookEvery: 5_000 };
+/** Far more than a proxy opens, and fewer than the files that a process may have open. */
+const MAX_CONNECTIONS = 10_000;
 
 /** node:http in front of everything: what is cached is served here, the rest goes to the app. */
-export function createHttpServer({ app, site, log }: Options): Server {
+export function createHttpServer({
+  app,
+  site,
+  log,
+  isStopping = () => false,
+  timeouts = TIMEOUTS,
+}: Options): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer(
     {
-      requestTimeout: 60_000,
-      headersTimeout: 15_000,
+      requestTimeout: timeouts.request,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.lookEvery,
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       optimizeEmptyRequests: true,
     },
     (req, res) => {
+      if (isStopping()) {
+        req.headers.connection = "close";
+        res.shouldKeepAlive = false;
+      }
       if (site.respond(req, res)) return;
       if (!isSound(req.url ?? "")) {
         log.warn({ method: req.method, status: 400 }, "refused a malformed address");
@@ -28,14 +51,20 @@ export function createHttpServer({ app, site, log }: Options): Server {
       void listener(req, res);
     },
   );
+  server.setTimeout(timeouts.silence);
+  server.maxConnections = MAX_CONNECTIONS;
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const status =
-      error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    const status = STATUS[error.code ?? ""] ?? "400 Bad Request";
     if (error.code !== "ECONNRESET") log.warn({ code: error.code }, "refused a malformed request");
     endSocket(socket as Socket, status);
   });
   return server;
 }
+
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
 
 /** A path that decodes, and has no control characters in it. */
 function isSound(url: string): boolean {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
+import { explainDriverError } from "#server/db/database-unavailable.ts";
 
 export type JobHandler<Data> = (data: Data) => Promise<void>;
 export type JobOptions = {
@@ -39,7 +40,7 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on("error", (error) => options.log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => options.log.error({ err: explainDriverError(error) }, "job queue"));
   await boss.start();
   const queues = new Set<string>();
 

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { noPages } from "#test/create-test-app.ts";
+import { createHttpServer } from "./http-server.ts";
+
+const log = pino({ level: "silent" });
+const ok = { fetch: () => new Response("ok") };
+
+async function listen(options: Partial<Parameters<typeof createHttpServer>[0]>) {
+  const server = createHttpServer({ app: ok, site: noPages, log, ...options });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** All that comes back until the server ends the connection. */
+async function sendAndWait(port: number, text: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk)).on("error", () => {});
+  socket.write(text);
+  await once(socket, "close");
+  return received;
+}
+
+it("LV-5 a client that sends its headers, or its body, too slowly is cut off; one that reads nothing too", async () => {
+  const timeouts = { headers: 100, request: 200, silence: 60_000, lookEvery: 20 };
+  const hangs = { fetch: () => new Promise<Response>(() => {}) };
+  const slow = await listen({
+    timeouts,
+    app: { fetch: async (request) => new Response(await request.text()) },
+  });
+  expect(await sendAndWait(slow.port, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")).toContain(
+    "408 Request Timeout",
+  );
+  expect(
+    await sendAndWait(slow.port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc"),
+  ).toContain("408 Request Timeout");
+  await slow.close();
+  const silent = await listen({ timeouts: { ...timeouts, silence: 100 }, app: hangs });
+  expect(await sendAndWait(silent.port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")).toBe("");
+  await silent.close();
+});
+
+it("LV-4 while it stops each response ends its connection, so that the next request goes elsewhere", async () => {
+  let stopping = false;
+  const server = await listen({ isStopping: () => stopping });
+  const url = `http://127.0.0.1:${server.port}/`;
+  expect((await fetch(url)).headers.get("connection")).toBe("keep-alive");
+  stopping = true;
+  expect(await sendAndWait(server.port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")).toMatch(/connection: close/i);
+  await server.close();
+});
