@@ -6,7 +6,7 @@ import { authRoutes, signInLinkRoutes } from "./auth/auth.ts";
 import { catalogueRoutes, coverRoutes } from "./catalogue/catalogue.ts";
 import { contactRoutes } from "./contact/contact.ts";
 import { demoRoutes } from "./demo/demo.ts";
-import { downloadRoutes, fileRoutes } from "./downloads/downloads.ts";
+import { downloadRoutes, fileRoutes, workflowRoutes } from "./downloads/downloads.ts";
 import { AppError } from "./errors.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { errorResponse } from "./http/error-response.ts";
@@ -44,6 +44,7 @@ export function createApp(services: Services) {
     .route("/api", marketRoutes(services))
     .route("/api", orderRoutes(services))
     .route("/api", downloadRoutes(services))
+    .route("/api", workflowRoutes(services))
     .route("/api", n8nTokenRoutes(services))
     .route("/n8n", templateHostRoutes(services))
     .route("/api", signInLinkRoutes(services))

@@ -57,6 +57,11 @@ const PERSONAL: Record<string, Personal> = {
       `insert into downloads (user_id, resource_id, version_id) values ('${id}', ${item}, ${version})`,
     shows: '"history":[{"slug":"paid-one"',
   },
+  setup_progress: {
+    insert: ({ id }) =>
+      `insert into setup_progress values ('${id}', ${item}, '{credential:slackApi}', now())`,
+    shows: '"set_up":[{"slug":"paid-one","done":["credential:slackApi"]}]',
+  },
   update_mails: {
     insert: ({ id }) => `insert into update_mails values (${version}, '${id}', now())`,
     shows: '"update_mails":[{"slug":"paid-one"',

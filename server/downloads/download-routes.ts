@@ -53,6 +53,7 @@ function libraryItem(row: LibraryEntry) {
     slug: row.slug,
     title: row.title,
     cover_url: row.coverUrl,
+    platform: row.platform,
     is_free: row.isFree,
     owned_since: row.ownedSince?.toISOString() ?? null,
     downloads: row.times,

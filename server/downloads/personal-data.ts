@@ -1,8 +1,8 @@
-import { findVersions } from "#server/catalogue/catalogue.ts";
+import { findResources, findVersions } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/database.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { readPreferences } from "./download-preferences.ts";
-import { deleteEverythingOf, downloadsOf, updateMailsOf } from "./queries.ts";
+import { deleteEverythingOf, downloadsOf, setupsOf, updateMailsOf } from "./queries.ts";
 
 export const downloadsData: PersonalData = {
   name: "downloads",
@@ -12,11 +12,19 @@ export const downloadsData: PersonalData = {
     return {
       history,
       update_mails: mails.map(({ slug, version, at }) => ({ slug, version, at })),
+      set_up: await readSetups(db, userId),
       preferences: await readPreferences({ db }, userId),
     };
   },
   erase: (db, { userId }) => deleteEverythingOf(db, userId),
 };
+
+async function readSetups(db: Db, userId: string) {
+  const setups = await setupsOf(db, userId);
+  const ids = setups.map(({ resourceId }) => resourceId);
+  const slugs = new Map((await findResources(db, ids)).map(({ id, slug }) => [id, slug]));
+  return setups.map(({ resourceId, done }) => ({ slug: slugs.get(resourceId), done }));
+}
 
 async function withItems(db: Db, rows: { versionId: string; createdAt: Date }[]) {
   const ids = [...new Set(rows.map(({ versionId }) => versionId))];

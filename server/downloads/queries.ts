@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { downloadPreferences, downloads, updateMails } from "#server/db/schema/downloads.ts";
+import { downloadPreferences, downloads, setupProgress, updateMails } from "#server/db/schema/downloads.ts";
 
 type Preferences = typeof downloadPreferences.$inferSelect;
 
@@ -77,7 +77,30 @@ export async function updateMailsOf(db: Db, userId: string) {
     .orderBy(asc(createdAt));
 }
 
+export async function findSetup(
+  db: Db,
+  { userId, resourceId }: { userId: string; resourceId: string },
+): Promise<{ done: string[] } | undefined> {
+  const [row] = await db
+    .select({ done: setupProgress.done })
+    .from(setupProgress)
+    .where(and(eq(setupProgress.userId, userId), eq(setupProgress.resourceId, resourceId)));
+  return row;
+}
+
+export async function setupsOf(db: Db, userId: string) {
+  const { resourceId, done } = setupProgress;
+  return db.select({ resourceId, done }).from(setupProgress).where(eq(setupProgress.userId, userId));
+}
+
+export async function upsertSetup(db: Db, setup: typeof setupProgress.$inferInsert): Promise<void> {
+  await db
+    .insert(setupProgress)
+    .values(setup)
+    .onConflictDoUpdate({ target: [setupProgress.userId, setupProgress.resourceId], set: setup });
+}
+
 export async function deleteEverythingOf(db: Db, userId: string): Promise<void> {
-  for (const table of [downloads, updateMails, downloadPreferences])
+  for (const table of [downloads, updateMails, downloadPreferences, setupProgress])
     await db.delete(table).where(eq(table.userId, userId));
 }

@@ -76,6 +76,7 @@ const file = {
   filename: resourceVersions.filename,
   contentType: resourceVersions.contentType,
   size: resourceVersions.size,
+  platform: sql<string | null>`${resourceVersions.inspection} ->> 'platform'`,
 };
 
 /** An item and its newest file, whatever its status: whether a user may have it is the caller's question. */

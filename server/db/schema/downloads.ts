@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { resources, resourceVersions } from "./catalogue.ts";
 
 /** Every file handed out, and to whom. */
@@ -37,4 +37,18 @@ export const updateMails = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.userId] }), index().on(table.userId)],
+);
+
+/** Which steps of an item's set-up its owner has ticked, by their keys. */
+export const setupProgress = pgTable(
+  "setup_progress",
+  {
+    userId: uuid("user_id").notNull(),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    done: text().array().notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.resourceId] })],
 );

@@ -1,0 +1,26 @@
+import { findNewestFile } from "#server/catalogue/catalogue.ts";
+import type { Db } from "#server/db/database.ts";
+import { AppError } from "#server/errors.ts";
+import { isEntitled } from "#server/orders/orders.ts";
+import { hasDownloaded } from "./queries.ts";
+
+/** An item's newest file, if the user may have it. */
+export async function findDownload(db: Db, { slug, userId }: { slug: string; userId: string }) {
+  const file = await findNewestFile(db, slug);
+  if (!file || !(await maySee(db, file, userId)))
+    throw new AppError(404, "not_found", "This item is not available.");
+  if (!file.isFree && !(await isEntitled(db, userId, file.resourceId)))
+    throw new AppError(403, "not_owned", "Buy this item to download it.");
+  return file;
+}
+
+/** What was taken out of the lists stays with those who have it. */
+async function maySee(
+  db: Db,
+  { status, resourceId }: { status: string; resourceId: string },
+  userId: string,
+): Promise<boolean> {
+  if (status === "published") return true;
+  if (status === "draft") return false;
+  return (await isEntitled(db, userId, resourceId)) || (await hasDownloaded(db, userId, resourceId));
+}
