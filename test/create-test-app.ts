@@ -101,6 +101,7 @@ export async function startTestServer(options: TestOptions = {}) {
   return {
     ...test,
     url,
+    http: server,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -13,7 +13,7 @@ export function errorResponse(error: Error, c: Context<AppEnv>): Response {
 
 /** What may be shown of an error. What is our own fault is logged. */
 export function publicError(error: Error, c: Context<AppEnv>, translate = toAppError): AppError {
-  const shown = translate(error);
+  const shown = isSenderGone(error) ? SENDER_GONE : translate(error);
   if (shown.status >= 500 && shown.cause) c.var.log.error({ err: shown.cause }, shown.message);
   else if (shown.status >= 500) c.var.log.warn({ code: shown.code }, shown.message);
   return shown;
@@ -29,3 +29,11 @@ function toAppError(error: Error): AppError {
   }
   return new AppError(500, "internal", "Something went wrong. Please try again.", { cause: error });
 }
+
+/** Node's words for a request whose sender left before its body was whole. */
+function isSenderGone(error: Error): boolean {
+  return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
+}
+
+/** Nobody reads it, and it is nobody's fault here. */
+const SENDER_GONE = new AppError(400, "bad_request", "The request is not whole.");
