@@ -1,5 +1,7 @@
+import type { Locator, Page } from "@playwright/test";
 import { type PagePath, pages } from "#content/pages.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { findCutText } from "./find-cut-text.ts";
 import { expect, hydrated, open, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
@@ -7,83 +9,124 @@ const paths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !["*", "/account", "/auth/callback"].includes(path),
 );
 const phone = { width: 360, height: 740 };
+/** The layout of a window of 1280 by 720 at 200 and at 400 percent. */
+const zooms = { "200": { width: 640, height: 360 }, "400": { width: 320, height: 180 } };
 
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    for (const path of [...paths, "/no-such-page"])
-      test(`RT-1 HD-9 axe finds nothing on ${path}`, async ({ page, consoleErrors }) => {
-        await page.goto(path);
-        await hydrated(page);
-        await expectAccessible(page);
-        if (path === "/no-such-page") consoleErrors.length = 0;
-      });
-
-    test("AC-1 AC-3 axe finds nothing on /account, empty and with a download, nor in its user menu", async ({
-      page,
-    }) => {
-      const { accessToken } = await signInAs(page);
-      await open(page, "/account");
-      await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-      await expect(page.getByText("No downloads yet")).toBeVisible();
-      await expectAccessible(page);
-      const [free] = await (await page.request.get("/api/resources?is_free=true")).json();
-      const headers = { Authorization: `Bearer ${accessToken}` };
-      await page.request.get(`/api/secure-download?slug=${free.slug}`, { headers });
-      await open(page, "/account");
-      await expect(page.getByRole("main").getByText(free.title)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Account menu" }).click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      await expectAccessible(page);
+for (const path of [...paths, "/no-such-page"])
+  test(`RT-1 HD-9 ${path}: axe finds nothing in both themes; nothing is cut or too wide on a phone and at 200 and 400 % zoom`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await expectAccessibleInBothThemes(page);
+    await page.locator("main details").evaluateAll((folds) => {
+      for (const fold of folds) fold.setAttribute("open", "");
     });
-
-    test("AC-1 SI-1 axe finds nothing where /account leads without a session: home with the sign-in dialog", async ({
-      page,
-    }) => {
-      await page.goto("/account");
-      await expect(page.getByRole("dialog", { name: "Welcome to Opswright" })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test("SI-11 axe finds nothing on /auth/callback", async ({ page }) => {
-      await page.route("**/api/sign-in-link", () => {});
-      await open(page, "/auth/callback?token_hash=held&type=email");
-      await expect(page.getByRole("status", { name: "Completing sign-in" })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test("HD-5 HD-6 axe finds nothing in the slide-out menu and in the chat dialog, on a phone", async ({
-      page,
-    }) => {
-      await page.setViewportSize(phone);
-      await open(page, "/about");
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Open chat" }).click();
-      await expect(page.getByRole("dialog", { name: "Chat with us" })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test("PG-3 axe finds nothing in a service's panel", async ({ page }) => {
-      await open(page, "/services");
-      await page.getByRole("link", { name: "Explore this service" }).first().click();
-      await expect(page.getByRole("dialog").getByRole("link", { name: /Book a Call/ })).toBeVisible();
-      await expectAccessible(page);
-    });
+    for (const size of [phone, ...Object.values(zooms)]) {
+      await page.setViewportSize(size);
+      expect(await findCutText(page), `at ${size.width} px`).toEqual([]);
+    }
+    if (path === "/no-such-page") consoleErrors.length = 0;
   });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
-
-  for (const path of paths)
-    test(`RT-1 ${path} is no wider than the screen`, async ({ page }) => {
-      await page.goto(path);
-      await hydrated(page);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(360);
-    });
+test("AC-1 AC-3 axe finds nothing on /account, empty and with a download, nor in its user menu", async ({
+  page,
+}) => {
+  const { accessToken } = await signInAs(page);
+  await open(page, "/account");
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(page.getByText("No downloads yet")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const [free] = await (await page.request.get("/api/resources?is_free=true")).json();
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  await page.request.get(`/api/secure-download?slug=${free.slug}`, { headers });
+  await open(page, "/account");
+  await expect(page.getByRole("main").getByText(free.title)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 });
+
+test("AC-1 SI-1 axe finds nothing where /account leads without a session: home with the sign-in dialog", async ({
+  page,
+}) => {
+  await page.goto("/account");
+  await expect(page.getByRole("dialog", { name: "Welcome to Opswright" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("SI-11 axe finds nothing on /auth/callback", async ({ page }) => {
+  await page.route("**/api/sign-in-link", () => {});
+  await open(page, "/auth/callback?token_hash=held&type=email");
+  await expect(page.getByRole("status", { name: "Completing sign-in" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("HD-5 HD-6 axe finds nothing in the slide-out menu and in the chat dialog, on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open chat" }).click();
+  await expect(page.getByRole("dialog", { name: "Chat with us" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("PG-3 axe finds nothing in a service's panel", async ({ page }) => {
+  await open(page, "/services");
+  await page.getByRole("link", { name: "Explore this service" }).first().click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: /Book a Call/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+for (const [percent, size] of Object.entries(zooms)) {
+  test(`HD-5 at ${percent} % zoom the slide-out menu is reached to its end and closed again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page, "/about");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    expect(await findCutText(page)).toEqual([]);
+    await reach(menu.getByRole("link", { name: "Book a Call" }));
+    await menu.getByRole("button", { name: "Close menu" }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test(`SI-1 SI-3 at ${percent} % zoom the sign-in dialog is reached to its end in both views`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page, "/about");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await reach(dialog.getByRole("link").last());
+    await dialog.getByRole("button", { name: "Continue with Email" }).click();
+    expect(await findCutText(page)).toEqual([]);
+    await reach(dialog.getByRole("button", { name: "← Back to sign in options" }));
+    await dialog.getByRole("button", { name: "Close sign-in" }).click();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveClass(colorScheme);
+    await expectAccessible(page);
+  }
+}
+
+/** Scrolls as a reader would, and finds it whole on the screen. */
+async function reach(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await expect(target).toBeInViewport({ ratio: 0.95 });
+}
