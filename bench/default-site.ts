@@ -36,7 +36,7 @@ async function renderPages(source: string, paths: readonly string[]): Promise<Ma
   const entry = { module: { ...build.entry.module, default: renderUnchanged } };
   const handle = createPageHandler({ ...build, entry }, "production");
   const rows = (await (await fetch(`${source}/api/resources`)).json()) as ResourceRow[];
-  const cards = (isFree: boolean) => rows.filter((row) => row.is_free === isFree).map(cardOf);
+  const cards = (isFree: boolean) => rows.filter((row) => row.is_free === isFree).map((row) => cardOf(row));
   const settings = {
     mode: "demo",
     siteUrl: source,

@@ -117,6 +117,7 @@ export const operatorWords = {
       "reconcile-orders": "Ask the provider about open orders",
       "compare-books": "Compare the provider's books with ours",
       "announce-version": "Tell owners of a new version",
+      "request-reviews": "Ask owners how an item was",
       "forget-sent-mails": "Delete old mails",
       "forget-old-sign-ins": "Delete old sign-ins",
       "delete-old-messages": "Delete old messages",

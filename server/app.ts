@@ -19,6 +19,7 @@ import { marketRoutes } from "./market/market.ts";
 import { n8nTokenRoutes, templateHostRoutes } from "./n8n/n8n.ts";
 import { operatorRoutes } from "./operator/operator.ts";
 import { orderRoutes } from "./orders/orders.ts";
+import { reviewRoutes } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 import { countSignIns } from "./visits/visits.ts";
 
@@ -45,6 +46,7 @@ export function createApp(services: Services) {
     .route("/api", orderRoutes(services))
     .route("/api", downloadRoutes(services))
     .route("/api", workflowRoutes(services))
+    .route("/api", reviewRoutes(services))
     .route("/api", n8nTokenRoutes(services))
     .route("/n8n", templateHostRoutes(services))
     .route("/api", signInLinkRoutes(services))

@@ -4,6 +4,7 @@ import { registerContactJobs } from "./contact/contact.ts";
 import { registerDownloadJobs } from "./downloads/downloads.ts";
 import { registerMailJobs } from "./emails/outbox.ts";
 import { registerOrderJobs } from "./orders/orders.ts";
+import { registerReviewJobs } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 
 /** Every queue and its handler, on one screen. */
@@ -12,6 +13,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await registerAuthJobs(services);
   await registerOrderJobs(services);
   await registerDownloadJobs(services);
+  await registerReviewJobs(services);
   await registerContactJobs(services);
   await registerBackupJobs(services);
   await services.demoPayments?.registerJobs();

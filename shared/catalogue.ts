@@ -20,7 +20,12 @@ export type CatalogueCard = {
   coverUrl: string | null;
   tags: readonly string[];
   priceCents: number;
+  /** Of those who own it; null: nobody has reviewed it. */
+  rating: Rating | null;
 };
+
+/** The average to one decimal. */
+export type Rating = { average: number; count: number };
 
 /** What the details add: all of it comes from the file itself, or from its versions. */
 export type CatalogueDetail = CatalogueCard & {
@@ -46,7 +51,10 @@ export type CatalogueView = {
   detail(slug: string): CatalogueDetail | null;
 };
 
-export function cardOf(row: Omit<ResourceRow, "id" | "status" | "created_at" | "is_free">): CatalogueCard {
+export function cardOf(
+  row: Omit<ResourceRow, "id" | "status" | "created_at" | "is_free">,
+  rating: Rating | null = null,
+): CatalogueCard {
   return {
     slug: row.slug,
     title: row.title,
@@ -54,6 +62,7 @@ export function cardOf(row: Omit<ResourceRow, "id" | "status" | "created_at" | "
     coverUrl: row.cover_url,
     tags: row.tags,
     priceCents: row.price_cents,
+    rating,
   };
 }
 
@@ -67,6 +76,9 @@ export type CatalogueIndex = {
     cover: string | null,
     tags: number[],
     cents: number,
+    /** Only where there is one. */
+    average?: number,
+    count?: number,
   ][];
 };
 
@@ -84,17 +96,19 @@ export function encodeIndex(cards: readonly CatalogueCard[]): CatalogueIndex {
     card.coverUrl,
     card.tags.map(number),
     card.priceCents,
+    ...(card.rating ? ([card.rating.average, card.rating.count] as const) : ([] as const)),
   ]);
   return { tags: [...numbers.keys()], items };
 }
 
 export function decodeIndex({ tags, items }: CatalogueIndex): CatalogueCard[] {
-  return items.map(([slug, title, summary, coverUrl, numbers, priceCents]) => ({
+  return items.map(([slug, title, summary, coverUrl, numbers, priceCents, average, count = 0]) => ({
     slug,
     title,
     summary,
     coverUrl,
     tags: numbers.map((number) => tags[number] ?? ""),
     priceCents,
+    rating: average === undefined ? null : { average, count },
   }));
 }

@@ -17,6 +17,7 @@ type ApiErrorCode =
   | "link_invalid"
   | "link_of_another_user"
   | "no_file"
+  | "not_downloaded"
   | "not_found"
   | "not_owned"
   | "not_paid"

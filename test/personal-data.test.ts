@@ -66,6 +66,12 @@ const PERSONAL: Record<string, Personal> = {
     insert: ({ id }) => `insert into update_mails values (${version}, '${id}', now())`,
     shows: '"update_mails":[{"slug":"paid-one"',
   },
+  reviews: {
+    insert: ({ id }) =>
+      `insert into reviews (resource_id, user_id, rating, text, bought, created_at, updated_at)
+       values (${item}, '${id}', 4, 'a review of Pat', true, now(), now())`,
+    shows: "a review of Pat",
+  },
   n8n_tokens: {
     insert: ({ id }) =>
       `insert into n8n_tokens (user_id, token_hash, created_at) values ('${id}', 'pd', now())`,

@@ -6,6 +6,7 @@ import { downloadsData } from "#server/downloads/downloads.ts";
 import { mailsData, refusedAddressData } from "#server/emails/personal-data.ts";
 import { n8nData } from "#server/n8n/n8n.ts";
 import { ordersData } from "#server/orders/orders.ts";
+import { reviewsData } from "#server/reviews/reviews.ts";
 import { preferencesData } from "./account-preferences.ts";
 
 /** Every module that stores something about a user, on one screen. */
@@ -14,6 +15,7 @@ const PARTS: PersonalData[] = [
   preferencesData,
   downloadsData,
   n8nData,
+  reviewsData,
   ordersData,
   contactData,
   mailsData,

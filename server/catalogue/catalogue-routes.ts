@@ -10,6 +10,7 @@ import {
 } from "#server/http/cached-response.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
+import type { Rating } from "#shared/catalogue.ts";
 import { slug } from "#shared/slug.ts";
 
 /** The public lists, from memory: made once per change of the catalogue, and compressed then. */
@@ -33,11 +34,20 @@ export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {
       const isFree = c.req.valid("query").is_free === "true";
       return respond(`index-${isFree}`, c.req.raw, () => catalogue.index(isFree));
     })
+    .get("/ratings", (c) => respond("ratings", c.req.raw, () => ratingsOf(catalogue)))
     .get("/resources/:slug", validate("param", detailParam, noSuchItem), (c) => {
       const detail = catalogue.detail(c.req.valid("param").slug);
       if (!detail) throw noSuchItem();
       return c.json(detail, 200, { "Cache-Control": CACHE });
     });
+}
+
+/** Of the items that have one, by slug. */
+function ratingsOf({ cards }: Pick<Services["catalogue"], "cards">): Record<string, Rating> {
+  const rated = [...cards(true), ...cards(false)].flatMap(({ slug, rating }) =>
+    rating ? [[slug, rating]] : [],
+  );
+  return Object.fromEntries(rated);
 }
 
 const CACHE = "public, max-age=0, must-revalidate";

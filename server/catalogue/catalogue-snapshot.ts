@@ -6,7 +6,7 @@ import {
   encodeIndex,
   type ResourceRow,
 } from "#shared/catalogue.ts";
-import { detailOf } from "./detail-of.ts";
+import { detailOf, ratingOf } from "./detail-of.ts";
 import { publishedResources } from "./queries/resources.ts";
 import { publishedVersions } from "./queries/versions.ts";
 
@@ -38,7 +38,9 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
         created_at: resource.createdAt.toISOString(),
       }));
       const { free = [], paid = [] } = Object.groupBy(all, (row) => (row.is_free ? "free" : "paid"));
-      cards = { free: free.map(cardOf), paid: paid.map(cardOf) };
+      const ratings = new Map(resources.map((resource) => [resource.id, ratingOf(resource)]));
+      const card = (row: ResourceRow) => cardOf(row, ratings.get(row.id) ?? null);
+      cards = { free: free.map(card), paid: paid.map(card) };
       details = new Map(
         resources.map((resource) => [
           resource.slug,

@@ -18,7 +18,14 @@ export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
 export { previewUpload, readForOperator, readResource } from "./operator-view.ts";
 export { archiveResource, publishResource, unpublishResource } from "./publish-resource.ts";
 export { listResources } from "./queries/resource-list.ts";
-export { findResource, findResources, type Resource, resourcesWithFile } from "./queries/resources.ts";
+export {
+  findResource,
+  findResources,
+  lockResource,
+  type Resource,
+  resourcesWithFile,
+  setRating,
+} from "./queries/resources.ts";
 export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts";
 export { findNewestFile, findVersions, newestFiles } from "./queries/versions.ts";
 export { type N8nWorkflow, readWorkflow } from "./read-workflow.ts";

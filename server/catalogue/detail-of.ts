@@ -1,4 +1,4 @@
-import { type CatalogueDetail, cardOf } from "#shared/catalogue.ts";
+import { type CatalogueDetail, cardOf, type Rating } from "#shared/catalogue.ts";
 import { coverUrl } from "#shared/urls.ts";
 import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspection.ts";
 import type { Resource } from "./queries/resources.ts";
@@ -14,11 +14,10 @@ type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType
 export function detailOf(resource: Resource, versions: VersionFacts[]): CatalogueDetail {
   const [latest] = versions;
   const facts = (latest?.inspection ?? { kind: "file", platform: null }) as Facts;
-  const card = cardOf({
-    ...resource,
-    cover_url: resource.coverUrl,
-    price_cents: resource.priceCents,
-  });
+  const card = cardOf(
+    { ...resource, cover_url: resource.coverUrl, price_cents: resource.priceCents },
+    ratingOf(resource),
+  );
   const chapters = (facts.contents ?? []).filter(({ level }) => level <= 1).map(({ title }) => title);
   return {
     ...card,
@@ -40,4 +39,14 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
       date: createdAt.toISOString().slice(0, 10),
     })),
   };
+}
+
+/** Null: nobody has reviewed it. */
+export function ratingOf({
+  ratingCount,
+  ratingSum,
+}: Pick<Resource, "ratingCount" | "ratingSum">): Rating | null {
+  return ratingCount === 0
+    ? null
+    : { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount };
 }

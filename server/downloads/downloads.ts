@@ -3,4 +3,5 @@ export { recordDownload } from "./create-download.ts";
 export { registerDownloadJobs } from "./download-jobs.ts";
 export { downloadRoutes, fileRoutes } from "./download-routes.ts";
 export { downloadsData } from "./personal-data.ts";
+export { firstDownloads, hasDownloaded } from "./queries.ts";
 export { workflowRoutes } from "./workflow-routes.ts";

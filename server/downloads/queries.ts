@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, lt, max, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
 import { downloadPreferences, downloads, setupProgress, updateMails } from "#server/db/schema/downloads.ts";
 
@@ -15,6 +16,32 @@ export async function hasDownloaded(db: Db, userId: string, resourceId: string):
     .where(and(eq(downloads.userId, userId), eq(downloads.resourceId, resourceId)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Who downloaded what for the first time in a span of time. */
+export async function firstDownloads(db: Db, { from, until }: { from: Date; until: Date }) {
+  const earlier = alias(downloads, "earlier");
+  return db
+    .selectDistinct({ userId: downloads.userId, resourceId: downloads.resourceId })
+    .from(downloads)
+    .where(
+      and(
+        gte(downloads.createdAt, from),
+        lt(downloads.createdAt, until),
+        notExists(
+          db
+            .select({ id: earlier.id })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.userId, downloads.userId),
+                eq(earlier.resourceId, downloads.resourceId),
+                lt(earlier.createdAt, from),
+              ),
+            ),
+        ),
+      ),
+    );
 }
 
 /** Oldest first. */

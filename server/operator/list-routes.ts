@@ -38,6 +38,10 @@ export function listRoutes(services: Pick<Services, "db">) {
       const { after, limit, ...filters } = c.req.valid("query");
       return c.json(await lists.catalogue.page(filters, { after, limit }));
     })
+    .get("/reviews", validate("query", lists.reviews.query), async (c) => {
+      const { after, limit, ...filters } = c.req.valid("query");
+      return c.json(await lists.reviews.page(filters, { after, limit }));
+    })
     .get("/mails", validate("query", lists.mails.query), async (c) => {
       const { after, limit } = c.req.valid("query");
       return c.json(await lists.mails.page({}, { after, limit }));

@@ -5,6 +5,7 @@ import { listMessages, listWaitlist } from "#server/contact/contact.ts";
 import { listUndeliverable } from "#server/emails/outbox.ts";
 import { listDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
+import { listReviews } from "#server/reviews/reviews.ts";
 import type { Services } from "#server/services.ts";
 import { ORDER_STATES } from "#shared/order-state.ts";
 import { defineList } from "./list.ts";
@@ -93,6 +94,23 @@ export function operatorLists({ db }: Pick<Services, "db">) {
         "updated_at",
       ],
       read: (filters, page) => listResources(db, filters, page),
+    }),
+    reviews: defineList({
+      filters: { hidden: v.optional(v.picklist(["true", "false"])) },
+      columns: [
+        "created_at",
+        "slug",
+        "title",
+        "rating",
+        "text",
+        "bought",
+        "user_id",
+        "answer",
+        "answered_at",
+        "hidden_at",
+        "hidden_reason",
+      ],
+      read: (filters, page) => listReviews(db, filters, page),
     }),
     mails: defineList({
       filters: {},

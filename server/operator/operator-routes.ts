@@ -8,6 +8,7 @@ import { ordersOperatorRoutes } from "./order-routes.ts";
 import { peopleOperatorRoutes } from "./people-routes.ts";
 import { rateOperatorRoutes } from "./rate-routes.ts";
 import { requireOperator } from "./require-operator.ts";
+import { reviewOperatorRoutes } from "./review-routes.ts";
 import { readToday } from "./today.ts";
 
 /** The operator's side, mounted at /api/operator. For everybody else it does not exist. */
@@ -21,5 +22,6 @@ export function operatorRoutes(services: Services) {
     .route("/", ordersOperatorRoutes(services))
     .route("/", rateOperatorRoutes(services))
     .route("/", peopleOperatorRoutes(services))
+    .route("/", reviewOperatorRoutes(services))
     .route("/", deliveryOperatorRoutes(services));
 }

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useRef, useState } from "react";
 import { api } from "#app/api.ts";
-import { type CatalogueCard, cardOf, decodeIndex } from "#shared/catalogue.ts";
+import { type CatalogueCard, cardOf, decodeIndex, type Rating } from "#shared/catalogue.ts";
 import { prepareSearch, topTags } from "#shared/catalogue-search.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
 import { inSlices } from "./in-slices.ts";
@@ -44,8 +44,12 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
 }
 
 async function fetchRows(isFree: boolean): Promise<CatalogueCard[]> {
-  const rows = await api("GET /api/resources", { query: { is_free: isFree ? "true" : "false" } });
-  return rows.map(cardOf);
+  const [rows, ratings] = await Promise.all([
+    api("GET /api/resources", { query: { is_free: isFree ? "true" : "false" } }),
+    // A list without its stars is still the list.
+    api("GET /api/ratings").catch((): Record<string, Rating> => ({})),
+  ]);
+  return rows.map((row) => cardOf(row, ratings[row.slug]));
 }
 
 async function fetchIndex(isFree: boolean): Promise<CatalogueCard[]> {

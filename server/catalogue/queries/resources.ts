@@ -56,3 +56,17 @@ export async function updateResource(
     .returning({ status: resources.status });
   return row?.status;
 }
+
+/** Whoever changes what is summed up in an item waits here for the others. */
+export async function lockResource(db: Db, id: string): Promise<void> {
+  await db.select({ id: resources.id }).from(resources).where(eq(resources.id, id)).for("update");
+}
+
+/** No edit of the item: its revision stays. */
+export async function setRating(
+  db: Db,
+  id: string,
+  { count, sum }: { count: number; sum: number },
+): Promise<void> {
+  await db.update(resources).set({ ratingCount: count, ratingSum: sum }).where(eq(resources.id, id));
+}

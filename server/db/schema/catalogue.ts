@@ -36,6 +36,9 @@ export const resources = pgTable(
     coverKey: text("cover_key"),
     /** Counts the changes: an editor who saw an older one is told instead of overwriting. */
     revision: integer().notNull().default(1),
+    /** Of the reviews that are shown. */
+    ratingCount: integer("rating_count").notNull().default(0),
+    ratingSum: integer("rating_sum").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -15,7 +15,7 @@ export const downloads = pgTable(
       .references(() => resourceVersions.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.userId, table.resourceId, table.createdAt)],
+  (table) => [index().on(table.userId, table.resourceId, table.createdAt), index().on(table.createdAt)],
 );
 
 /** A user without a row has the defaults. */

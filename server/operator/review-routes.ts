@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { SignedInEnv } from "#server/http/app-env.ts";
+import { validate } from "#server/http/validate.ts";
+import type { Services } from "#server/services.ts";
+import { answerWithText, hideWithReason, showAgain } from "./verbs/reviews.ts";
+
+/** What operators do with reviews, mounted at /api/operator. */
+export function reviewOperatorRoutes(services: Services) {
+  return new Hono<SignedInEnv>()
+    .post("/reviews/:id/answer", validate("param", byId), validate("json", answerInput), async (c) => {
+      const { id } = c.req.valid("param");
+      await answerWithText(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
+      return c.json({ done: true });
+    })
+    .post("/reviews/:id/hide", validate("param", byId), validate("json", hideInput), async (c) => {
+      const { id } = c.req.valid("param");
+      await hideWithReason(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
+      return c.json({ done: true });
+    })
+    .post("/reviews/:id/show", validate("param", byId), async (c) => {
+      await showAgain(services, { actor: c.var.user.email, id: c.req.valid("param").id });
+      return c.json({ done: true });
+    });
+}
+
+const byId = v.object({ id: v.pipe(v.string(), v.uuid()) });
+const answerInput = v.object({ text: v.pipe(v.string(), v.trim(), v.maxLength(2000)) });
+const hideInput = v.object({ reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) });

@@ -1,0 +1,26 @@
+import { findResources, lockResource } from "#server/catalogue/catalogue.ts";
+import type { PersonalData } from "#server/db/personal-data.ts";
+import { deleteReviewsOf, reviewsOf } from "./queries.ts";
+import { refreshRating } from "./write-review.ts";
+
+export const reviewsData: PersonalData = {
+  name: "reviews",
+  async read(db, { userId }) {
+    const written = await reviewsOf(db, userId);
+    const ids = written.map(({ resourceId }) => resourceId);
+    const slugs = new Map((await findResources(db, ids)).map(({ id, slug }) => [id, slug]));
+    return written.map(({ resourceId, rating, text, createdAt, answer }) => ({
+      slug: slugs.get(resourceId),
+      rating,
+      text,
+      created_at: createdAt,
+      answer,
+    }));
+  },
+  async erase(db, { userId }) {
+    for (const resourceId of await deleteReviewsOf(db, userId)) {
+      await lockResource(db, resourceId);
+      await refreshRating(db, resourceId);
+    }
+  },
+};

@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
+import { reviews } from "#server/db/schema/reviews.ts";
+
+export type Review = typeof reviews.$inferSelect;
+
+/** A second one of the same person takes the first one's place, and keeps its date. */
+export async function upsertReview(db: Db, review: typeof reviews.$inferInsert): Promise<Review | undefined> {
+  const { rating, text, bought, updatedAt } = review;
+  const [row] = await db
+    .insert(reviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: [reviews.userId, reviews.resourceId],
+      set: { rating, text, bought, updatedAt },
+    })
+    .returning();
+  return row;
+}
+
+/** What counts: all that are not hidden. */
+export async function ratingTotals(db: Db, resourceId: string): Promise<{ count: number; sum: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      sum: sql<number>`coalesce(sum(${reviews.rating}), 0)::int`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.resourceId, resourceId), isNull(reviews.hiddenAt)));
+  return row ?? { count: 0, sum: 0 };
+}
+
+/** Newest first. */
+export async function shownReviews(db: Db, resourceId: string, limit: number): Promise<Review[]> {
+  return db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.resourceId, resourceId), isNull(reviews.hiddenAt)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}
+
+export async function findReview(db: Db, id: string): Promise<Review | undefined> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return row;
+}
+
+export async function findReviewBy(db: Db, userId: string, resourceId: string): Promise<Review | undefined> {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.resourceId, resourceId)));
+  return row;
+}
+
+export async function updateReview(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<Review, "answer" | "answeredAt" | "hiddenAt" | "hiddenReason">>,
+): Promise<void> {
+  await db.update(reviews).set(changes).where(eq(reviews.id, id));
+}
+
+export async function reviewsOf(db: Db, userId: string): Promise<Review[]> {
+  return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(reviews.createdAt));
+}
+
+/** The items they were about. */
+export async function deleteReviewsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .delete(reviews)
+    .where(eq(reviews.userId, userId))
+    .returning({ resourceId: reviews.resourceId });
+  return rows.map(({ resourceId }) => resourceId);
+}
+
+/** Which of these people have reviewed the item. */
+export async function reviewersAmong(db: Db, userIds: string[]) {
+  const { userId, resourceId } = reviews;
+  return db.select({ userId, resourceId }).from(reviews).where(inArray(userId, userIds));
+}
+
+export type ReviewFilters = { hidden?: "true" | "false" | undefined };
+
+/** Every review, the newest first. */
+export function readReviews(db: Db, { hidden }: ReviewFilters, { after, limit }: PageRequest) {
+  const key = keyset(reviews.createdAt, reviews.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: reviews.id,
+        created_at: reviews.createdAt,
+        resourceId: reviews.resourceId,
+        user_id: reviews.userId,
+        rating: reviews.rating,
+        text: reviews.text,
+        bought: reviews.bought,
+        answer: reviews.answer,
+        answered_at: reviews.answeredAt,
+        hidden_at: reviews.hiddenAt,
+        hidden_reason: reviews.hiddenReason,
+      })
+      .from(reviews)
+      .where(
+        and(
+          key.after(after),
+          hidden && (hidden === "true" ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt)),
+        ),
+      )
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}

@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { findResource } from "#server/catalogue/catalogue.ts";
+import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
+import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { requireUser } from "#server/http/middleware/require-user.ts";
+import { inSchemaWords, validate } from "#server/http/validate.ts";
+import type { Services } from "#server/services.ts";
+import { reviewInput } from "#shared/review.ts";
+import { slug } from "#shared/slug.ts";
+import { findReviewBy, type Review, ratingTotals, shownReviews } from "./queries.ts";
+import { noSuchItem, reviewObstacle, writeReview } from "./write-review.ts";
+
+const SHOWN = 100;
+
+export function reviewRoutes(services: Services) {
+  const { db } = services;
+  return new Hono<AppEnv>()
+    .get("/reviews", validate("query", slugQuery), async (c) => {
+      const item = await findResource(db, c.req.valid("query").slug);
+      if (!item || item.status === "draft") throw noSuchItem();
+      const { count, sum } = await ratingTotals(db, item.id);
+      const reviews = (await shownReviews(db, item.id, SHOWN)).map(shown);
+      const average = count === 0 ? null : Math.round((sum / count) * 10) / 10;
+      return c.json({ average, count, reviews }, 200, { "Cache-Control": "no-cache" });
+    })
+    .route("/", ownReviewRoutes(services));
+}
+
+function ownReviewRoutes(services: Services) {
+  const { db } = services;
+  const user = requireUser(services);
+  const writing = rateLimit<SignedInEnv>(services, {
+    name: "reviews",
+    points: 30,
+    seconds: 3600,
+    key: (c) => c.var.user.id,
+  });
+  return new Hono<SignedInEnv>()
+    .get("/reviews/mine", user, validate("query", slugQuery), async (c) => {
+      const item = await findResource(db, c.req.valid("query").slug);
+      if (!item || item.status === "draft") throw noSuchItem();
+      const obstacle = await reviewObstacle(db, item, c.var.user.id);
+      const own = await findReviewBy(db, c.var.user.id, item.id);
+      const review = own ? { rating: own.rating, text: own.text } : null;
+      return c.json({ allowed: obstacle === null, review }, 200, PRIVATE);
+    })
+    .post("/reviews", user, writing, validate("json", newReview, inSchemaWords), async (c) => {
+      const review = await writeReview(services, { ...c.req.valid("json"), userId: c.var.user.id });
+      return c.json(shown(review), 200, PRIVATE);
+    });
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+const slugQuery = v.object({ slug });
+const newReview = v.object({ slug, ...reviewInput.entries });
+
+/** Without a name: what counts is that they have it. */
+function shown({ id, rating, text, bought, answer, answeredAt, createdAt }: Review) {
+  return {
+    id,
+    rating,
+    text,
+    bought,
+    created_at: createdAt.toISOString(),
+    answer: answer === null ? null : { text: answer, created_at: answeredAt?.toISOString() ?? null },
+  };
+}

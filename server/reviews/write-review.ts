@@ -1,0 +1,51 @@
+import { findResource, lockResource, type Resource, setRating } from "#server/catalogue/catalogue.ts";
+import type { Db } from "#server/db/database.ts";
+import { hasDownloaded } from "#server/downloads/downloads.ts";
+import { AppError } from "#server/errors.ts";
+import { isEntitled } from "#server/orders/orders.ts";
+import type { Services } from "#server/services.ts";
+import { type Review, ratingTotals, upsertReview } from "./queries.ts";
+
+type NewReview = { slug: string; userId: string; rating: number; text: string };
+
+/** By those who own an item and have opened it. Another one of the same person replaces the first. */
+export async function writeReview(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { slug, userId, rating, text }: NewReview,
+): Promise<Review> {
+  const item = await findResource(db, slug);
+  if (!item || item.status === "draft") throw noSuchItem();
+  const obstacle = await reviewObstacle(db, item, userId);
+  if (obstacle) throw obstacle;
+  const now = clock();
+  return db.transaction(async (tx) => {
+    await lockResource(tx, item.id);
+    const values = { resourceId: item.id, userId, rating, text, bought: !item.isFree };
+    const review = await upsertReview(tx, { ...values, createdAt: now, updatedAt: now });
+    if (!review) throw new Error("A review was not stored");
+    await refreshRating(tx, item.id);
+    return review;
+  });
+}
+
+/** Why somebody may not review an item; null: they may. */
+export async function reviewObstacle(
+  db: Db,
+  item: Pick<Resource, "id" | "isFree">,
+  userId: string,
+): Promise<AppError | null> {
+  if (!item.isFree && !(await isEntitled(db, userId, item.id)))
+    return new AppError(403, "not_owned", "Only those who own this item can review it.");
+  if (!(await hasDownloaded(db, userId, item.id)))
+    return new AppError(403, "not_downloaded", "Download it first, then say how it was.");
+  return null;
+}
+
+/** Average and count stand with the item, where lists and pages read them. The caller has locked the item. */
+export async function refreshRating(db: Db, resourceId: string): Promise<void> {
+  await setRating(db, resourceId, await ratingTotals(db, resourceId));
+}
+
+export function noSuchItem(): AppError {
+  return new AppError(404, "not_found", "There is no such item.");
+}
