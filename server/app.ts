@@ -21,6 +21,7 @@ import { operatorRoutes } from "./operator/operator.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import { reviewRoutes } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
+import { assetRoutes } from "./site/site.ts";
 import { countSignIns } from "./visits/visits.ts";
 
 /** Every mount on one screen. Cached pages are served before this, in `http/http-server.ts`. */
@@ -59,6 +60,7 @@ export function createApp(services: Services) {
     .all("/api/*", () => {
       throw new AppError(404, "not_found", "There is nothing at this address.");
     })
+    .route("/assets", assetRoutes(services))
     .all("*", (c) => services.site.render(c.req.raw));
 }
 

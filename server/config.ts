@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { commaList, type EnvironmentReader, readEnvironment } from "./read-environment.ts";
 
 export type Config = {
   mode: "demo" | "live";
@@ -18,8 +19,14 @@ export type Config = {
     endpoint: string;
     region: string;
     bucket: string;
-    accessKeyId: string;
-    secretAccessKey: string;
+    /** Null: those of the instance's role. */
+    keys: { accessKeyId: string; secretAccessKey: string } | null;
+    role: {
+      containerUrl: string | null;
+      containerTokenFile: string | null;
+      containerToken: string | null;
+      machineUrl: string;
+    };
   } | null;
   smtp: { url: string } | null;
   mailFrom: string;
@@ -56,7 +63,7 @@ export class ConfigError extends Error {
 
 /** The only reader of the environment. Pure: the same variables give the same configuration or the same mistakes. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const read = reader(env);
+  const read = readEnvironment(env);
   const mode = read.optional<Config["mode"]>(
     "MODE",
     "demo",
@@ -102,27 +109,47 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-function readS3(read: Reader): Config["s3"] {
-  const s3 = read.group("S3_", ["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"]);
+function readS3(read: EnvironmentReader): Config["s3"] {
+  const places = ["ENDPOINT", "REGION", "BUCKET"] as const;
+  const keys = ["ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
+  const isByRole =
+    places.every((name) => read.has(`S3_${name}`)) && !keys.some((name) => read.has(`S3_${name}`));
+  const s3 = read.group("S3_", isByRole ? [...places] : [...places, ...keys]);
   if (!s3) return null;
   read.url("S3_ENDPOINT");
   return {
     endpoint: s3.ENDPOINT,
     region: s3.REGION,
     bucket: s3.BUCKET,
-    accessKeyId: s3.ACCESS_KEY_ID,
-    secretAccessKey: s3.SECRET_ACCESS_KEY,
+    keys: isByRole ? null : { accessKeyId: s3.ACCESS_KEY_ID, secretAccessKey: s3.SECRET_ACCESS_KEY },
+    role: readRole(read),
   };
 }
 
-function readGoogle(read: Reader): Config["google"] {
+/** The variables that ECS, EKS and the SDKs of AWS have for it. */
+function readRole(read: EnvironmentReader): NonNullable<Config["s3"]>["role"] {
+  const text = (name: string) => read.optional(name, "", v.string()) || null;
+  const relative = text("AWS_CONTAINER_CREDENTIALS_RELATIVE_URI");
+  return {
+    containerUrl: relative
+      ? `http://169.254.170.2${relative}`
+      : read.url("AWS_CONTAINER_CREDENTIALS_FULL_URI"),
+    containerTokenFile: text("AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE"),
+    containerToken: text("AWS_CONTAINER_AUTHORIZATION_TOKEN"),
+    machineUrl: withoutTrailingSlash(
+      read.url("AWS_EC2_METADATA_SERVICE_ENDPOINT") ?? "http://169.254.169.254",
+    ),
+  };
+}
+
+function readGoogle(read: EnvironmentReader): Config["google"] {
   const google = read.group("GOOGLE_", ["CLIENT_ID", "CLIENT_SECRET"]);
   if (!google) return null;
   const issuer = read.url("GOOGLE_ISSUER") ?? "https://accounts.google.com";
   return { clientId: google.CLIENT_ID, clientSecret: google.CLIENT_SECRET, issuer };
 }
 
-function readRazorpay(read: Reader): Config["razorpay"] {
+function readRazorpay(read: EnvironmentReader): Config["razorpay"] {
   const razorpay = read.group("RAZORPAY_", ["KEY_ID", "KEY_SECRET", "WEBHOOK_SECRET"]);
   if (!razorpay) return null;
   return {
@@ -136,7 +163,7 @@ function readRazorpay(read: Reader): Config["razorpay"] {
 
 /** Live mode stands on nothing that only pretends. */
 function refuseSandboxes(
-  read: Reader,
+  read: EnvironmentReader,
   { authUrl, siteUrl }: { authUrl: string | null; siteUrl: string },
 ): void {
   read.required("SITE_URL", "the address the public uses, https://…");
@@ -181,59 +208,6 @@ const drainTime = v.pipe(
   v.string(),
   v.check((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, "must be a number of seconds, 0 to 30"),
 );
-const address = v.pipe(v.string(), v.email());
-
-type Reader = ReturnType<typeof reader>;
-
-function reader(env: Record<string, string | undefined>) {
-  const mistakes: string[] = [];
-  const mistake = (line: string) => void mistakes.push(line);
-  const text = (name: string) => env[name]?.trim() ?? "";
-  const has = (name: string) => text(name) !== "";
-
-  return {
-    mistakes,
-    mistake,
-    has,
-    optional<T extends string>(name: string, fallback: T, schema: v.GenericSchema<string, string>): T {
-      if (!has(name)) return fallback;
-      const result = v.safeParse(schema, text(name));
-      if (result.success) return result.output as T;
-      mistake(`${name}: ${result.issues[0]?.message}`);
-      return fallback;
-    },
-    url(name: string, protocols = ["http:", "https:"]): string | null {
-      if (!has(name)) return null;
-      const url = URL.parse(text(name).replaceAll("{ip}", "0.0.0.0"));
-      if (url && protocols.includes(url.protocol)) return text(name);
-      mistake(`${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`);
-      return null;
-    },
-    addresses(name: string): string[] {
-      const list = commaList(text(name)).map((entry) => entry.toLowerCase());
-      for (const entry of list)
-        if (!v.is(address, entry)) mistake(`${name}: "${entry}" is not an email address`);
-      return list;
-    },
-    required(name: string, why: string) {
-      if (!has(name)) mistake(`${name}: missing (${why})`);
-    },
-    /** All variables of a group or none. */
-    group<K extends string>(prefix: string, names: K[]): Record<K, string> | null {
-      const missing = names.filter((name) => !has(prefix + name));
-      if (missing.length === names.length) return null;
-      for (const name of missing) mistake(`${prefix}${name}: missing, while other ${prefix}* are set`);
-      return Object.fromEntries(names.map((name) => [name, text(prefix + name)])) as Record<K, string>;
-    },
-  };
-}
-
-function commaList(text: string): string[] {
-  return text
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
 
 function withoutTrailingSlash(url: string): string {
   return url.replace(/\/+$/, "");

@@ -7,13 +7,14 @@ import { placeholderAddresses } from "#content/placeholder-addresses.ts";
 import { createApp } from "./app.ts";
 import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { claimFiles } from "./db/claim-files.ts";
 import { fillCatalogue } from "./demo/demo.ts";
 import { examineCheaply } from "./doctor/doctor.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log/create-log.ts";
 import { registerJobs } from "./register-jobs.ts";
 import { createShutdown } from "./shutdown.ts";
-import { loadSite } from "./site/site.ts";
+import { loadSite, publishAssets } from "./site/site.ts";
 import { createVisitCounter } from "./visits/visits.ts";
 import { createServices, startDatabase } from "./wire.ts";
 
@@ -50,6 +51,11 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
   const catalogue = createCatalogueSnapshot();
   const visits = createVisitCounter({ config, clock: () => new Date() });
   const site = await loadSite({ config, log, catalogue, visits });
+  if (config.mode === "live")
+    await shutdown.step(
+      () => claimFiles({ url: databaseUrl, config, log }),
+      (claim) => claim.close(),
+    );
   say("· bringing the schema up to date");
   const services = await shutdown.step(
     () =>
@@ -59,6 +65,11 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
   await shutdown.step(() => registerJobs(services));
   if (config.mode === "demo")
     await shutdown.step(() => fillCatalogue(services, () => say("· filling the demo catalogue")));
+  await shutdown.step(() =>
+    publishAssets(services, site.assets).catch((error) =>
+      log.warn({ err: error }, "this build's assets are not in the file store: other instances lack them"),
+    ),
+  );
 
   const server = createHttpServer({
     app: createApp(services),

@@ -26,6 +26,7 @@ import { createSmtpMailer } from "./providers/mailer/smtp-mailer.ts";
 import { createRazorpayPayments } from "./providers/payments/razorpay-payments.ts";
 import { createPostgresRateLimiter } from "./providers/rate-limiter/postgres-rate-limiter.ts";
 import { createDiskStorage } from "./providers/storage/disk-storage.ts";
+import { createRoleCredentials } from "./providers/storage/role-credentials.ts";
 import { createS3Storage } from "./providers/storage/s3-storage.ts";
 import type { Storage } from "./providers/storage/storage.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
@@ -180,7 +181,11 @@ export function createStorage({
   secret,
   clock,
 }: Pick<Services, "config" | "secret" | "clock">): Storage {
-  if (config.s3) return createS3Storage({ ...config.s3, clock });
+  if (config.s3) {
+    const { keys, role, ...place } = config.s3;
+    const credentials = keys ? async () => keys : createRoleCredentials(role, clock);
+    return createS3Storage({ ...place, credentials, clock });
+  }
   return createDiskStorage({
     dir: join(config.dataDir, "files"),
     siteUrl: config.siteUrl,

@@ -34,8 +34,16 @@ export async function loadSite({
     visits,
     data: () => ({ settings: siteSettings(config), catalogue }),
   });
+  const hashed = [...staticFiles].filter(([path]) => path.startsWith("/assets/"));
   return {
     ...site,
+    /** Its hashed assets by their names. */
+    assets: new Map(
+      hashed.map(([path, { variants }]) => [
+        path.slice("/assets/".length),
+        variants.identity?.body ?? Buffer.alloc(0),
+      ]),
+    ),
     warm: () => site.warm().catch((error) => log.error({ err: error }, "a page does not render")),
   };
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { type CachedResponse, cacheResponse, type ResponseParts } from "#server/http/cached-response.ts";
+import { contentTypeOf, IMMUTABLE } from "./content-type.ts";
 
 /** Every file of the built client, as kept responses by URL path. `.br` and `.gz` beside a file were made by the build. */
 export async function loadStaticFiles(
@@ -14,10 +15,8 @@ export async function loadStaticFiles(
   const kept = await Promise.all(
     names.map(async (name) => {
       const bodies = await readBodies(join(dir, name));
-      const type = CONTENT_TYPES[extname(name)] ?? "application/octet-stream";
-      const cache = name.startsWith("/assets/")
-        ? "public, max-age=31536000, immutable"
-        : "public, max-age=3600";
+      const type = contentTypeOf(name);
+      const cache = name.startsWith("/assets/") ? IMMUTABLE : "public, max-age=3600";
       const parts = {
         status: 200,
         headers: { ...headers, "Content-Type": type, "Cache-Control": cache },
@@ -28,19 +27,6 @@ export async function loadStaticFiles(
   );
   return new Map(kept);
 }
-
-const CONTENT_TYPES: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webp": "image/webp",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".json": "application/json",
-  ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-};
 
 async function readBodies(path: string): Promise<ResponseParts["bodies"]> {
   const [identity, br, gzip] = await Promise.all([

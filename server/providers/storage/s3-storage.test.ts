@@ -3,6 +3,7 @@ import { createS3Storage } from "./s3-storage.ts";
 import { storageContract } from "./storage.contract.ts";
 
 storageContract("S3", async () => {
-  const { close, ...options } = await startS3Server();
-  return { make: (clock) => createS3Storage({ ...options, clock }), close };
+  const { close, accessKeyId, secretAccessKey, ...options } = await startS3Server();
+  const credentials = async () => ({ accessKeyId, secretAccessKey });
+  return { make: (clock) => createS3Storage({ ...options, credentials, clock }), close };
 });

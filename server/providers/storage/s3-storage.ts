@@ -1,26 +1,28 @@
 import { AwsClient } from "aws4fetch";
 import { contentDisposition } from "./content-disposition.ts";
+import type { Credentials } from "./role-credentials.ts";
 import { assertKey, FileMissing, type Storage } from "./storage.ts";
 
 type Options = {
   endpoint: string;
   region: string;
   bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Asked before each use: those of a role change. */
+  credentials: () => Promise<Credentials>;
   clock: () => Date;
 };
 
 /** Any S3-compatible store, addressed by path. Downloads go straight from the store to the visitor by presigned links. */
-export function createS3Storage({ endpoint, bucket, clock, ...credentials }: Options): Storage {
+export function createS3Storage({ endpoint, region, bucket, credentials, clock }: Options): Storage {
   // The client's own retries, with jitter, are for what a store says in passing: 500, 503, 429.
-  const client = new AwsClient({ ...credentials, service: "s3", retries: 3 });
+  const connect = async () => new AwsClient({ ...(await credentials()), region, service: "s3", retries: 3 });
   const urlOf = (key: string) => {
     assertKey(key);
     return `${endpoint.replace(/\/+$/, "")}/${bucket}/${key}`;
   };
 
   async function send(key: string, init: RequestInit): Promise<Response> {
+    const client = await connect();
     const response = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(60_000) });
     if (response.status === 404) throw new FileMissing("The file is not in the store");
     if (!response.ok)
@@ -53,6 +55,7 @@ export function createS3Storage({ endpoint, bucket, clock, ...credentials }: Opt
       const datetime = clock()
         .toISOString()
         .replace(/[:-]|\.\d{3}/g, "");
+      const client = await connect();
       const signed = await client.sign(url.href, { method: "GET", aws: { signQuery: true, datetime } });
       return signed.url;
     },
