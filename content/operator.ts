@@ -18,6 +18,7 @@ export const operatorWords = {
   export: "Export CSV",
   search: "Search",
   all: "All",
+  preview: { title: "As visitors will see it", open: "Open its page" },
   today: {
     calm: "Nothing needs you. Payments, refunds, mails and messages are all in order.",
     attention: {

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, useLocation } from "react-router";
 import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { OperatorGate } from "#app/features/operator/operator-gate.tsx";
@@ -5,6 +6,8 @@ import { ErrorPanel } from "#app/layout/error-panel.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
 import { notFoundHead } from "#content/not-found.ts";
+
+const OperatorConsole = lazy(() => import("./operator-console.tsx"));
 
 export const meta = pageMeta(notFoundHead);
 
@@ -20,7 +23,7 @@ export default function NotFoundPage() {
   const { user } = useAuth();
   // The operator's pages have no route of their own: to everybody else they are pages that do not exist.
   return isOperatorPath(pathname) ? (
-    <OperatorGate signedIn={user !== null}>
+    <OperatorGate signedIn={user !== null} console={<OperatorConsole />}>
       <NotFound />
     </OperatorGate>
   ) : (

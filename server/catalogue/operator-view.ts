@@ -42,6 +42,8 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
       created_at: createdAt,
     })),
     ...(latest ? described(latest.inspection) : { findings: [], cover_svg: null }),
+    picture_svg:
+      latest && latest.inspection.kind !== "file" ? drawCover(latest.inspection, { detail: true }) : null,
     detail: detailOf(
       resource,
       versions.map((version) => ({ ...version, nodes: nodesOf(version.inspection) })),

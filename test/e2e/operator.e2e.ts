@@ -81,7 +81,20 @@ test("OP-1 OP-4 an item is created, its file read before it is stored, published
   await page.getByRole("button", { name: "Add this file" }).click();
   await expect(page.getByText("First version.")).toBeVisible();
 
+  // The draft's card and page show what is typed, before it is saved.
   await page.getByLabel("Price in US dollars").fill("29");
+  await page.getByLabel("Summary").fill("Reads a sheet.");
+  const card = page.getByRole("article");
+  await expect(card).toContainText("$29");
+  await expect(card).toContainText("Reads a sheet.");
+  await card.getByRole("link", { name: title }).click();
+  const draft = page.getByRole("dialog", { name: title });
+  await expect(draft.getByRole("img", { name: new RegExp(title) })).toHaveJSProperty("complete", true);
+  await expect(draft).toContainText("First version.");
+  await expect(draft.getByText("Buy $29")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(draft).toBeHidden();
+
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`Saved ${title}`)).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();

@@ -1,2 +1,10 @@
-/** What a page of the console is given: the last part of its address, such as a slug or an id. */
-export type ConsolePageProps = { name: string };
+import type { ComponentType } from "react";
+import type { ItemFields } from "./item-fields.ts";
+import type { OperatorItem } from "./operator-item.ts";
+
+export type ConsolePageProps = {
+  /** The last part of the page's address, such as a slug or an id. */
+  name: string;
+  /** An item as visitors will see it, made of the store's own parts. */
+  itemPreview: ComponentType<{ item: OperatorItem; fields: ItemFields }>;
+};

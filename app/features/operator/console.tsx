@@ -16,7 +16,7 @@ import { PersonPage } from "./person-page.tsx";
 import { TodayPage } from "./today-page.tsx";
 
 /** The operator's pages. Loaded only when the server has let somebody in. */
-export default function Console() {
+export default function Console({ itemPreview }: Pick<ConsolePageProps, "itemPreview">) {
   const { pathname } = useLocation();
   const [section = "", key] = pathname.split("/").slice(2);
   const Page =
@@ -36,7 +36,7 @@ export default function Console() {
         ))}
       </nav>
       <div className="console-page">
-        <Page key={pathname} name={decodeURIComponent(key ?? "")} />
+        <Page key={pathname} name={decodeURIComponent(key ?? "")} itemPreview={itemPreview} />
       </div>
     </div>
   );

@@ -13,8 +13,6 @@ export function CoverForm({
   const userApi = useUserApi();
   const input = useRef<HTMLInputElement>(null);
   const param = { slug: item.slug };
-  const drawn = item.cover_svg && `data:image/svg+xml;utf8,${encodeURIComponent(item.cover_svg)}`;
-  const source = item.has_own_cover ? item.cover_url : drawn;
 
   function upload(cover: File | undefined): void {
     if (!cover) return;
@@ -28,7 +26,6 @@ export function CoverForm({
   return (
     <section className="grid gap-4">
       <h2>Cover</h2>
-      {source && <img className="console-cover" src={source} alt={`Cover of ${item.title}`} />}
       <p className="text-muted">
         {item.has_own_cover ? "Your picture." : "Drawn from the newest file."} PNG, WebP or JPEG in its place.
       </p>

@@ -6,23 +6,28 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { operatorWords } from "#content/operator.ts";
+import { centsOf, fieldsOf, type ItemFields, tagsOf } from "./item-fields.ts";
 import type { OperatorItem } from "./operator-item.ts";
 
-type Fields = { title: string; summary: string; tags: string; price: string };
+type Props = {
+  item: OperatorItem;
+  fields: ItemFields;
+  onChange: (fields: ItemFields) => void;
+  onSaved: (item: OperatorItem) => void;
+};
 
 /** What the item's page says. A save that somebody else's came before shows both, and loses neither. */
-export function ItemForm({ item, onSaved }: { item: OperatorItem; onSaved: (item: OperatorItem) => void }) {
+export function ItemForm({ item, fields, onChange, onSaved }: Props) {
   const userApi = useUserApi();
   const { toast } = useToast();
-  const [fields, setFields] = useState(() => fieldsOf(item));
   const [theirs, setTheirs] = useState<OperatorItem | null>(null);
   const [busy, setBusy] = useState(false);
-  const set = (name: keyof Fields) => (event: { currentTarget: { value: string } }) =>
-    setFields({ ...fields, [name]: event.currentTarget.value });
+  const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...fields, [name]: event.currentTarget.value });
 
   async function save(revision: number): Promise<void> {
     const param = { slug: item.slug };
-    const cents = Math.round(Number(fields.price || "0") * 100);
+    const priceCents = centsOf(fields);
     setBusy(true);
     try {
       const saved = await userApi.call("PUT /api/operator/catalogue/:slug", {
@@ -31,13 +36,10 @@ export function ItemForm({ item, onSaved }: { item: OperatorItem; onSaved: (item
           revision,
           title: fields.title,
           summary: fields.summary.trim() || null,
-          tags: fields.tags
-            .split(",")
-            .map((tag) => tag.trim())
-            .filter(Boolean),
+          tags: tagsOf(fields),
           serviceArea: item.service_area,
-          isFree: cents === 0,
-          priceCents: cents,
+          isFree: priceCents === 0,
+          priceCents,
         },
       });
       toast({ title: `Saved ${saved.title}`, variant: "success" });
@@ -101,13 +103,4 @@ function TheirVersion({ item, onTake }: { item: OperatorItem; onTake: () => void
       </Button>
     </Notice>
   );
-}
-
-function fieldsOf(item: OperatorItem): Fields {
-  return {
-    title: item.title,
-    summary: item.summary ?? "",
-    tags: item.tags.join(", "),
-    price: item.is_free ? "" : String(item.price_cents / 100),
-  };
 }

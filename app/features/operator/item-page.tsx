@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,13 +8,14 @@ import { CoverForm } from "./cover-form.tsx";
 import { EntryState } from "./entry-state.tsx";
 import { Findings } from "./findings.tsx";
 import { formatTime } from "./format.ts";
+import { fieldsOf } from "./item-fields.ts";
 import { ItemForm } from "./item-form.tsx";
 import type { OperatorItem } from "./operator-item.ts";
 import { useEntry } from "./use-entry.ts";
 import { VersionForm } from "./version-form.tsx";
 
 /** One item: what its page says, its files, and whether visitors see it. */
-export function ItemPage({ name: slug }: ConsolePageProps) {
+export function ItemPage({ name: slug, itemPreview }: ConsolePageProps) {
   const userApi = useUserApi();
   const read = useCallback(
     () => userApi.call("GET /api/operator/catalogue/:slug", { param: { slug } }),
@@ -86,28 +87,50 @@ export function ItemPage({ name: slug }: ConsolePageProps) {
           )}
         </div>
       </header>
-      <div className="console-columns">
-        <ItemForm key={item.revision} item={item} onSaved={setEntry} />
-        <div className="grid content-start gap-8">
-          <CoverForm item={item} busy={busy} act={act} />
-          <section>
-            <h2>Files</h2>
-            <ol className="timeline">
-              {item.versions.map(({ version, changelog, created_at, size }) => (
-                <li key={version}>
-                  <time dateTime={created_at}>{formatTime(created_at)}</time>
-                  <p>
-                    <span className="mono">{version}</span> {changelog}{" "}
-                    <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
-                  </p>
-                </li>
-              ))}
-            </ol>
-            <Findings findings={item.findings} />
-            <VersionForm slug={slug} newest={item.versions[0]?.version} onAdded={setEntry} />
-          </section>
-        </div>
-      </div>
+      <ItemEditor
+        key={item.revision}
+        item={item}
+        itemPreview={itemPreview}
+        busy={busy}
+        act={act}
+        onChange={setEntry}
+      />
     </>
+  );
+}
+
+type EditorProps = {
+  item: OperatorItem;
+  onChange: (item: OperatorItem) => void;
+} & Pick<ConsolePageProps, "itemPreview"> &
+  Pick<ReturnType<typeof useEntry<OperatorItem>>, "busy" | "act">;
+
+/** The form beside what it makes. */
+function ItemEditor({ item, itemPreview: ItemPreview, busy, act, onChange }: EditorProps) {
+  const [fields, setFields] = useState(() => fieldsOf(item));
+  return (
+    <div className="console-columns">
+      <ItemForm item={item} fields={fields} onChange={setFields} onSaved={onChange} />
+      <div className="grid content-start gap-8">
+        <ItemPreview item={item} fields={fields} />
+        <CoverForm item={item} busy={busy} act={act} />
+        <section>
+          <h2>Files</h2>
+          <ol className="timeline">
+            {item.versions.map(({ version, changelog, created_at, size }) => (
+              <li key={version}>
+                <time dateTime={created_at}>{formatTime(created_at)}</time>
+                <p>
+                  <span className="mono">{version}</span> {changelog}{" "}
+                  <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
+                </p>
+              </li>
+            ))}
+          </ol>
+          <Findings findings={item.findings} />
+          <VersionForm slug={item.slug} newest={item.versions[0]?.version} onAdded={onChange} />
+        </section>
+      </div>
+    </div>
   );
 }

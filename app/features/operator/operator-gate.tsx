@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useUserApi } from "#app/user-api.tsx";
 
-const Console = lazy(() => import("./console.tsx"));
+type Props = { signedIn: boolean; console: ReactNode; children: ReactNode };
 
 /** Shows the console to an operator, and to everybody else what stands there anyway. Nobody signed in: nothing is asked. */
-export function OperatorGate({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+export function OperatorGate({ signedIn, console, children }: Props) {
   const userApi = useUserApi();
   const [allowed, setAllowed] = useState(false);
 
@@ -20,11 +20,5 @@ export function OperatorGate({ signedIn, children }: { signedIn: boolean; childr
     };
   }, [signedIn, userApi]);
 
-  return allowed ? (
-    <Suspense fallback={children}>
-      <Console />
-    </Suspense>
-  ) : (
-    children
-  );
+  return allowed ? <Suspense fallback={children}>{console}</Suspense> : children;
 }

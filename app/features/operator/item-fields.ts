@@ -1,0 +1,24 @@
+import type { OperatorItem } from "./operator-item.ts";
+
+/** What the form edits, as it stands in its fields. */
+export type ItemFields = { title: string; summary: string; tags: string; price: string };
+
+export function fieldsOf(item: OperatorItem): ItemFields {
+  return {
+    title: item.title,
+    summary: item.summary ?? "",
+    tags: item.tags.join(", "),
+    price: item.is_free ? "" : String(item.price_cents / 100),
+  };
+}
+
+export function tagsOf({ tags }: ItemFields): string[] {
+  return tags
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+export function centsOf({ price }: ItemFields): number {
+  return Math.round((Number(price) || 0) * 100);
+}
