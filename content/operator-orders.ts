@@ -96,6 +96,8 @@ const EVENTS: Record<string, EventWords> = {
   payment_returned: { title: "Payment goes back: it could give nothing", lane: "ours", tone: "bad" },
   access_granted: { title: "Access given", lane: "ours", tone: "good" },
   access_ended: { title: "Access ended", lane: "ours", tone: "bad" },
+  invoice_issued: { title: "Invoice issued", lane: "ours" },
+  credit_note_issued: { title: "Credit note issued", lane: "ours" },
   receipt_queued: { title: "Receipt sent", lane: "ours" },
   refund_requested: { title: "Refund asked for", lane: "ours" },
   refund_accepted: { title: "Refund accepted", lane: "provider" },
@@ -113,8 +115,10 @@ export function eventWords(kind: string): EventWords {
 }
 
 /** What is worth reading of an event besides its title. */
-export function eventFacts({ amount_paise, event, reason, note, status, payment, failures }: Detail): string {
+export function eventFacts(detail: Detail): string {
+  const { amount_paise, event, reason, note, status, payment, failures, number } = detail;
   return [
+    number,
     typeof amount_paise === "number" && formatPaise(amount_paise),
     event,
     status,

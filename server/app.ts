@@ -15,10 +15,11 @@ import { limitWork } from "./http/middleware/limit-work.ts";
 import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { refuseLargeBody } from "./http/refuse-large-body.ts";
+import { invoiceRoutes } from "./invoices/invoices.ts";
 import { marketRoutes } from "./market/market.ts";
 import { n8nTokenRoutes, templateHostRoutes } from "./n8n/n8n.ts";
 import { operatorRoutes } from "./operator/operator.ts";
-import { orderRoutes } from "./orders/orders.ts";
+import { orderInvoiceRoutes, orderRoutes } from "./orders/orders.ts";
 import { reviewRoutes } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 import { assetRoutes } from "./site/site.ts";
@@ -44,7 +45,9 @@ export function createApp(services: Services) {
     .route("/demo", demoRoutes(services))
     .route("/api", catalogueRoutes(services))
     .route("/api", marketRoutes(services))
+    .route("/api", invoiceRoutes(services))
     .route("/api", orderRoutes(services))
+    .route("/api", orderInvoiceRoutes(services))
     .route("/api", downloadRoutes(services))
     .route("/api", workflowRoutes(services))
     .route("/api", reviewRoutes(services))

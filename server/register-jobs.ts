@@ -3,14 +3,16 @@ import { registerBackupJobs } from "./backup/backup.ts";
 import { registerContactJobs } from "./contact/contact.ts";
 import { registerDownloadJobs } from "./downloads/downloads.ts";
 import { registerMailJobs } from "./emails/outbox.ts";
+import { readAttachedDocument, registerInvoiceJobs } from "./invoices/invoices.ts";
 import { registerOrderJobs } from "./orders/orders.ts";
 import { registerReviewJobs } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 
 /** Every queue and its handler, on one screen. */
 export async function registerJobs(services: Services): Promise<void> {
-  await registerMailJobs(services);
+  await registerMailJobs(services, (documentId) => readAttachedDocument(services, documentId));
   await registerAuthJobs(services);
+  await registerInvoiceJobs(services);
   await registerOrderJobs(services);
   await registerDownloadJobs(services);
   await registerReviewJobs(services);

@@ -17,6 +17,11 @@ export function formatPaise(paise: number): string {
   return `₹${groupLakhs(Math.trunc(paise / 100))}${hundredths(paise)}`;
 }
 
+/** "4,067.00": as a paper says it, whose column says that it is rupees. */
+export function rupeeText(paise: number): string {
+  return `${groupLakhs(Math.trunc(paise / 100))}.${String(paise % 100).padStart(2, "0")}`;
+}
+
 /** Whole rupees, half up. The rate is taken at six decimals and everything after that is integer arithmetic. */
 export function rupees(priceCents: number, rate: number): number {
   const micros = BigInt(Math.round(rate * 1_000_000));

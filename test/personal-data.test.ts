@@ -89,6 +89,25 @@ const PERSONAL: Record<string, Personal> = {
        values ('${id}', ${item}, (select id from orders where reference = 'PD-ORDER'))`,
     shows: '"purchases":[{"slug":"paid-one"',
   },
+  billing: {
+    insert: ({ id }) => `insert into billing values ('${id}', '{"name":"Pat at Work"}', now())`,
+    shows: "Pat at Work",
+  },
+  documents: {
+    insert: ({ id }) =>
+      `insert into documents (kind, number, prefix, year, sequence, order_id, reference, user_id, buyer, tax_rate,
+         taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, facts, issued_at)
+       values ('invoice', 'PD/26-27/00001', 'PD', '26-27', 1, (select id from orders where reference = 'PD-ORDER'), 'PD-ORDER',
+         '${id}', '{"name":"Pat Client","address":"1 Pat Road","state":"29"}', 0, 1, 0, 0, 0, 1, '{}', now())`,
+    shows: "1 Pat Road",
+  },
+  code_uses: {
+    insert: ({ id }) =>
+      `with code as (insert into discount_codes (code, percent, created_at) values ('PAT', 10, now()) returning id)
+       insert into code_uses select o.id, code.id, '${id}', 'used', now() from orders o, code where o.reference = 'PD-ORDER'`,
+    shows: null,
+    why: "the order names the code",
+  },
   contact_messages: {
     insert: ({ email }) =>
       `insert into contact_messages (send_key, name, email, company, phone, message, held, created_at)
@@ -123,8 +142,11 @@ const IMPERSONAL: Record<string, string> = {
   audit_log: "customers by id or order reference; operators by address",
   auth_signing_keys: "our keys",
   book_comparisons: "when books were compared",
+  bundle_parts: "the catalogue",
   daily_visits: "sums of a day",
+  discount_codes: "our codes",
   disputes: "names a payment",
+  document_series: "the last number of a series",
   exchange_rates: "a rate",
   install_secret: "our secret",
   order_events: "ids and amounts of an order",

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Person, PersonalData } from "#server/db/personal-data.ts";
 import { downloadsData } from "#server/downloads/downloads.ts";
 import { mailsData, refusedAddressData } from "#server/emails/personal-data.ts";
+import { invoicesData } from "#server/invoices/invoices.ts";
 import { n8nData } from "#server/n8n/n8n.ts";
 import { ordersData } from "#server/orders/orders.ts";
 import { reviewsData } from "#server/reviews/reviews.ts";
@@ -17,6 +18,7 @@ const PARTS: PersonalData[] = [
   n8nData,
   reviewsData,
   ordersData,
+  invoicesData,
   contactData,
   mailsData,
   refusedAddressData,

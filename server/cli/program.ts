@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addDemoCommands } from "./commands/demo.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
+import { addInvoiceCommands } from "./commands/invoices.ts";
 import { addKeyCommands } from "./commands/keys.ts";
 import { addMessageCommands } from "./commands/messages.ts";
 import { addOrderCommands } from "./commands/orders.ts";
@@ -19,6 +20,7 @@ export function createProgram(): Command {
   const group = (name: string, description: string) => program.command(name).description(description);
   addResourceCommands(group("resources", "the catalogue"));
   addOrderCommands(group("orders", "orders, refunds and access"));
+  addInvoiceCommands(group("invoices", "invoices, receipts and credit notes"));
   addRateCommands(group("rate", "the exchange rate that is sold at"));
   addMessageCommands(group("messages", "what visitors wrote"));
   addPeopleCommands(group("people", "accounts"));

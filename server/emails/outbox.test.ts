@@ -6,6 +6,7 @@ import { startSmtpInbox } from "#test/smtp-inbox.ts";
 import { deliverMail, listUndeliverable, queueMail, resendMail } from "./outbox.ts";
 
 let inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
+const noDocuments = () => Promise.reject(new Error("Nothing is attached"));
 let app: Awaited<ReturnType<typeof createTestApp>>;
 let offset = 0;
 const later = (hours: number) => {
@@ -43,21 +44,21 @@ test("LV-5 a mail is tried for three days, then listed for the operators, who ca
   for (const hours of [0, 3, 68]) {
     later(hours);
     inbox.refuse(1);
-    await expect(deliverMail(app.services, { mailId: id })).rejects.toThrow();
+    await expect(deliverMail(app.services, { mailId: id }, noDocuments)).rejects.toThrow();
     expect(await stored()).toMatchObject({ sentAt: null, undeliverableAt: null });
   }
   later(2);
   inbox.refuse(1);
-  await deliverMail(app.services, { mailId: id });
+  await deliverMail(app.services, { mailId: id }, noDocuments);
   expect(await undeliverable()).toMatchObject([
     { id, to: mail.to, subject: mail.subject, error: expect.stringContaining("Try again later") },
   ]);
-  await deliverMail(app.services, { mailId: id });
+  await deliverMail(app.services, { mailId: id }, noDocuments);
   expect(inbox.mails).toEqual([]);
 
   await resendMail(app.services, id);
   expect(await undeliverable()).toEqual([]);
-  for (let times = 0; times < 2; times++) await deliverMail(app.services, { mailId: id });
+  for (let times = 0; times < 2; times++) await deliverMail(app.services, { mailId: id }, noDocuments);
   expect(inbox.mails).toMatchObject([{ to: mail.to, text: mail.text }]);
   expect(await stored(), "what was sent is not kept").toMatchObject({ content: null, error: null });
   await expect(resendMail(app.services, id)).rejects.toMatchObject({ code: "not_found" });
@@ -70,7 +71,7 @@ test("OP-6 a refusal for good is shown at once, and stops news to the address un
     const id = crypto.randomUUID();
     const before = inbox.mails.length;
     await queueMail(app.services, { ...mail, to, ...more, id });
-    await deliverMail(app.services, { mailId: id });
+    await deliverMail(app.services, { mailId: id }, noDocuments);
     return { id, arrived: inbox.mails.length > before };
   };
   expect(await send({ news })).toMatchObject({ arrived: true });

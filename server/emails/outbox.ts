@@ -1,6 +1,6 @@
 import { retainedSince } from "#server/db/retained-since.ts";
 import { AppError } from "#server/errors.ts";
-import { type Mail, MailRefused } from "#server/providers/mailer/mailer.ts";
+import { type Attachment, type Mail, MailRefused } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
 import { newsReaders } from "./news.ts";
 import { deleteRefusedAddress, deleteRefusedBefore, insertRefusedAddress } from "./news-queries.ts";
@@ -15,6 +15,7 @@ import {
   markUndeliverable,
   reopenMail,
 } from "./queries.ts";
+import type { AttachedDocument, QueuedMail, ReadDocument } from "./queued-mail.ts";
 
 export { countUndeliverable, listUndeliverable } from "./queries.ts";
 
@@ -26,7 +27,10 @@ const TRY_MS = 3 * DAY_MS;
 const RETRIES = 200;
 
 /** Sends a mail once the caller's transaction is committed, for three days. One with an id is sent once, however often it is queued. */
-export async function queueMail({ db, jobs }: Pick<Services, "db" | "jobs">, mail: Mail): Promise<void> {
+export async function queueMail(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  mail: QueuedMail,
+): Promise<void> {
   const mailId = await insertMail(db, mail);
   if (mailId) await jobs.add(db, QUEUE, { mailId }, { retryLimit: RETRIES });
 }
@@ -35,6 +39,7 @@ export async function queueMail({ db, jobs }: Pick<Services, "db" | "jobs">, mai
 export async function deliverMail(
   { db, mailer, clock }: Pick<Services, "db" | "mailer" | "clock">,
   { mailId }: { mailId: string },
+  readDocument: ReadDocument,
 ): Promise<void> {
   const mail = await findMail(db, mailId);
   if (!mail?.content || mail.sentAt || mail.undeliverableAt) return;
@@ -43,7 +48,9 @@ export async function deliverMail(
   if (news && (await newsReaders({ db }, [{ ...news, email: mail.to }])).length === 0)
     return deleteMail(db, mailId);
   try {
-    await mailer.send({ ...mail.content, id: mailId });
+    const { attachments = [], ...content } = mail.content;
+    const read = await Promise.all(attachments.map((one) => attach(one, readDocument)));
+    await mailer.send({ ...content, id: mailId, ...(read.length > 0 && { attachments: read }) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isRefused = error instanceof MailRefused;
@@ -55,6 +62,13 @@ export async function deliverMail(
   }
   await markSent(db, mailId, clock());
   await deleteRefusedAddress(db, mail.to);
+}
+
+async function attach(
+  { filename, contentType, documentId }: AttachedDocument,
+  readDocument: ReadDocument,
+): Promise<Attachment> {
+  return { filename, contentType, content: await readDocument(documentId) };
 }
 
 /** An operator tries an undeliverable mail once more, for another three days. */
@@ -71,11 +85,12 @@ export async function resendMail(
 
 export async function registerMailJobs(
   services: Pick<Services, "db" | "jobs" | "mailer" | "clock">,
+  readDocument: ReadDocument,
 ): Promise<void> {
   const { db, jobs, mailer, clock } = services;
   await jobs.handle<{ mailId: string } | Mail>(QUEUE, (job) =>
     // Jobs of versions before the outbox hold the mail itself.
-    "mailId" in job ? deliverMail(services, job) : mailer.send(job),
+    "mailId" in job ? deliverMail(services, job, readDocument) : mailer.send(job),
   );
   await jobs.handle("forget-sent-mails", async () => {
     await deleteMailsSentBefore(db, retainedSince("sentMails", clock()));

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, isNotNull, lt, or, type SQL, sql } from "dri
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { mails, refusedAddresses } from "#server/db/schema/mails.ts";
-import type { Mail } from "#server/providers/mailer/mailer.ts";
+import type { QueuedMail } from "./queued-mail.ts";
 
 /** Null: a mail of this id is there already. */
-export async function insertMail(db: Db, { id, ...mail }: Mail): Promise<string | null> {
+export async function insertMail(db: Db, { id, ...mail }: QueuedMail): Promise<string | null> {
   const [row] = await db
     .insert(mails)
     .values({ ...(id && { id }), to: mail.to, subject: mail.subject, content: mail })

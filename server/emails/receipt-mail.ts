@@ -10,17 +10,24 @@ export type Receipt = {
   priceCents: number;
   rate: string;
   paidAt: Date;
-  paymentId: string;
+  /** Null: nothing had to be paid. */
+  paymentId: string | null;
   siteUrl: string;
+  /** What is attached. */
+  invoice: { kind: string; number: string } | null;
 };
 
 export function receiptMail(receipt: Receipt) {
-  const { reference, title, amountPaise, priceCents, rate, paidAt, paymentId, siteUrl } = receipt;
+  const { reference, title, amountPaise, priceCents, rate, paidAt, paymentId, siteUrl, invoice } = receipt;
+  const opening =
+    paymentId === null
+      ? `Your code covers all of ${title}, and the item is in your library. Nothing was charged.`
+      : `Your payment for ${title} has arrived, and the item is in your library.`;
   const body = renderMail({
     title: "Thank you. It is yours.",
     preview: `${title} is in your library. This is your receipt.`,
     blocks: [
-      { kind: "text", text: `Your payment for ${title} has arrived, and the item is in your library.` },
+      { kind: "text", text: opening },
       { kind: "button", label: "Open your library", href: siteUrl + libraryUrl() },
       {
         kind: "facts",
@@ -30,7 +37,10 @@ export function receiptMail(receipt: Receipt) {
           ["Paid", `${formatPaise(amountPaise)} INR`],
           ["USD reference", `${formatDollars(priceCents)} (${rate})`],
           ["Date", `${paidAt.toISOString().slice(0, 16).replace("T", " ")} UTC`],
-          ["Payment", paymentId],
+          ...(paymentId === null ? [] : [["Payment", paymentId] as const]),
+          ...(invoice
+            ? [[invoice.kind === "invoice" ? "Tax invoice" : "Receipt", invoice.number] as const]
+            : []),
         ],
       },
       { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },

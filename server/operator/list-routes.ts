@@ -50,6 +50,10 @@ export function listRoutes(services: Pick<Services, "db">) {
       const { after, limit } = c.req.valid("query");
       return c.json(await lists.jobs.page({}, { after, limit }));
     })
+    .get("/invoices", validate("query", lists.invoices.query), async (c) => {
+      const { after, limit, ...filters } = c.req.valid("query");
+      return c.json(await lists.invoices.page(filters, { after, limit }));
+    })
     .get("/audit", validate("query", lists.audit.query), async (c) => {
       const { after, limit, ...filters } = c.req.valid("query");
       return c.json(await lists.audit.page(filters, { after, limit }));

@@ -3,6 +3,7 @@ import { listPeople } from "#server/auth/auth.ts";
 import { listResources } from "#server/catalogue/catalogue.ts";
 import { listMessages, listWaitlist } from "#server/contact/contact.ts";
 import { listUndeliverable } from "#server/emails/outbox.ts";
+import { MONTH, REGISTER_COLUMNS, readRegister } from "#server/invoices/invoices.ts";
 import { listDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
 import { listReviews } from "#server/reviews/reviews.ts";
@@ -121,6 +122,12 @@ export function operatorLists({ db }: Pick<Services, "db">) {
       filters: {},
       columns: ["queue", "created_at", "failed_at", "tries", "error"],
       read: (_, page) => listDeadJobs(db, page),
+    }),
+    /** `month` is the register of a month. */
+    invoices: defineList({
+      filters: { month: v.optional(v.pipe(v.string(), v.regex(MONTH))) },
+      columns: REGISTER_COLUMNS,
+      read: (filters, page) => readRegister(db, filters, page),
     }),
     audit: defineList({
       filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },

@@ -1,4 +1,5 @@
 /** What other modules may use of this one. */
+export { csvLine } from "./csv.ts";
 export { operatorRoutes } from "./operator-routes.ts";
 export { type OrderView, readOrderView } from "./order-view.ts";
 export { recordBackup } from "./verbs/backup.ts";

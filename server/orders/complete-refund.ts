@@ -1,3 +1,4 @@
+import { creditRefund, type Document } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
 import { deleteEntitlementOfOrder } from "./queries/entitlements.ts";
@@ -44,12 +45,27 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
       providerPaymentId: payment.providerPaymentId,
       goneAt: at,
     });
-  if (refund.reason !== "dispute") await sendRefundMails(services, { order, payment, refund });
+  const creditNote = payment.outcome === "granted" ? await credit(services, order, refund) : null;
+  if (refund.reason !== "dispute") await sendRefundMails(services, { order, payment, refund, creditNote });
   if (isWhole && payment.outcome === "granted") await reverse(services, order, payment);
   else if (all.every(({ state }) => state === "processed")) {
     const state = nextOrderState(order.state, "returned");
     if (state !== order.state) await updateOrder(db, order.id, { state, refundedAt: at });
   }
+}
+
+/** Only what an invoice was issued for is credited: a payment that gave nothing has none. */
+async function credit(
+  services: Writing,
+  order: Order,
+  { id, amountPaise }: Refund,
+): Promise<Document | null> {
+  const note = await creditRefund(services, { id, orderId: order.id, amountPaise });
+  if (note)
+    await insertOrderEvents(services.db, { orderId: order.id, at: note.issuedAt }, [
+      { kind: "credit_note_issued", detail: { number: note.number, refund: id } },
+    ]);
+  return note;
 }
 
 async function reverse({ db, clock }: Writing, order: Order, payment: Payment): Promise<void> {

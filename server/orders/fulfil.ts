@@ -1,4 +1,5 @@
 import type { PaymentOutcome, RefundReason } from "#server/db/schema/orders.ts";
+import { issueInvoice } from "#server/invoices/invoices.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
@@ -63,15 +64,17 @@ async function entitle({ db, clock }: Writing, order: Order): Promise<RefundReas
     : "duplicate";
 }
 
-/** The buyer has the item: the order is paid, and the receipt goes out. */
+/** The buyer has the item: the order is paid, its invoice is issued, and the receipt goes out. */
 async function grant(services: Writing, order: Order, payment: ProviderPayment): Promise<void> {
   const { db, clock } = services;
   const paidAt = clock();
   await updateOrder(db, order.id, { state: nextOrderState(order.state, "grant"), paidAt, checkAt: null });
-  await sendReceipt(services, { ...order, paidAt }, payment.id);
+  const invoice = await issueInvoice(services, order);
+  await sendReceipt(services, { order: { ...order, paidAt }, invoice, paymentId: payment.id });
   await insertOrderEvents(db, { orderId: order.id, at: paidAt }, [
     captured(payment),
     { kind: "access_granted", detail: { payment: payment.id } },
+    { kind: "invoice_issued", detail: { number: invoice.number } },
     ...(order.email ? [{ kind: "receipt_queued" } as const] : []),
   ]);
 }

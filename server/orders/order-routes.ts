@@ -71,7 +71,7 @@ export function orderRoutes(services: Services) {
 const PRIVATE = { "Cache-Control": "private, no-store" };
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const orderSchema = v.object({ slug });
-const referenceParam = v.object({ reference: v.pipe(shortText, v.trim(), v.toUpperCase()) });
+export const referenceParam = v.object({ reference: v.pipe(shortText, v.trim(), v.toUpperCase()) });
 const verificationSchema = v.object({
   razorpay_payment_id: shortText,
   razorpay_order_id: shortText,

@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import { findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { findOrderByReference } from "./queries/orders.ts";
@@ -13,6 +14,7 @@ export async function readOrderStatus({ db }: Pick<Services, "db">, reference: s
   const order = await findOrderByReference(db, reference);
   if (!order) throw noSuchOrder();
   const refunds = await refundsOfOrder(db, order.id);
+  const invoice = await findInvoice(db, order.id);
   return {
     reference: order.reference,
     slug: order.slug,
@@ -25,6 +27,8 @@ export async function readOrderStatus({ db }: Pick<Services, "db">, reference: s
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
+    /** Its number; the file is for the buyer alone. */
+    invoice: invoice?.number ?? null,
     refunds: refunds.map(({ amountPaise, state, reason, createdAt, processedAt }) => ({
       amount: amountPaise,
       state,

@@ -2,6 +2,7 @@
 export { grantAccess, revokeAccess } from "./grant-access.ts";
 export { closeMismatchByHand, type MismatchKind, mismatchTitle } from "./mismatches.ts";
 export { movePurchase } from "./move-purchase.ts";
+export { orderInvoiceRoutes } from "./order-invoice-routes.ts";
 export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { readOrderDetail, type TimelineEntry } from "./order-timeline.ts";

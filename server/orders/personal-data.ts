@@ -1,4 +1,5 @@
 import { findResources } from "#server/catalogue/catalogue.ts";
+import { forgetCodeUser } from "#server/codes/codes.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
 
@@ -17,5 +18,8 @@ export const ordersData: PersonalData = {
     return [...owned, ...ordered.filter(({ order }) => !listed.has(order))];
   },
   // The law wants paid orders kept; without user and address they name nobody. Money that still comes goes back.
-  erase: (db, { userId }) => forgetBuyer(db, userId),
+  async erase(db, { userId }) {
+    await forgetBuyer(db, userId);
+    await forgetCodeUser(db, userId);
+  },
 };

@@ -1,6 +1,6 @@
 import { mailId } from "#server/emails/mail-id.ts";
 import { queueMail } from "#server/emails/outbox.ts";
-import type { Mail } from "#server/providers/mailer/mailer.ts";
+import type { QueuedMail } from "#server/emails/queued-mail.ts";
 import type { Services } from "#server/services.ts";
 import { insertOrderMail } from "./queries/order-mails.ts";
 
@@ -8,7 +8,7 @@ import { insertOrderMail } from "./queries/order-mails.ts";
 export async function sendOnce(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { orderId, kind }: { orderId: string; kind: string },
-  mails: Mail[],
+  mails: QueuedMail[],
 ): Promise<void> {
   if (!(await insertOrderMail(db, { orderId, kind, createdAt: clock() }))) return;
   for (const mail of mails) await queueMail({ db, jobs }, { ...mail, id: mailId(orderId, kind, mail.to) });

@@ -2,6 +2,7 @@ import { mailId } from "#server/emails/mail-id.ts";
 import { queueMail } from "#server/emails/outbox.ts";
 import { receiptMail } from "#server/emails/receipt-mail.ts";
 import { AppError } from "#server/errors.ts";
+import { attachmentOf, type Document, findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
@@ -9,11 +10,13 @@ import { findOrderByReference, type Order } from "./queries/orders.ts";
 import { findGrantingPayment } from "./queries/payments.ts";
 import { sendOnce } from "./send-once.ts";
 
+type Receipt = { order: Order; invoice: Document | undefined; paymentId: string | null };
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
-export async function sendReceipt(services: Writing, order: Order, providerPaymentId: string): Promise<void> {
+export async function sendReceipt(services: Writing, receipt: Receipt): Promise<void> {
+  const { order } = receipt;
   if (!order.email) return;
-  const mail = receiptOf(services, order, providerPaymentId);
+  const mail = receiptOf(services, receipt);
   await sendOnce(services, { orderId: order.id, kind: "receipt" }, [{ to: order.email, ...mail }]);
 }
 
@@ -29,14 +32,15 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
       "There is no receipt: the order is not paid, or its account is gone.",
     );
   const at = clock();
-  const mail = receiptOf(services, order, payment.providerPaymentId);
+  const invoice = await findInvoice(db, order.id);
+  const mail = receiptOf(services, { order, invoice, paymentId: payment.providerPaymentId });
   const id = mailId(order.id, "receipt again", at.toISOString());
   await queueMail(services, { to: order.email, ...mail, id });
   await insertOrderEvents(db, { orderId: order.id, at }, [{ kind: "receipt_queued" }]);
 }
 
-function receiptOf({ clock, config }: Writing, order: Order, paymentId: string) {
-  return receiptMail({
+function receiptOf({ clock, config }: Writing, { order, invoice, paymentId }: Receipt) {
+  const mail = receiptMail({
     reference: order.reference,
     title: order.title,
     amountPaise: order.amountPaise,
@@ -45,5 +49,7 @@ function receiptOf({ clock, config }: Writing, order: Order, paymentId: string) 
     paidAt: order.paidAt ?? clock(),
     paymentId,
     siteUrl: config.siteUrl,
+    invoice: invoice ? { kind: invoice.kind, number: invoice.number } : null,
   });
+  return { ...mail, ...(invoice && { attachments: [attachmentOf(invoice)] }) };
 }

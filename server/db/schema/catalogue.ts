@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -72,4 +73,19 @@ export const resourceVersions = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique().on(table.resourceId, table.version), index().on(table.fileKey)],
+);
+
+/** The items that a bundle is made of, in their order. */
+export const bundleParts = pgTable(
+  "bundle_parts",
+  {
+    bundleId: uuid("bundle_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bundleId, table.resourceId] }), index().on(table.resourceId)],
 );

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** The outbox of demo mode: every mail that would have been sent. */
 export const demoMail = pgTable(
@@ -13,4 +13,20 @@ export const demoMail = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.to, table.createdAt)],
+);
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const demoMailAttachments = pgTable(
+  "demo_mail_attachments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    mailId: uuid("mail_id")
+      .notNull()
+      .references(() => demoMail.id, { onDelete: "cascade" }),
+    filename: text().notNull(),
+    contentType: text("content_type").notNull(),
+    content: bytea().notNull(),
+  },
+  (table) => [index().on(table.mailId)],
 );

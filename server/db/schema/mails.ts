@@ -19,6 +19,8 @@ export const mails = pgTable(
       html: string;
       replyTo?: string;
       news?: { userId: string; unsubscribeUrl: string };
+      /** By the document's id: the file is read when the mail is sent. */
+      attachments?: { filename: string; contentType: string; documentId: string }[];
     }>(),
     createdAt: time("created_at").notNull().defaultNow(),
     sentAt: time("sent_at"),

@@ -33,7 +33,13 @@ export const orders = pgTable(
       .references(() => resources.id),
     slug: text().notNull(),
     title: text().notNull(),
+    /** What is asked for, after what a code or owned parts of a bundle take off. */
     priceCents: integer("price_cents").notNull(),
+    /** The item's own price at that moment; null in orders from before there were codes: the same. */
+    listCents: integer("list_cents"),
+    code: text(),
+    /** The items of a bundle that this order gives, which the buyer did not own; null: the item alone. */
+    parts: uuid().array(),
     /** INR for one USD, in millionths; without a date it was the fallback rate. */
     rateMicros: integer("rate_micros").notNull(),
     rateDate: time("rate_date"),
@@ -50,7 +56,10 @@ export const orders = pgTable(
   },
   (table) => [
     check("orders_state", sql.raw(`"state" in (${ORDER_STATES.map((state) => `'${state}'`).join(", ")})`)),
-    check("orders_amount", sql`${table.amountPaise} >= 100 and ${table.priceCents} > 0`),
+    check(
+      "orders_amount",
+      sql`(${table.amountPaise} >= 100 and ${table.priceCents} > 0) or ${table.amountPaise} = 0`,
+    ),
     index().on(table.userId, table.resourceId, table.createdAt),
     // The operator's list, by each of its filters.
     index().on(table.createdAt, table.id),
@@ -101,17 +110,20 @@ export const entitlements = pgTable(
     resourceId: uuid("resource_id")
       .notNull()
       .references(() => resources.id),
-    orderId: uuid("order_id")
-      .unique()
-      .references(() => orders.id),
+    /** An order for a bundle gives several. */
+    orderId: uuid("order_id").references(() => orders.id),
     createdAt: time("created_at").notNull().defaultNow(),
   },
-  (table) => [unique().on(table.userId, table.resourceId), index().on(table.resourceId)],
+  (table) => [
+    unique().on(table.userId, table.resourceId),
+    index().on(table.resourceId),
+    index().on(table.orderId),
+  ],
 );
 
 export type RefundState = "requested" | "pending" | "processed" | "failed";
 /**
- * duplicate, wrong_amount, no_owner, stale_order: the payment could give nothing. operator: somebody of ours decided it.
+ * duplicate, wrong_amount, no_owner, stale_order, code_used_up: the payment could give nothing. operator: somebody of ours decided it.
  * at_provider: it was made in the provider's dashboard. dispute: the buyer's bank took it back.
  */
 export type RefundReason =
@@ -119,6 +131,7 @@ export type RefundReason =
   | "wrong_amount"
   | "no_owner"
   | "stale_order"
+  | "code_used_up"
   | "operator"
   | "at_provider"
   | "dispute";
@@ -220,34 +233,3 @@ export const orderMails = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
 );
-
-/** Where the provider's books and ours differ, for the operator. Null `goneAt`: it still does. */
-export const paymentMismatches = pgTable(
-  "payment_mismatches",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    kind: text().notNull(),
-    providerPaymentId: text("provider_payment_id").notNull(),
-    orderId: uuid("order_id").references(() => orders.id),
-    detail: text().notNull(),
-    /** When the payment was made: one that is older than a comparison looks back cannot be missed in it. */
-    paymentCreatedAt: time("payment_created_at"),
-    /** An operator has closed it: it stays closed, whatever is seen. */
-    closedBy: text("closed_by"),
-    closingNote: text("closing_note"),
-    firstSeenAt: time("first_seen_at").notNull(),
-    lastSeenAt: time("last_seen_at").notNull(),
-    goneAt: time("gone_at"),
-  },
-  (table) => [
-    unique().on(table.kind, table.providerPaymentId),
-    index().on(table.firstSeenAt, table.id),
-    index("payment_mismatches_open").on(table.firstSeenAt, table.id).where(sql`${table.goneAt} is null`),
-  ],
-);
-
-/** The daily comparisons of the provider's books with ours: the next one begins where the last whole one did. */
-export const bookComparisons = pgTable("book_comparisons", {
-  startedAt: time("started_at").primaryKey(),
-  finishedAt: time("finished_at"),
-});

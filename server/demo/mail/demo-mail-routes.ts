@@ -1,17 +1,23 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
 import { validate } from "#server/http/validate.ts";
+import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
-import { mailboxPage } from "./mailbox-page.ts";
-import { newestMails } from "./queries.ts";
+import { attachmentView, mailboxPage } from "./mailbox-page.ts";
+import { attachmentsOf, findAttachment, newestMails } from "./queries.ts";
 
 /** The mailbox of demo mode, as a page for people and as JSON for tests. Newest first. */
 export function demoMailRoutes({ db }: Pick<Services, "db">) {
   return new Hono<AppEnv>()
     .get("/mail.json", validate("query", mailQuery), async (c) => {
       const rows = await newestMails(db, c.req.valid("query").to);
+      const attached = await attachmentsOf(
+        db,
+        rows.map(({ id }) => id),
+      );
       c.header("Cache-Control", "no-store");
       return c.json(
         rows.map(({ id, to, replyTo, subject, text, html, createdAt }) => ({
@@ -22,6 +28,7 @@ export function demoMailRoutes({ db }: Pick<Services, "db">) {
           text,
           html,
           created_at: createdAt.toISOString(),
+          attachments: attached.filter(({ mailId }) => mailId === id).map(attachmentView),
         })),
       );
     })
@@ -29,10 +36,25 @@ export function demoMailRoutes({ db }: Pick<Services, "db">) {
       const { to, id } = c.req.valid("query");
       const mails = await newestMails(db, to);
       const open = mails.find((mail) => mail.id === id) ?? mails[0] ?? null;
-      return c.body(mailboxPage({ mails, open, to: to ?? "" }), 200, PLAIN_PAGE_HEADERS);
+      const attached = open ? (await attachmentsOf(db, [open.id])).map(attachmentView) : [];
+      return c.body(mailboxPage({ mails, open, attached, to: to ?? "" }), 200, PLAIN_PAGE_HEADERS);
+    })
+    .get("/mail/attachments/:id", validate("param", byId, noSuchFile), async (c) => {
+      const file = await findAttachment(db, c.req.valid("param").id);
+      if (!file) throw noSuchFile();
+      return c.body(new Uint8Array(file.content), 200, {
+        "Content-Type": file.contentType,
+        "Content-Disposition": contentDisposition(file.filename),
+        "Cache-Control": "no-store",
+      });
     });
 }
 
+function noSuchFile(): AppError {
+  return new AppError(404, "not_found", "There is no such file.");
+}
+
+const byId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 const mailQuery = v.object({
   to: v.optional(v.pipe(v.string(), v.maxLength(320))),
   id: v.optional(v.pipe(v.string(), v.maxLength(40))),

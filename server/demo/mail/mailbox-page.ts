@@ -1,16 +1,18 @@
 import { html } from "hono/html";
 import type { Html } from "#server/http/plain-page.ts";
 import { demoPage } from "../demo-page.ts";
-import type { DemoMail } from "./queries.ts";
+import type { DemoAttachment, DemoMail } from "./queries.ts";
 
 /** Every mail the demo would have sent: the list, and the one that is open as HTML and as text. */
 export function mailboxPage({
   mails,
   open,
+  attached,
   to,
 }: {
   mails: DemoMail[];
   open: DemoMail | null;
+  attached: AttachmentView[];
   to: string;
 }): string {
   return demoPage({
@@ -18,11 +20,13 @@ export function mailboxPage({
     body: html`<h1>Mailbox</h1>
 <p class="muted">Nothing leaves this machine in demo mode. Every mail it would have sent is here${to && ` (only those to ${to})`}, newest first.</p>
 <p class="small"><a href="">Look again</a>${to && html` · <a href="/demo/mail">Show all addresses</a>`}</p>
-${open ? mailbox(mails, open, to) : html`<div class="card"><h2>No mail yet</h2><p class="muted">Ask for a sign-in link, send the contact form or buy something, then look again.</p></div>`}`,
+${open ? mailbox({ mails, open, attached, to }) : html`<div class="card"><h2>No mail yet</h2><p class="muted">Ask for a sign-in link, send the contact form or buy something, then look again.</p></div>`}`,
   });
 }
 
-function mailbox(mails: DemoMail[], open: DemoMail, to: string): Html {
+type Box = { mails: DemoMail[]; open: DemoMail; attached: AttachmentView[]; to: string };
+
+function mailbox({ mails, open, attached, to }: Box): Html {
   return html`<div class="mailbox">
 <nav aria-label="Mails"><ul class="mails">${mails.map(
     (mail) =>
@@ -31,6 +35,7 @@ function mailbox(mails: DemoMail[], open: DemoMail, to: string): Html {
 <article class="card">
 <h2>${open.subject}</h2>
 <p class="muted small">To ${open.to}${open.replyTo && ` · answers go to ${open.replyTo}`} · ${time(open.createdAt)}</p>
+${attached.map(({ filename, size, url }) => html`<p class="small">Attached: <a href="${url}" download>${filename}</a> (${Math.ceil(size / 1024)} KB)</p>`)}
 <div class="frame"><iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${inTopWindow(open.html)}"></iframe></div>
 <h2>As text</h2>
 <pre>${withLinks(open.text)}</pre>
@@ -51,4 +56,11 @@ function withLinks(text: string): Html[] {
 
 function time(date: Date): string {
   return `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+type AttachmentView = ReturnType<typeof attachmentView>;
+
+/** As the page and the JSON name it. */
+export function attachmentView({ id, filename, contentType, size }: DemoAttachment) {
+  return { filename, content_type: contentType, size, url: `/demo/mail/attachments/${id}` };
 }

@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { demoMail } from "#server/db/schema/demo-mail.ts";
+import { demoMail, demoMailAttachments } from "#server/db/schema/demo-mail.ts";
 
 export type DemoMail = typeof demoMail.$inferSelect;
 
@@ -12,4 +12,22 @@ export async function newestMails(db: Db, to: string | undefined): Promise<DemoM
     .where(to ? eq(demoMail.to, to.trim().toLowerCase()) : undefined)
     .orderBy(desc(demoMail.createdAt), desc(demoMail.id))
     .limit(100);
+}
+
+/** What is attached to these mails, without the files themselves. */
+export async function attachmentsOf(db: Db, mailIds: string[]) {
+  const { id, mailId, filename, contentType, content } = demoMailAttachments;
+  if (mailIds.length === 0) return [];
+  return db
+    .select({ id, mailId, filename, contentType, size: sql<number>`length(${content})` })
+    .from(demoMailAttachments)
+    .where(inArray(mailId, mailIds))
+    .orderBy(asc(filename));
+}
+
+export type DemoAttachment = Awaited<ReturnType<typeof attachmentsOf>>[number];
+
+export async function findAttachment(db: Db, id: string) {
+  const [row] = await db.select().from(demoMailAttachments).where(eq(demoMailAttachments.id, id));
+  return row;
 }

@@ -8,6 +8,8 @@ export type OrderEventKind =
   | "payment_returned"
   | "access_granted"
   | "access_ended"
+  | "invoice_issued"
+  | "credit_note_issued"
   | "receipt_queued"
   | "refund_requested"
   | "refund_accepted"

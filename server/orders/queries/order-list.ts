@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { orders, paymentMismatches, payments, refunds } from "#server/db/schema/orders.ts";
+import { orders, payments, refunds } from "#server/db/schema/orders.ts";
+import { paymentMismatches } from "#server/db/schema/payment-books.ts";
 import type { OrderState } from "#shared/order-state.ts";
 
 export type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };

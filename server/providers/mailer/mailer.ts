@@ -10,13 +10,17 @@ export type Mail = {
   id?: string;
 };
 
+export type Attachment = { filename: string; contentType: string; content: Uint8Array };
+/** A mail with the files that go along. */
+export type WholeMail = Mail & { attachments?: Attachment[] };
+
 /**
  * Sends one mail. Every implementation promises: when `send` resolves, the mail has been taken over by the next hop;
  * when it rejects, it was not, and sending again is right, unless it rejects with `MailRefused`. No field can add a header or a recipient. Callers go through a
  * job, which retries.
  */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(mail: WholeMail): Promise<void>;
 }
 
 /** The receiving server will not take this mail, now or later: the address does not exist, or does not want it. */

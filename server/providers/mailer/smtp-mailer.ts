@@ -10,12 +10,16 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   });
   return {
     async send(mail) {
-      const { id, news, ...content } = withSafeHeaders(mail);
+      const { id, news, attachments = [], ...content } = withSafeHeaders(mail);
       const messageId = id && `<${id}@${options.from.split("@").at(-1)?.replace(/>.*$/, "")}>`;
       try {
         await transport.sendMail({
           from: options.from,
           ...content,
+          attachments: attachments.map((attachment) => ({
+            ...attachment,
+            content: Buffer.from(attachment.content),
+          })),
           ...(messageId && { messageId }),
           headers: unsubscribeHeaders(news),
         });

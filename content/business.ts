@@ -1,0 +1,66 @@
+import { isGstin } from "#shared/gstin.ts";
+import type { StateCode } from "#shared/indian-states.ts";
+
+/**
+ * Who sells, for invoices. Made up, as the addresses of site.ts are: put your own facts here before going live. Without a
+ * GSTIN (null) the paper is a receipt and says nothing of tax.
+ */
+export const business = {
+  legalName: "Opswright Automation Private Limited",
+  address: "14 Foundry Lane, Indiranagar\nBengaluru 560038",
+  state: "29",
+  gstin: "29AABCO1234F1ZR",
+  email: "accounts@opswright.example",
+  /** Licensing services for the right to use computer software. */
+  sac: "997331",
+  /** In hundredths of a percent: 1800 is 18 %. */
+  taxRate: 1800,
+  pricesIncludeTax: true,
+  /** The letter of undertaking under which exports go without tax; null: none is named. */
+  lut: "AD290426000123X",
+  /** A document's number is PREFIX/26-27/00001: at most three letters or digits each, all different. */
+  series: { invoice: "OW", credit_note: "OWC", receipt: "OWR" },
+  signatory: "Daniel Osei, Director",
+} as const satisfies Business;
+
+/** The words of the papers, as the law or an accountant expects them. */
+export const invoiceWords = {
+  titles: { invoice: "Tax invoice", credit_note: "Credit note", receipt: "Receipt" },
+  originalNote: "Original for recipient",
+  electronic:
+    "Issued electronically under the Information Technology Act, 2000: valid without a signature (Rule 46, proviso).",
+  exportDeclaration: "Supply meant for export under letter of undertaking without payment of integrated tax.",
+  lut: (number: string) => `LUT (ARN): ${number}`,
+  outsideIndia: "Outside India (96)",
+  reverseCharge: "Tax is payable on reverse charge: No",
+  receiptNote: "The seller is not registered for GST. No tax is charged.",
+  unregistered: "Unregistered buyer",
+} as const;
+
+export interface Business {
+  readonly legalName: string;
+  readonly address: string;
+  readonly state: StateCode;
+  readonly gstin: string | null;
+  readonly email: string;
+  readonly sac: string;
+  readonly taxRate: number;
+  readonly pricesIncludeTax: boolean;
+  readonly lut: string | null;
+  readonly series: Readonly<Record<"invoice" | "credit_note" | "receipt", string>>;
+  readonly signatory: string;
+}
+
+/** What is wrong with the facts, for the build to say. */
+export function businessFaults({ gstin, state, series, taxRate }: Business): string[] {
+  const prefixes = Object.values(series);
+  return [
+    ...(gstin && !isGstin(gstin) ? ["The GSTIN's check digit does not fit."] : []),
+    ...(gstin && gstin.slice(0, 2) !== state ? ["The GSTIN is of another state."] : []),
+    ...(prefixes.every((prefix) => /^[A-Z0-9]{1,3}$/.test(prefix))
+      ? []
+      : ["A prefix has up to three letters."]),
+    ...(new Set(prefixes).size === prefixes.length ? [] : ["Each series has a prefix of its own."]),
+    ...(Number.isInteger(taxRate / 2) && taxRate >= 0 ? [] : ["The rate is an even number of hundredths."]),
+  ];
+}

@@ -1,0 +1,85 @@
+import { type Business, business } from "#content/business.ts";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import type { BillingDetails } from "#shared/billing-details.ts";
+import { type Supply, taxInside } from "#shared/tax.ts";
+import { issueFor, type Sale, storeDocument, sums } from "./issue-document.ts";
+import { creditedPaise, type Document, findInvoice } from "./queries.ts";
+
+type Issuing = Pick<Services, "db" | "clock">;
+
+/** The credit note of money that went back; none where there was no invoice. Called with the order locked. */
+export async function creditRefund(
+  services: Issuing,
+  refund: { id: string; orderId: string; amountPaise: number },
+): Promise<Document | null> {
+  const invoice = await findInvoice(services.db, refund.orderId);
+  if (!invoice) return null;
+  return credit(services, {
+    invoice,
+    amountPaise: refund.amountPaise,
+    refundId: refund.id,
+    reason: "Refund",
+  });
+}
+
+/**
+ * A paper never changes: a wrong one is taken back by a credit note, and a new one is issued for what is left of it. Called
+ * with the order locked.
+ */
+export async function correctInvoice(
+  services: Issuing,
+  { sale, buyer }: { sale: Sale; buyer: BillingDetails },
+  seller: Business = business,
+): Promise<{ creditNote: Document; invoice: Document }> {
+  const { db } = services;
+  const wrong = await findInvoice(db, sale.id);
+  if (!wrong) throw new AppError(404, "not_found", "There is no invoice for this order.");
+  const total = wrong.totalPaise - (await creditedPaise(db, wrong.id));
+  if (total <= 0 && wrong.totalPaise > 0)
+    throw new AppError(409, "nothing_to_correct", "All of this invoice has been credited already.");
+  if (sameBuyer(wrong.buyer, buyer))
+    throw new AppError(409, "nothing_to_correct", "The invoice names these details already.");
+  const reason = "Correction of the recipient's details";
+  const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
+  return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, seller) };
+}
+
+type Credit = { invoice: Document; amountPaise: number; refundId: string | null; reason: string };
+
+/** Of several credits each gets the difference of the sums, so that all of them together are the invoice, tax by tax. */
+async function credit(services: Issuing, { invoice, amountPaise, refundId, reason }: Credit) {
+  const before = await creditedPaise(services.db, invoice.id);
+  const after = Math.min(invoice.totalPaise, before + amountPaise);
+  const split = (total: number) => taxInside(total, taxOf(invoice));
+  const [upTo, earlier] = [split(after), split(before)];
+  return storeDocument(services, {
+    kind: "credit_note",
+    prefix: business.series.credit_note,
+    orderId: invoice.orderId,
+    reference: invoice.reference,
+    creditsId: invoice.id,
+    refundId,
+    userId: invoice.userId,
+    buyer: invoice.buyer,
+    supply: invoice.supply,
+    taxRate: invoice.taxRate,
+    ...sums({
+      total: upTo.total - earlier.total,
+      taxable: upTo.taxable - earlier.taxable,
+      cgst: upTo.cgst - earlier.cgst,
+      sgst: upTo.sgst - earlier.sgst,
+      igst: upTo.igst - earlier.igst,
+    }),
+    facts: { ...invoice.facts, listPaise: after - before, discountPaise: 0, code: null, reason },
+  });
+}
+
+function taxOf({ supply, taxRate }: Document): { supply: Supply; rate: number } {
+  return { supply: supply ?? "export", rate: taxRate };
+}
+
+function sameBuyer(one: Partial<BillingDetails> | null, other: BillingDetails): boolean {
+  const fields = ["name", "address", "country", "state", "gstin"] as const;
+  return one !== null && fields.every((field) => (one[field] ?? null) === other[field]);
+}

@@ -1,0 +1,109 @@
+import { type Business, business } from "#content/business.ts";
+import type { DocumentFacts, DocumentKind } from "#server/db/schema/invoices.ts";
+import type { Services } from "#server/services.ts";
+import type { BillingDetails } from "#shared/billing-details.ts";
+import { financialYear } from "#shared/financial-year.ts";
+import { formatDollars, paise } from "#shared/money.ts";
+import { rateText } from "#shared/rate-text.ts";
+import { supplyTo, type TaxedAmount, taxInside, withTax } from "#shared/tax.ts";
+import { type Document, findBilling, insertDocument, type NewDocument, takeNumber } from "./queries.ts";
+
+type Issuing = Pick<Services, "db" | "clock">;
+
+/** A paid order, as its invoice needs it. */
+export type Sale = {
+  id: string;
+  reference: string;
+  userId: string | null;
+  title: string;
+  slug: string;
+  amountPaise: number;
+  priceCents: number;
+  listCents: number | null;
+  code: string | null;
+  rateMicros: number;
+  rateDate: Date | null;
+};
+
+/**
+ * The invoice of a sale, or a receipt where the seller has no GSTIN. Called in the transaction that gives the item, as late
+ * in it as can be: the series is locked from here to its end.
+ */
+export async function issueInvoice(
+  services: Issuing,
+  sale: Sale,
+  seller: Business = business,
+): Promise<Document> {
+  const { db } = services;
+  const buyer = sale.userId ? await findBilling(db, sale.userId) : null;
+  return issueFor(services, { sale, buyer, total: sale.amountPaise }, seller);
+}
+
+/** `total` is what is left of the sale when its invoice is corrected after a part was refunded. */
+export async function issueFor(
+  services: Issuing,
+  { sale, buyer, total }: { sale: Sale; buyer: BillingDetails | null; total: number },
+  seller: Business,
+): Promise<Document> {
+  const supply = supplyTo(seller, buyer);
+  const tax = { supply, rate: seller.gstin ? seller.taxRate : 0 };
+  const listPaise = Math.max(total, listPaiseOf(sale, seller, tax));
+  return storeDocument(services, {
+    kind: seller.gstin ? "invoice" : "receipt",
+    prefix: seller.series[seller.gstin ? "invoice" : "receipt"],
+    orderId: sale.id,
+    reference: sale.reference,
+    userId: sale.userId,
+    buyer,
+    supply: seller.gstin ? supply : null,
+    taxRate: tax.supply === "export" ? 0 : tax.rate,
+    ...sums(taxInside(total, tax)),
+    facts: {
+      seller: sellerFacts(seller),
+      title: sale.title,
+      slug: sale.slug,
+      listPaise,
+      discountPaise: listPaise - total,
+      code: sale.code,
+      usd: `${formatDollars(sale.priceCents)} at ${rateText(sale.rateMicros, sale.rateDate?.toISOString() ?? null)}`,
+      reason: null,
+    },
+  });
+}
+
+/** What the item would have cost this buyer without a code; the rest of a correction is never more than that. */
+function listPaiseOf(sale: Sale, seller: Business, tax: Parameters<typeof withTax>[1]): number {
+  const { listCents, priceCents, amountPaise, rateMicros } = sale;
+  if (listCents === null || listCents === priceCents) return amountPaise;
+  const list = paise(listCents, rateMicros / 1_000_000);
+  return seller.pricesIncludeTax ? list : withTax(list, tax);
+}
+
+/** Takes the next number of the series and stores the paper under it. */
+export async function storeDocument(
+  { db, clock }: Issuing,
+  document: Omit<NewDocument, "number" | "year" | "sequence" | "issuedAt"> & {
+    kind: DocumentKind;
+    facts: DocumentFacts;
+  },
+): Promise<Document> {
+  const issuedAt = clock();
+  const year = financialYear(issuedAt);
+  const sequence = await takeNumber(db, document.prefix, year);
+  const number = `${document.prefix}/${year}/${String(sequence).padStart(5, "0")}`;
+  return insertDocument(db, { ...document, number, year, sequence, issuedAt });
+}
+
+export function sums({ taxable, cgst, sgst, igst, total }: TaxedAmount) {
+  return {
+    taxablePaise: taxable,
+    cgstPaise: cgst,
+    sgstPaise: sgst,
+    igstPaise: igst,
+    totalPaise: total,
+  };
+}
+
+function sellerFacts({ legalName, address, state, gstin, sac, lut, signatory }: Business) {
+  return { legalName, address, state, gstin, sac, lut, signatory };
+}

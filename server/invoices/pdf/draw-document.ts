@@ -1,0 +1,162 @@
+import { invoiceWords as words } from "#content/business.ts";
+import { indianDay } from "#shared/financial-year.ts";
+import { INDIAN_STATES, isStateCode } from "#shared/indian-states.ts";
+import { toLatin } from "#shared/latin-text.ts";
+import type { Document } from "../queries.ts";
+import { drawSums } from "./draw-sums.ts";
+import { COLOR, openSheet, PAGE, type Sheet, toBytes, WIDTH } from "./sheet.ts";
+
+/** An invoice, receipt or credit note by Rule 46 on one page: the same bytes whenever it is made. */
+export async function drawDocument(document: Document, creditedNumber: string | null): Promise<Uint8Array> {
+  const { kind, number, issuedAt, facts } = document;
+  const title = `${words.titles[kind]} ${number}`;
+  const sheet = openSheet({ title, author: facts.seller.legalName, date: issuedAt });
+  drawHead(sheet, document);
+  drawParties(sheet, document, creditedNumber);
+  drawSums(sheet, document);
+  drawDeclarations(sheet, document);
+  drawSignature(sheet, document);
+  return toBytes(sheet);
+}
+
+function drawHead(sheet: Sheet, { kind, number, issuedAt, facts: { seller } }: Document): void {
+  const { margin } = PAGE;
+  sheet
+    .font("display")
+    .fontSize(17)
+    .fillColor(COLOR.ink)
+    .text(toLatin(seller.legalName), margin, margin, { width: 290 });
+  const facts = [
+    toLatin(seller.address),
+    `State: ${placeOf(seller.state)}`,
+    ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
+  ];
+  sheet.font("text").fontSize(9).fillColor(COLOR.muted).text(facts.join("\n"), { width: 290, lineGap: 2 });
+  const foot = sheet.y;
+  const right = { width: 200, align: "right" } as const;
+  const left = PAGE.width - margin - 200;
+  sheet.font("display").fontSize(17).fillColor(COLOR.brand).text(words.titles[kind], left, margin, right);
+  if (kind === "invoice")
+    sheet.font("text").fontSize(8).fillColor(COLOR.muted).text(words.originalNote, right);
+  sheet
+    .font("mono")
+    .fontSize(10)
+    .fillColor(COLOR.ink)
+    .text(number, left, sheet.y + 6, right);
+  sheet
+    .font("text")
+    .fontSize(9)
+    .fillColor(COLOR.muted)
+    .text(`Date: ${dayText(issuedAt)}`, right);
+  rule(sheet, Math.max(foot, sheet.y) + 16);
+}
+
+function drawParties(sheet: Sheet, document: Document, creditedNumber: string | null): void {
+  const top = sheet.y + 14;
+  const column = WIDTH / 2 - 12;
+  const buyer = recipientLines(document);
+  block(sheet, { x: PAGE.margin, y: top, width: column, label: "Billed to", lines: buyer });
+  const left = sheet.y;
+  const about = [
+    ...(document.supply ? [`Place of supply: ${placeOfSupply(document)}`] : []),
+    ...(creditedNumber ? [`Against: ${creditedNumber}`] : []),
+    ...(document.facts.reason ? [`Reason: ${document.facts.reason}`] : []),
+    `Order: ${document.reference}`,
+    `USD reference: ${toLatin(document.facts.usd)}`,
+  ];
+  block(sheet, { x: PAGE.margin + column + 24, y: top, width: column, label: "About", lines: about });
+  sheet.y = Math.max(left, sheet.y) + 18;
+}
+
+function recipientLines({ buyer, kind }: Document): string[] {
+  if (!buyer) return [words.unregistered];
+  const { name, address, country, gstin, state } = buyer;
+  return [
+    ...(name ? [toLatin(name)] : [words.unregistered]),
+    ...(address ? [toLatin(address)] : []),
+    ...(country === "IN" && state ? [`State: ${placeOf(state)}`] : []),
+    ...(country && country !== "IN" ? [`Country: ${countryName(country)}`] : []),
+    ...(gstin && kind !== "receipt" ? [`GSTIN: ${gstin}`] : []),
+  ];
+}
+
+type Block = { x: number; y: number; width: number; label: string; lines: string[] };
+
+function block(sheet: Sheet, { x, y, width, label, lines }: Block): void {
+  sheet
+    .font("bold")
+    .fontSize(8)
+    .fillColor(COLOR.muted)
+    .text(label.toUpperCase(), x, y, { width, characterSpacing: 0.6 });
+  sheet
+    .font("text")
+    .fontSize(10)
+    .fillColor(COLOR.ink)
+    .text(lines.join("\n"), x, sheet.y + 3, { width, lineGap: 2.5 });
+}
+
+function drawDeclarations(sheet: Sheet, { kind, supply, facts: { seller, code } }: Document): void {
+  const lines = [
+    ...(kind === "receipt" ? [words.receiptNote] : []),
+    ...(supply ? [words.reverseCharge] : []),
+    ...(supply === "export" ? [words.exportDeclaration] : []),
+    ...(supply === "export" && seller.lut ? [words.lut(seller.lut)] : []),
+    ...(code ? [`Discount code: ${toLatin(code)}`] : []),
+    "All amounts are in Indian rupees (INR).",
+  ];
+  sheet
+    .font("text")
+    .fontSize(9)
+    .fillColor(COLOR.muted)
+    .text(lines.join("\n"), PAGE.margin, sheet.y + 24, { width: WIDTH, lineGap: 3 });
+}
+
+function drawSignature(sheet: Sheet, { facts: { seller } }: Document): void {
+  const left = PAGE.width - PAGE.margin - 240;
+  const right = { width: 240, align: "right" } as const;
+  sheet
+    .font("bold")
+    .fontSize(10)
+    .fillColor(COLOR.ink)
+    .text(`For ${toLatin(seller.legalName)}`, left, sheet.y + 40, right);
+  sheet
+    .font("text")
+    .fontSize(9)
+    .text(`Authorised signatory: ${toLatin(seller.signatory)}`, left, sheet.y + 4, right);
+  sheet
+    .fontSize(8)
+    .fillColor(COLOR.muted)
+    .text(words.electronic, PAGE.margin, PAGE.height - PAGE.margin - 30, { width: WIDTH, align: "center" });
+}
+
+export function rule(sheet: Sheet, y: number): void {
+  sheet
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .lineWidth(0.75)
+    .strokeColor(COLOR.line)
+    .stroke();
+  sheet.y = y;
+}
+
+function placeOfSupply({ supply, buyer, facts: { seller } }: Document): string {
+  if (supply === "export") return words.outsideIndia;
+  return placeOf(buyer?.state ?? seller.state);
+}
+
+/** "Karnataka (29)". */
+function placeOf(state: string): string {
+  return isStateCode(state) ? `${INDIAN_STATES[state]} (${state})` : state;
+}
+
+function countryName(code: string): string {
+  return toLatin(new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code);
+}
+
+/** "16 Nov 2026", by the day in India. */
+function dayText(at: Date): string {
+  const [year = "", month = "", day = ""] = indianDay(at).split("-");
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -1,0 +1,87 @@
+import { toLatin } from "#shared/latin-text.ts";
+import { rupeeText } from "#shared/money.ts";
+import { taxInside } from "#shared/tax.ts";
+import type { Document } from "../queries.ts";
+import { COLOR, PAGE, type Sheet, WIDTH } from "./sheet.ts";
+
+type Column = { title: string; width: number; align: "left" | "right"; text: string };
+
+/** What was sold, and how its price becomes the total. */
+export function drawSums(sheet: Sheet, document: Document): void {
+  drawLine(sheet, columnsOf(document));
+  for (const [label, paise] of taxesOf(document)) drawSum(sheet, label, paise, false);
+  drawSum(sheet, "Total", document.totalPaise, true);
+}
+
+/** Values are without tax: the list price, what is off it, and what is taxed. */
+function columnsOf({ facts, supply, taxRate, taxablePaise }: Document): Column[] {
+  const value = supply ? taxInside(facts.listPaise, { supply, rate: taxRate }).taxable : facts.listPaise;
+  const money = (title: string, paise: number): Column => ({
+    title,
+    width: 82,
+    align: "right",
+    text: rupeeText(paise),
+  });
+  const sac: Column[] = supply ? [{ title: "SAC", width: 52, align: "left", text: facts.seller.sac }] : [];
+  const sums = [money("Value", value), money("Discount", value - taxablePaise)];
+  const last = money(supply ? "Taxable value" : "Amount", taxablePaise);
+  const rest = [...sac, { title: "Qty", width: 30, align: "right", text: "1" } as const, ...sums, last];
+  const width = WIDTH - rest.reduce((total, column) => total + column.width, 0);
+  const description = `${toLatin(facts.title)}\nDigital download, one licence`;
+  return [{ title: "Description of service", width, align: "left", text: description }, ...rest];
+}
+
+function drawLine(sheet: Sheet, columns: Column[]): void {
+  const top = sheet.y;
+  sheet.rect(PAGE.margin, top, WIDTH, 22).fill("#F1F3EC");
+  let x = PAGE.margin as number;
+  let foot = top;
+  for (const { title, width, align, text } of columns) {
+    const box = { width: width - 12, align };
+    sheet
+      .font("bold")
+      .fontSize(8)
+      .fillColor(COLOR.muted)
+      .text(title, x + 6, top + 7, box);
+    sheet
+      .font(align === "right" ? "mono" : "text")
+      .fontSize(9)
+      .fillColor(COLOR.ink)
+      .text(text, x + 6, top + 32, { ...box, lineGap: 2 });
+    foot = Math.max(foot, sheet.y);
+    x += width;
+  }
+  sheet
+    .moveTo(PAGE.margin, foot + 10)
+    .lineTo(PAGE.width - PAGE.margin, foot + 10)
+    .lineWidth(0.75)
+    .strokeColor(COLOR.line)
+    .stroke();
+  sheet.y = foot + 18;
+}
+
+function taxesOf(document: Document): [label: string, paise: number][] {
+  const { supply, taxRate, taxablePaise, cgstPaise, sgstPaise, igstPaise } = document;
+  if (!supply) return [];
+  const taxable: [string, number] = ["Taxable value", taxablePaise];
+  if (supply === "export") return [taxable, ["IGST 0 % (zero-rated)", 0]];
+  if (supply === "inter") return [taxable, [`IGST ${percent(taxRate)}`, igstPaise]];
+  return [taxable, [`CGST ${percent(taxRate / 2)}`, cgstPaise], [`SGST ${percent(taxRate / 2)}`, sgstPaise]];
+}
+
+function drawSum(sheet: Sheet, label: string, paise: number, isTotal: boolean): void {
+  const y = sheet.y + (isTotal ? 4 : 0);
+  const left = PAGE.width - PAGE.margin - 260;
+  sheet
+    .font(isTotal ? "bold" : "text")
+    .fontSize(isTotal ? 11 : 9.5)
+    .fillColor(COLOR.ink);
+  sheet.text(label, left, y, { width: 150 });
+  sheet.font(isTotal ? "bold" : "mono").text(rupeeText(paise), left + 150, y, { width: 104, align: "right" });
+  sheet.y = y + (isTotal ? 20 : 17);
+}
+
+/** "9 %", "2.5 %". */
+function percent(hundredths: number): string {
+  return `${hundredths / 100} %`;
+}

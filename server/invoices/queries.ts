@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
+import { billing, documentSeries, documents } from "#server/db/schema/invoices.ts";
+import type { BillingDetails } from "#shared/billing-details.ts";
+
+export type Document = typeof documents.$inferSelect;
+export type NewDocument = typeof documents.$inferInsert;
+
+/** The next number of a series. Until the transaction ends nobody else takes one: if it fails, the number was never taken. */
+export async function takeNumber(db: Db, prefix: string, year: string): Promise<number> {
+  const [row] = await db
+    .insert(documentSeries)
+    .values({ prefix, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentSeries.prefix, documentSeries.year],
+      set: { last: sql`${documentSeries.last} + 1` },
+    })
+    .returning({ last: documentSeries.last });
+  if (!row) throw new Error("No number was taken");
+  return row.last;
+}
+
+export async function insertDocument(db: Db, document: NewDocument): Promise<Document> {
+  const [row] = await db.insert(documents).values(document).returning();
+  if (!row) throw new Error("The document was not stored");
+  return row;
+}
+
+export async function findDocument(db: Db, id: string): Promise<Document | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id));
+  return row;
+}
+
+/** All papers of an order, oldest first. */
+export async function documentsOfOrder(db: Db, orderId: string): Promise<Document[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(eq(documents.orderId, orderId))
+    .orderBy(asc(documents.issuedAt), asc(documents.prefix), asc(documents.sequence));
+}
+
+/** The invoice of an order that counts: the newest one. */
+export async function findInvoice(db: Db, orderId: string): Promise<Document | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), inArray(documents.kind, ["invoice", "receipt"])))
+    .orderBy(desc(documents.issuedAt), desc(documents.sequence))
+    .limit(1);
+  return row;
+}
+
+export async function findCreditNote(db: Db, refundId: string): Promise<Document | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.refundId, refundId));
+  return row;
+}
+
+/** What credit notes have taken back of an invoice. */
+export async function creditedPaise(db: Db, invoiceId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sum(documents.totalPaise).mapWith(Number) })
+    .from(documents)
+    .where(eq(documents.creditsId, invoiceId));
+  return row?.paise ?? 0;
+}
+
+/** Newest first. */
+export async function documentsOfUser(db: Db, userId: string): Promise<Document[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(eq(documents.userId, userId))
+    .orderBy(desc(documents.issuedAt), desc(documents.sequence))
+    .limit(500);
+}
+
+/** Papers whose PDF has to be made, the oldest first. */
+export async function unmadeDocuments(db: Db, limit: number): Promise<Document[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(isNull(documents.sha256))
+    .orderBy(asc(documents.issuedAt))
+    .limit(limit);
+}
+
+export async function setFile(db: Db, id: string, sha256: string): Promise<void> {
+  await db.update(documents).set({ sha256 }).where(eq(documents.id, id));
+}
+
+/** The papers issued from one time until another, newest first. */
+export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {
+  const key = keyset(documents.issuedAt, documents.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({ cursor: key.cursor, document: documents })
+      .from(documents)
+      .where(
+        and(
+          key.after(after),
+          range ? gte(documents.issuedAt, range.from) : undefined,
+          range ? lt(documents.issuedAt, range.to) : undefined,
+        ),
+      )
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export async function findNumbers(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: documents.id, number: documents.number })
+    .from(documents)
+    .where(inArray(documents.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+export async function findBilling(db: Db, userId: string): Promise<BillingDetails | null> {
+  const [row] = await db.select().from(billing).where(eq(billing.userId, userId));
+  return row?.details ?? null;
+}
+
+export async function upsertBilling(
+  db: Db,
+  row: { userId: string; details: BillingDetails; updatedAt: Date },
+): Promise<void> {
+  await db.insert(billing).values(row).onConflictDoUpdate({ target: billing.userId, set: row });
+}
+
+/** The papers stay, without name and address; their PDFs are made anew. A GSTIN and its state the tax law wants kept. */
+export async function forgetRecipient(db: Db, userId: string): Promise<void> {
+  await db.delete(billing).where(eq(billing.userId, userId));
+  await db
+    .update(documents)
+    .set({ userId: null, buyer: sql`${documents.buyer} - 'name' - 'address'`, sha256: null })
+    .where(eq(documents.userId, userId));
+}

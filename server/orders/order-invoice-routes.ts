@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { SignedInEnv } from "#server/http/app-env.ts";
+import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { requireUser } from "#server/http/middleware/require-user.ts";
+import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
+import type { Services } from "#server/services.ts";
+import { billingDetails } from "#shared/billing-details.ts";
+import { correctOrderInvoice, readOrderInvoice } from "./order-invoice.ts";
+import { referenceParam } from "./order-routes.ts";
+import { noSuchOrder } from "./order-status.ts";
+
+/** An order's papers, for its buyer and for operators. */
+export function orderInvoiceRoutes(services: Services) {
+  const user = requireUser(services);
+  const sparingly = rateLimit<SignedInEnv>(services, {
+    name: "correct-invoice",
+    points: 10,
+    seconds: 600,
+    key: (c) => c.var.user.id,
+  });
+  return new Hono<SignedInEnv>()
+    .get(
+      "/orders/:reference/invoice",
+      user,
+      validate("param", referenceParam, noSuchOrder),
+      validate("query", documentQuery),
+      async (c) => {
+        const { reference } = c.req.valid("param");
+        const { number } = c.req.valid("query");
+        const { bytes, filename } = await readOrderInvoice(services, { reference, number, user: c.var.user });
+        return c.body(new Uint8Array(bytes), 200, {
+          ...PRIVATE,
+          "Content-Type": "application/pdf",
+          "Content-Disposition": contentDisposition(filename),
+        });
+      },
+    )
+    .post(
+      "/orders/:reference/invoice",
+      user,
+      sparingly,
+      validate("param", referenceParam, noSuchOrder),
+      validate("json", billingDetails, inSchemaWords),
+      async (c) => {
+        const { reference } = c.req.valid("param");
+        const details = c.req.valid("json");
+        const corrected = await correctOrderInvoice(services, { reference, details, user: c.var.user });
+        return c.json(corrected, 200, PRIVATE);
+      },
+    );
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+const documentQuery = v.object({ number: v.optional(v.pipe(v.string(), v.maxLength(20))) });

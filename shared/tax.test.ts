@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { financialYear } from "./financial-year.ts";
+import { gstinCheckDigit, isGstin } from "./gstin.ts";
+import { INDIAN_STATES } from "./indian-states.ts";
+import { supplyTo, taxInside, withTax } from "./tax.ts";
+
+const supply = fc.constantFrom("intra", "inter", "export" as const) as fc.Arbitrary<
+  "intra" | "inter" | "export"
+>;
+const rate = fc.constantFrom(0, 500, 1200, 1800, 2800);
+const total = fc.nat({ max: 2 ** 31 - 1 });
+
+it("GR-1 tax and taxable value are the total, to the paisa; CGST and SGST are the same; the tax is the rate's, rounded", () => {
+  fc.assert(
+    fc.property(total, supply, rate, (total, supply, rate) => {
+      const { taxable, cgst, sgst, igst } = taxInside(total, { supply, rate });
+      for (const part of [taxable, cgst, sgst, igst]) expect(Number.isInteger(part) && part >= 0).toBe(true);
+      expect(taxable + cgst + sgst + igst).toBe(total);
+      expect(cgst).toBe(sgst);
+      const exact = supply === "export" ? 0 : (total * rate) / (10_000 + rate);
+      expect(Math.abs(cgst + sgst + igst - exact)).toBeLessThanOrEqual(1);
+      expect(supply === "inter" ? cgst : igst).toBe(0);
+    }),
+  );
+});
+
+it("GR-1 what grows takes its taxes along: of two totals the larger one has no smaller part", () => {
+  fc.assert(
+    fc.property(total, total, supply, rate, (one, other, supply, rate) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)].map((sum) =>
+        taxInside(sum, { supply, rate }),
+      );
+      for (const part of ["cgst", "igst", "sgst"] as const)
+        expect(more?.[part]).toBeGreaterThanOrEqual(less?.[part] ?? 0);
+    }),
+  );
+});
+
+it("GR-1 a price without tax becomes whole rupees with it, and abroad stays what it is", () => {
+  expect(withTax(406_700, { supply: "inter", rate: 1800 })).toBe(479_900);
+  expect(withTax(406_700, { supply: "export", rate: 1800 })).toBe(406_700);
+});
+
+it("GR-1 the place of supply: the seller's state where nothing is said, another state, abroad", () => {
+  const seller = { state: "29" };
+  expect(supplyTo(seller, null)).toBe("intra");
+  expect(supplyTo(seller, { country: "IN", state: "29" })).toBe("intra");
+  expect(supplyTo(seller, { country: "IN", state: "27" })).toBe("inter");
+  expect(supplyTo(seller, { country: "US", state: null })).toBe("export");
+});
+
+it("GR-1 a GSTIN's check digit: real ones hold, and no single wrong character passes", () => {
+  for (const real of ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4"]) expect(isGstin(real)).toBe(true);
+  const gstin = fc
+    .tuple(
+      fc.constantFrom(...Object.keys(INDIAN_STATES)),
+      fc.stringMatching(/^[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z$/),
+    )
+    .map(([state, rest]) => `${state}${rest}${gstinCheckDigit(state + rest)}`);
+  fc.assert(
+    fc.property(
+      gstin,
+      fc.nat({ max: 14 }),
+      fc.constantFrom(..."0123456789ABCDEFGHJKZ"),
+      (right, at, letter) => {
+        expect(isGstin(right)).toBe(true);
+        const wrong = right.slice(0, at) + letter + right.slice(at + 1);
+        expect(isGstin(wrong)).toBe(wrong === right);
+      },
+    ),
+  );
+});
+
+it("GR-1 a financial year runs from April to March, by the clocks of India", () => {
+  expect(financialYear(new Date("2026-11-16T10:00:00Z"))).toBe("26-27");
+  expect(financialYear(new Date("2027-03-31T18:29:59Z"))).toBe("26-27");
+  expect(financialYear(new Date("2027-03-31T18:30:00Z"))).toBe("27-28");
+  expect(financialYear(new Date("2099-12-01T00:00:00Z"))).toBe("99-00");
+});
