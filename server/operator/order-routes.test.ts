@@ -52,6 +52,7 @@ describe("an order in the console", () => {
       "created",
       "payment_captured",
       "access_granted",
+      "invoice_issued",
       "receipt_queued",
     ]);
     for (const q of ["ann@client.example", reference, paymentId, "4067"])

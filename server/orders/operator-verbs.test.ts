@@ -47,11 +47,13 @@ test("OP-5 a refund in full ends the access, once the money has really gone back
     "created",
     "payment_captured",
     "access_granted",
+    "invoice_issued",
     "receipt_queued",
     "refund_requested",
     "refund_accepted",
     "webhook_received",
     "refund_processed",
+    "credit_note_issued",
     "access_ended",
   ]);
 });
