@@ -7,6 +7,8 @@ export const library = {
   first: "Download",
   againLabel: (title: string) => `Download again: ${title}`,
   firstLabel: (title: string) => `Download: ${title}`,
+  review: "Reviews",
+  reviewLabel: (title: string) => `Reviews of ${title}`,
   free: "Free",
   bought: "Bought",
   version: (version: string) => `v${version}`,

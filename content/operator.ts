@@ -6,6 +6,7 @@ export const operatorWords = {
     { name: "Today", href: "/operator" },
     { name: "Catalogue", href: "/operator/catalogue" },
     { name: "Orders", href: "/operator/orders" },
+    { name: "Reviews", href: "/operator/reviews" },
     { name: "Messages", href: "/operator/messages" },
     { name: "Waitlist", href: "/operator/waitlist" },
     { name: "People", href: "/operator/people" },
@@ -90,6 +91,10 @@ export const operatorWords = {
       empty: "The catalogue is empty. Create the first item.",
       search: "Title or slug",
     },
+    reviews: {
+      heading: "Reviews",
+      empty: "No reviews yet. Owners write them on an item's page, after the first download.",
+    },
     mails: {
       heading: "Undeliverable mails",
       empty:
@@ -100,6 +105,29 @@ export const operatorWords = {
       empty: "All background work is done or under way. What fails at its last try is listed here.",
     },
     audit: { heading: "Audit log", empty: "No operator has changed anything yet." },
+  },
+  reviews: {
+    filters: { false: "Shown", true: "Hidden" },
+    answer: "Answer",
+    hide: "Hide",
+    show: "Show again",
+    answered: (text: string) => `Answered: ${text}`,
+    hiddenBecause: (reason: string) => `Hidden: ${reason}`,
+    answerSent: "The answer is on the page",
+    hidden: "The review is hidden",
+    shown: "The review is on the page again",
+    answerDialog: {
+      title: "Answer this review",
+      description: "It stands below the review, for everybody to read.",
+      reasonLabel: "Answer",
+      hint: "At most 500 characters.",
+      submit: "Publish answer",
+    },
+    hideDialog: {
+      title: "Hide this review",
+      description: "It is no longer shown and no longer counts. The reason stands in the audit log.",
+      submit: "Hide review",
+    },
   },
   mails: {
     refused: "refused, no more news",

@@ -39,6 +39,13 @@ function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): MetaDescr
         url,
         category: page.crumb,
         brand: { "@type": "Brand", name: site.name },
+        ...(item.rating && {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: item.rating.average,
+            reviewCount: item.rating.count,
+          },
+        }),
         offers: {
           "@type": "Offer",
           url,

@@ -9,11 +9,13 @@ import { useAccountGuard } from "#app/features/auth/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/user-profile.ts";
 import { DownloadPreferencesDialog } from "#app/features/library/download-preferences-dialog.tsx";
 import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
+import { ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { account, accountHead } from "#content/account.ts";
+import { connectN8n } from "#content/n8n.ts";
 
 export const meta = pageMeta(accountHead);
 
@@ -38,6 +40,9 @@ export default function AccountPage() {
             <div className="grid content-start gap-12">
               <AccountSection heading={account.downloads.heading}>
                 <DownloadsHistory empty={<EmptyDownloads />} />
+              </AccountSection>
+              <AccountSection heading={connectN8n.heading}>
+                <ConnectN8n />
               </AccountSection>
               <AccountSettings onDownloadPreferences={() => setPreferencesOpen(true)} />
               <AccountActions email={profile.email} onDeleted={afterDeletion} />

@@ -1,4 +1,5 @@
-import { useCallback } from "react";
+import { lazy, useCallback } from "react";
+import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in-provider.tsx";
 import { Catalogue } from "#app/features/catalogue/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/catalogue-data.ts";
@@ -10,8 +11,10 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { catalogue, resourcesHead } from "#content/catalogue.ts";
 import { downloadWords } from "#content/downloads.ts";
-import type { CatalogueCard } from "#shared/catalogue.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import type { Route } from "./+types/resources";
+
+const ItemExtra = lazy(() => import("#app/layout/item-extra.tsx"));
 
 export const meta = catalogueMeta(resourcesHead);
 
@@ -26,6 +29,7 @@ export const shouldRevalidate = () => false;
 
 export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   const { download, busy } = useDownload();
+  const { user } = useAuth();
   const { requireSignIn } = useSignIn();
   // Sign-in that led away from the page and back: the download goes on.
   usePendingAction(DOWNLOAD, ({ slug = "" }) => void download(slug));
@@ -37,12 +41,16 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
     },
     [busy, download, requireSignIn],
   );
+  const extra = useCallback(
+    (detail: CatalogueDetail) => <ItemExtra detail={detail} userId={user?.id ?? null} mine={user !== null} />,
+    [user],
+  );
   return (
     <>
       <PageHeader page={resourcesHead}>
         <Promises promises={catalogue.free.promises} />
       </PageHeader>
-      <Catalogue isFree data={loaderData} badge={freeBadge} action={action} />
+      <Catalogue isFree data={loaderData} badge={freeBadge} action={action} extra={extra} />
     </>
   );
 }

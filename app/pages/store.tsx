@@ -16,10 +16,11 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { useUserApi } from "#app/user-api.tsx";
 import { catalogue, storeHead } from "#content/catalogue.ts";
-import type { CatalogueCard } from "#shared/catalogue.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
 
+const ItemExtra = lazy(() => import("#app/layout/item-extra.tsx"));
 const OrderPanel = lazy(() => import("#app/features/checkout/order-panel.tsx"));
 
 export const meta = catalogueMeta(storeHead);
@@ -66,6 +67,12 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     },
     [price, owned, busy, downloading, references, buy, download, requireSignIn],
   );
+  const extra = useCallback(
+    (detail: CatalogueDetail) => (
+      <ItemExtra detail={detail} userId={user?.id ?? null} mine={owned.has(detail.slug)} />
+    ),
+    [owned, user],
+  );
   return (
     <>
       <PageHeader page={storeHead}>
@@ -76,7 +83,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           <OrderPanel key={reference} reference={reference} onPaid={reload} onClose={closeOrder} />
         </Suspense>
       )}
-      <Catalogue isFree={false} data={loaderData} badge={price} action={action} />
+      <Catalogue isFree={false} data={loaderData} badge={price} action={action} extra={extra} />
     </>
   );
 }

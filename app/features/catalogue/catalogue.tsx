@@ -14,7 +14,7 @@ import { focusPage } from "#app/ui/focus-page.ts";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue as words } from "#content/catalogue.ts";
-import type { CatalogueCard } from "#shared/catalogue.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import { searchCatalogue } from "#shared/catalogue-search.ts";
 import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
@@ -30,10 +30,12 @@ type Props = {
   badge: (card: CatalogueCard) => string;
   /** What the card's button is: the page decides, for it knows sign-in and payment. */
   action: (card: CatalogueCard) => ReactNode;
+  /** What the page adds below an item's details. */
+  extra?: (detail: CatalogueDetail) => ReactNode;
 };
 
 /** Search, tags, grid and details: the same for free and for paid items. */
-export function Catalogue({ isFree, data, badge, action }: Props) {
+export function Catalogue({ isFree, data, badge, action, extra }: Props) {
   const kind = isFree ? words.free : words.paid;
   const input = useRef<HTMLInputElement>(null);
   const { cards, total, tags, complete, failed, loadRest } = useCatalogue(isFree, data);
@@ -109,6 +111,7 @@ export function Catalogue({ isFree, data, badge, action }: Props) {
             card={card}
             initial={data.item}
             action={action}
+            extra={extra}
             onClose={closeItem}
           />
         </Suspense>

@@ -2,7 +2,9 @@ import "./item-details.css";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Stars } from "#app/ui/stars.tsx";
 import { itemDetails as words } from "#content/item-details.ts";
+import { reviewWords } from "#content/reviews.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 import { formatDate } from "./format-date.ts";
 import { ItemProof } from "./item-proof.tsx";
@@ -137,7 +139,18 @@ function Names({ names }: { names: readonly string[] }) {
 }
 
 export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
-  return <p className="item-facts">{itemFacts(detail)}</p>;
+  const { rating } = detail;
+  return (
+    <p className="item-facts">
+      {itemFacts(detail)}
+      {rating && (
+        <>
+          {" · "}
+          <Stars {...rating} label={reviewWords.rating(rating.average, rating.count)} />
+        </>
+      )}
+    </p>
+  );
 }
 
 /** "n8n · v1.2.0 · 14 nodes · 18 KB" */

@@ -1,8 +1,9 @@
 import "./item-dialog.css";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { api } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { site } from "#content/site.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
@@ -16,11 +17,14 @@ type Props = {
   /** The details that came with the page. */
   initial: CatalogueDetail | null;
   action: (card: CatalogueCard) => ReactNode;
+  /** What the page adds below the details. */
+  extra?: (detail: CatalogueDetail) => ReactNode;
   onClose: () => void;
 };
 
-export function ItemDialog({ slug, card, initial, action, onClose }: Props) {
+export function ItemDialog({ slug, card, initial, action, extra, onClose }: Props) {
   const { detail, failed } = useDetail(slug, initial);
+  const hydrated = useHydrated();
   const known = detail ?? card;
   // Stays while it closes.
   const [shown, setShown] = useState(known);
@@ -43,6 +47,7 @@ export function ItemDialog({ slug, card, initial, action, onClose }: Props) {
           {failed && <p className="mt-6 text-muted">{catalogue.details.failed}</p>}
           {!detail && !failed && open && <Waiting />}
           {detail && <ItemDetails detail={detail} />}
+          {detail && hydrated && <Suspense>{extra?.(detail)}</Suspense>}
           <div className="item-action">
             {detail && <ItemFacts detail={detail} />}
             {action(shown)}

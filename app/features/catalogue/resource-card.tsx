@@ -3,7 +3,9 @@ import { type MouseEvent, memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Stars } from "#app/ui/stars.tsx";
 import { catalogue } from "#content/catalogue.ts";
+import { reviewWords } from "#content/reviews.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { Cover } from "./cover.tsx";
 
@@ -36,6 +38,9 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
               <li key={tag}>{tag}</li>
             ))}
           </ul>
+          {card.rating && (
+            <Stars {...card.rating} label={reviewWords.rating(card.rating.average, card.rating.count)} />
+          )}
           <Badge tone="brand" className="resource-badge">
             {badge}
           </Badge>

@@ -1,13 +1,17 @@
 import "./downloads-history.css";
 import { Download, Workflow } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/format-date.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { library as words } from "#content/library.ts";
+import { itemUrl } from "#shared/urls.ts";
 import { useDownload } from "./use-download.ts";
 import { type LibraryItem, useLibrary } from "./use-library.ts";
+import { WorkflowTools } from "./workflow-tools.tsx";
 
 /** AC-3: everything downloaded or bought, with download again. `empty` is shown before the first download. */
 export function DownloadsHistory({ empty }: { empty: ReactNode }) {
@@ -40,6 +44,7 @@ export function DownloadsHistory({ empty }: { empty: ReactNode }) {
             item={item}
             busy={busy === item.slug}
             onDownload={() => void download(item.slug).then(reload)}
+            onChange={() => void reload()}
           />
         ))}
       </ul>
@@ -51,10 +56,12 @@ function LibraryRow({
   item,
   busy,
   onDownload,
+  onChange,
 }: {
   item: LibraryItem;
   busy: boolean;
   onDownload: () => void;
+  onChange: () => void;
 }) {
   const again = item.downloads > 0;
   const newer = item.last_version !== null && item.last_version !== item.version;
@@ -87,6 +94,14 @@ function LibraryRow({
         {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
         <span className="library-action">{again ? words.again : words.first}</span>
       </Button>
+      <div className="library-tools">
+        {item.platform === "n8n" && <WorkflowTools slug={item.slug} title={item.title} onCopied={onChange} />}
+        {again && (
+          <Link to={itemUrl(item.is_free, item.slug)} aria-label={words.reviewLabel(item.title)}>
+            {words.review}
+          </Link>
+        )}
+      </div>
     </li>
   );
 }
@@ -107,10 +122,4 @@ function LibraryCover({ src }: { src: string | null }) {
 function whenOf({ last_download, owned_since, downloads }: LibraryItem): string {
   if (last_download) return `${words.lastOn(formatDate(last_download))}, ${words.times(downloads)}`;
   return owned_since ? words.boughtOn(formatDate(owned_since)) : "";
-}
-
-function formatDate(date: string): string {
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" }).format(
-    new Date(date),
-  );
 }

@@ -13,6 +13,7 @@ import { OrderPage } from "./order-page.tsx";
 import { MismatchesPage, OrdersPage, RefundsPage } from "./orders-pages.tsx";
 import { MessagesPage, PeoplePage, WaitlistPage } from "./people-pages.tsx";
 import { PersonPage } from "./person-page.tsx";
+import { ReviewsPage } from "./reviews-page.tsx";
 import { TodayPage } from "./today-page.tsx";
 
 /** The operator's pages. Loaded only when the server has let somebody in. */
@@ -45,6 +46,7 @@ export default function Console({ itemPreview }: Pick<ConsolePageProps, "itemPre
 const PAGES: Record<string, ComponentType<ConsolePageProps>> = {
   catalogue: CataloguePage,
   orders: OrdersPage,
+  reviews: ReviewsPage,
   messages: MessagesPage,
   waitlist: WaitlistPage,
   people: PeoplePage,

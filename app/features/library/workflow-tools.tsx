@@ -1,0 +1,61 @@
+import { ClipboardCopy, ListChecks } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { useUserApi } from "#app/user-api.tsx";
+import { workflowTools as words } from "#content/n8n.ts";
+
+const SetupDialog = lazy(() => import("./setup-dialog.tsx"));
+
+type Props = { slug: string; title: string; onCopied?: () => void };
+
+/** GR-6: what the owner of an n8n workflow does next. */
+export function WorkflowTools({ slug, title, onCopied }: Props) {
+  const userApi = useUserApi();
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+  const [setup, setSetup] = useState<"unseen" | "open" | "closed">("unseen");
+
+  async function copy(): Promise<void> {
+    setBusy(true);
+    try {
+      await copyText(userApi.file("GET /api/library/:slug/workflow", { param: { slug } }));
+      toast({ ...words.copied, variant: "success" });
+      onCopied?.();
+    } catch {
+      toast({ ...words.notCopied, variant: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        aria-label={words.copyLabel(title)}
+        onClick={() => void copy()}
+      >
+        {!busy && <ClipboardCopy strokeWidth={1.5} aria-hidden="true" />}
+        {words.copy}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={words.setupLabel(title)}
+        onClick={() => setSetup("open")}
+      >
+        <ListChecks strokeWidth={1.5} aria-hidden="true" />
+        {words.setup}
+      </Button>
+      {setup !== "unseen" && (
+        <Suspense>
+          <SetupDialog slug={slug} title={title} open={setup === "open"} onClose={() => setSetup("closed")} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

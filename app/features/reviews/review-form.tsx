@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { Star } from "#app/ui/stars.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { useUserApi } from "#app/user-api.tsx";
+import { reviewWords } from "#content/reviews.ts";
+import { MAX_REVIEW_LENGTH } from "#shared/review.ts";
+
+const words = reviewWords.form;
+type Draft = { rating: number; text: string };
+
+/** Shown to those who own the item and have downloaded it. What they wrote before is there to be changed. */
+export function ReviewForm({ slug, onSent }: { slug: string; onSent: () => Promise<void> }) {
+  const userApi = useUserApi();
+  const { toast } = useToast();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [written, setWritten] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let left = false;
+    userApi.call("GET /api/reviews/mine", { query: { slug } }).then(
+      ({ allowed, review }) => {
+        if (left || !allowed) return;
+        setWritten(review !== null);
+        setDraft(review ?? { rating: 0, text: "" });
+      },
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [slug, userApi]);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!draft || busy) return;
+    setBusy(true);
+    try {
+      await userApi.call("POST /api/reviews", { json: { slug, ...draft } });
+      setWritten(true);
+      toast({ ...words.sent, variant: "success" });
+      await onSent();
+    } catch (error) {
+      const description = error instanceof Error && error.message ? error.message : words.failed.fallback;
+      toast({ title: words.failed.title, description, variant: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!draft) return null;
+  return (
+    <form onSubmit={(event) => void send(event)} className="review-form">
+      <h4>{written ? words.change : words.write}</h4>
+      <RatingChoice rating={draft.rating} onChange={(rating) => setDraft({ ...draft, rating })} />
+      <TextAreaField
+        label={words.text}
+        hint={words.hint}
+        rows={3}
+        required
+        maxLength={MAX_REVIEW_LENGTH}
+        value={draft.text}
+        onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {written ? words.save : words.submit}
+      </Button>
+    </form>
+  );
+}
+
+const CHOICES = [1, 2, 3, 4, 5];
+
+function RatingChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
+  return (
+    <fieldset className="rating-choice">
+      <legend>{words.rating}</legend>
+      <div>
+        {CHOICES.map((stars) => (
+          <label key={stars} data-lit={stars <= rating || undefined}>
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              required
+              checked={stars === rating}
+              onChange={() => onChange(stars)}
+            />
+            <Star />
+            <span className="sr-only">{words.choice(stars)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+/** The words of 'Connect n8n' in the account, and of what an n8n item offers its owner. */
+export const connectN8n = {
+  heading: "Connect n8n",
+  intro:
+    "Your own n8n can list the free templates and everything that you bought. Make an address and give it to n8n; its Templates page then opens your library.",
+  make: "Make an address",
+  made: {
+    title: "Your new address",
+    once: "It is shown this once. Whoever can use that n8n can read it: revoke it when it should no longer open your library.",
+    copy: "Copy the variable",
+    copied: { title: "Copied", description: "Set it where your n8n runs, and restart n8n." },
+    steps: [
+      "Set this variable where your n8n runs.",
+      "Restart n8n.",
+      "Open Templates in n8n, search, and put a workflow on the canvas.",
+    ],
+  },
+  variable: (url: string) => `N8N_TEMPLATES_HOST=${url}`,
+  list: "Your addresses",
+  madeOn: (date: string) => `Made ${date}`,
+  usedOn: (date: string) => `last used ${date}`,
+  unused: "not used yet",
+  revoke: "Revoke",
+  revokeLabel: (made: string) => `Revoke the address: ${made}`,
+  revoked: { title: "Address revoked", description: "It opens nothing any more." },
+  cloud: {
+    title: "On n8n's cloud",
+    text: "The variable cannot be set there. Press 'Copy for n8n' at an item in Downloads History, click n8n's canvas, and paste.",
+  },
+  loading: "Loading your addresses",
+  failed: "Your addresses did not load.",
+  retry: "Try again",
+  notDone: { title: "That did not work", description: "Please try again." },
+} as const;
+
+export const workflowTools = {
+  copy: "Copy for n8n",
+  copyLabel: (title: string) => `Copy for n8n: ${title}`,
+  copied: { title: "Copied for n8n", description: "Click n8n's canvas and paste." },
+  notCopied: {
+    title: "Not copied",
+    description: "Your browser did not let us. Download the file and import it in n8n instead.",
+  },
+  setup: "What to set up",
+  setupLabel: (title: string) => `What to set up: ${title}`,
+} as const;
+
+export const setupList = {
+  title: "What to set up",
+  description: (title: string) => `What ${title} needs before it runs, from its file. Your ticks are stored.`,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  kinds: { package: "Community nodes to install", credential: "Credentials", setting: "Settings" },
+  usedBy: (nodes: readonly string[]) => `For ${nodes.join(", ")}`,
+  now: (value: string) => `Now: ${value}`,
+  nothing: "Nothing: it runs as it is.",
+  loading: "Reading the workflow",
+  failed: "The list did not load. Please try again.",
+  notSaved: { title: "Not saved", description: "Your tick did not reach us. Please try again." },
+} as const;

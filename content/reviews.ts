@@ -1,0 +1,25 @@
+/** The words of reviews on an item's page. */
+export const reviewWords = {
+  heading: "Reviews",
+  none: "No reviews yet.",
+  rating: (average: number, count: number) =>
+    `${average} of 5 from ${count} ${count === 1 ? "review" : "reviews"}`,
+  stars: (rating: number) => `${rating} of 5`,
+  bought: "Bought",
+  answer: "Our answer",
+  loading: "Loading reviews",
+  failed: "The reviews did not load.",
+  form: {
+    write: "Write a review",
+    change: "Change your review",
+    rating: "Your rating",
+    choice: (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`),
+    text: "Your words",
+    hint: "What it does for you, and what to know before buying. Shown without your name.",
+    submit: "Send review",
+    save: "Save review",
+    missing: "Choose one to five.",
+    sent: { title: "Thank you", description: "Your review is on the page." },
+    failed: { title: "Not sent", fallback: "Your review did not reach us. Please try again." },
+  },
+} as const;
