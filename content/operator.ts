@@ -146,6 +146,7 @@ export const operatorWords = {
       "reconcile-orders": "Ask the provider about open orders",
       "compare-books": "Compare the provider's books with ours",
       "announce-version": "Tell owners of a new version",
+      "remind-unfinished": "Remind of unfinished payments",
       "request-reviews": "Ask owners how an item was",
       "forget-sent-mails": "Delete old mails",
       "forget-old-sign-ins": "Delete old sign-ins",

@@ -5,6 +5,7 @@ import { WEBHOOK_QUEUE } from "./receive-webhook.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";
 import { refundPayment, retryRefunds } from "./refund-payment.ts";
 import { REFUND_QUEUE } from "./refund-queue.ts";
+import { remindUnfinished } from "./remind-unfinished.ts";
 
 export async function registerOrderJobs(services: Services): Promise<void> {
   const { jobs } = services;
@@ -17,4 +18,6 @@ export async function registerOrderJobs(services: Services): Promise<void> {
   await jobs.schedule("reconcile-orders", "* * * * *");
   await jobs.handle("compare-books", () => compareBooks(services));
   await jobs.schedule("compare-books", "41 3 * * *");
+  await jobs.handle("remind-unfinished", () => remindUnfinished(services));
+  await jobs.schedule("remind-unfinished", "11 * * * *");
 }

@@ -144,10 +144,10 @@ export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
     <p className="item-facts">
       {itemFacts(detail)}
       {rating && (
-        <>
+        <span className="item-rating">
           {" · "}
           <Stars {...rating} label={reviewWords.rating(rating.average, rating.count)} />
-        </>
+        </span>
       )}
     </p>
   );
