@@ -23,6 +23,7 @@ import { orderInvoiceRoutes, orderRoutes } from "./orders/orders.ts";
 import { reviewRoutes } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 import { assetRoutes } from "./site/site.ts";
+import { metricsRoutes, observeRequests } from "./telemetry/telemetry.ts";
 import { countSignIns } from "./visits/visits.ts";
 
 /** Every mount on one screen. Cached pages are served before this, in `http/http-server.ts`. */
@@ -32,6 +33,7 @@ export function createApp(services: Services) {
     .onError(errorResponse)
     .use(requestContext({ log, trustProxy: config.trustProxy }))
     .use(securityHeaders(config))
+    .use(observeRequests(services))
     .use(limitWork({ all: config.databasePoolSize * 25, visitor: 100 }))
     .use(
       except(
@@ -41,6 +43,7 @@ export function createApp(services: Services) {
     )
     .use(countSignIns(services))
     .route("/", healthRoutes(services))
+    .route("/", metricsRoutes(services))
     .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
     .route("/demo", demoRoutes(services))
     .route("/api", catalogueRoutes(services))

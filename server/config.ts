@@ -39,7 +39,10 @@ export type Config = {
     checkoutUrl: string;
   } | null;
   exchangeRateUrl: string | null;
+  /** An outside service that is told visitors' addresses; null: it is not. */
   geolocationUrl: string | null;
+  /** Where traces go, by OTLP over HTTP; null: nowhere. */
+  tracesUrl: string | null;
   countryHeader: string | null;
   /** How many proxies in front of us are ours: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
@@ -98,7 +101,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     google,
     razorpay,
     exchangeRateUrl: read.url("EXCHANGE_RATE_URL") ?? (live ? "https://open.er-api.com/v6/latest/USD" : null),
-    geolocationUrl: read.url("GEOLOCATION_URL") ?? (live ? "https://ipapi.co/{ip}/json/" : null),
+    geolocationUrl: read.url("GEOLOCATION_URL"),
+    tracesUrl: readTracesUrl(read),
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
     trustProxy: Number(read.optional("TRUST_PROXY", "0", proxyCount)),
     metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
@@ -159,6 +163,12 @@ function readRazorpay(read: EnvironmentReader): Config["razorpay"] {
     apiUrl: withoutTrailingSlash(read.url("RAZORPAY_API_URL") ?? "https://api.razorpay.com"),
     checkoutUrl: read.url("RAZORPAY_CHECKOUT_URL") ?? "https://checkout.razorpay.com/v1/checkout.js",
   };
+}
+
+/** The standard's own variable is the base of all signals. */
+function readTracesUrl(read: EnvironmentReader): string | null {
+  const base = read.url("OTEL_EXPORTER_OTLP_ENDPOINT");
+  return base && `${withoutTrailingSlash(base)}/v1/traces`;
 }
 
 /** Live mode stands on nothing that only pretends. */

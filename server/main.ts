@@ -15,6 +15,7 @@ import { createLog } from "./log/create-log.ts";
 import { registerJobs } from "./register-jobs.ts";
 import { createShutdown } from "./shutdown.ts";
 import { loadSite, publishAssets } from "./site/site.ts";
+import { countPages } from "./telemetry/telemetry.ts";
 import { createVisitCounter } from "./visits/visits.ts";
 import { createServices, startDatabase } from "./wire.ts";
 
@@ -76,6 +77,7 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
     site,
     log,
     isStopping: shutdown.isStopping,
+    onMemoryResponse: countPages(services),
   });
   server.listen(config.port, config.host);
   await shutdown.step(

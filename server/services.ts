@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import type { CatalogueIndex, CatalogueView, ResourceRow } from "#shared/catalogue.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
 import type { Config } from "./config.ts";
@@ -14,6 +15,7 @@ import type { Mailer } from "./providers/mailer/mailer.ts";
 import type { Payments } from "./providers/payments/payments.ts";
 import type { RateLimiter } from "./providers/rate-limiter/rate-limiter.ts";
 import type { Storage } from "./providers/storage/storage.ts";
+import type { Tracing } from "./providers/tracing/tracing.ts";
 import type { UserTokens } from "./providers/user-tokens/user-tokens.ts";
 
 /**
@@ -27,6 +29,11 @@ export type Services = {
   db: Db;
   /** For the few that want a connection of their own. */
   databaseUrl: string;
+  /** What its pool holds right now. */
+  databasePool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  /** What /metrics shows. */
+  registry: Registry;
+  tracing: Tracing;
   jobs: Jobs;
   mailer: Mailer;
   secret: InstallSecret;

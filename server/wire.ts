@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { Registry } from "prom-client";
 import { createBuiltInUserTokens, createSigningKeys } from "./auth/auth.ts";
 import { createCatalogueSnapshot, watchCatalogue } from "./catalogue/catalogue.ts";
 import type { Config } from "./config.ts";
@@ -17,7 +18,9 @@ import { connectExternalPostgres } from "./providers/database/external-postgres.
 import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
 import { createHttpExchangeRate } from "./providers/exchange-rate/http-exchange-rate.ts";
 import { createLastGoodRate } from "./providers/exchange-rate/last-good-rate.ts";
+import type { Geolocation } from "./providers/geolocation/geolocation.ts";
 import { createHttpGeolocation } from "./providers/geolocation/http-geolocation.ts";
+import { createLocalGeolocation } from "./providers/geolocation/local-geolocation.ts";
 import { createNoGeolocation } from "./providers/geolocation/no-geolocation.ts";
 import { createOpenidGoogle } from "./providers/google/openid-google.ts";
 import type { Mailer } from "./providers/mailer/mailer.ts";
@@ -29,6 +32,8 @@ import { createDiskStorage } from "./providers/storage/disk-storage.ts";
 import { createRoleCredentials } from "./providers/storage/role-credentials.ts";
 import { createS3Storage } from "./providers/storage/s3-storage.ts";
 import type { Storage } from "./providers/storage/storage.ts";
+import { createNoTracing } from "./providers/tracing/no-tracing.ts";
+import { createOtlpTracing } from "./providers/tracing/otlp-tracing.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
 import { createVisitCounter, type MemoryVisitCounter, storeVisits } from "./visits/visits.ts";
@@ -86,7 +91,8 @@ export async function createServices({
   await migrateDatabase(databaseUrl);
   const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
-  const jobs = await startJobs({ url: databaseUrl, log, worksQueue });
+  const tracing = config.tracesUrl ? await createOtlpTracing({ url: config.tracesUrl }) : createNoTracing();
+  const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue });
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
   const signIn = await wireSignIn(base);
   const payment = await wirePayments(base);
@@ -102,6 +108,9 @@ export async function createServices({
 
   return {
     ...base,
+    databasePool: database.pool,
+    registry: new Registry(),
+    tracing,
     ...signIn.services,
     ...payment.services,
     ...wireMarket(base),
@@ -119,6 +128,7 @@ export async function createServices({
       await jobs.close();
       await payment.close();
       await database.close();
+      await tracing.close();
     },
   };
 }
@@ -163,10 +173,13 @@ function wireMarket({ config, clock, log, db, jobs }: Base) {
     exchangeRate: config.exchangeRateUrl
       ? createHttpExchangeRate({ url: config.exchangeRateUrl, lastGoodRate, clock, log })
       : createFixedExchangeRate(),
-    geolocation: config.geolocationUrl
-      ? createHttpGeolocation({ url: config.geolocationUrl, clock, log })
-      : createNoGeolocation(),
+    geolocation: wireGeolocation({ config, clock, log }),
   };
+}
+
+function wireGeolocation({ config, clock, log }: Pick<Base, "config" | "clock" | "log">): Geolocation {
+  if (config.geolocationUrl) return createHttpGeolocation({ url: config.geolocationUrl, clock, log });
+  return config.mode === "live" ? createLocalGeolocation() : createNoGeolocation();
 }
 
 function wireMailer({ config, db }: Base): Mailer {

@@ -24,6 +24,7 @@ const FACES: Record<string, string[]> = {
     "visits",
   ],
   backup: ["catalogue"],
+  telemetry: ["orders"],
   doctor: ["backup"],
   cli: ["backup", "catalogue", "codes", "contact", "doctor", "invoices", "operator", "orders"],
   site: [],

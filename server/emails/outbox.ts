@@ -17,7 +17,7 @@ import {
 } from "./queries.ts";
 import type { AttachedDocument, QueuedMail, ReadDocument } from "./queued-mail.ts";
 
-export { countUndeliverable, listUndeliverable } from "./queries.ts";
+export { countUndeliverable, listUndeliverable, mailNumbers } from "./queries.ts";
 
 const QUEUE = "send-mail";
 const DAY_MS = 86_400_000;

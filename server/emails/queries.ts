@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { mails, refusedAddresses } from "#server/db/schema/mails.ts";
@@ -79,6 +79,23 @@ export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
 export async function countUndeliverable(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(mails).where(isNotNull(mails.undeliverableAt));
   return row?.count ?? 0;
+}
+
+/** How many wait to be sent or cannot be, and how long the oldest has waited: for dashboards. */
+export async function mailNumbers(db: Db, now: Date) {
+  const isQueued = and(isNull(mails.sentAt), isNull(mails.undeliverableAt));
+  const [[queued], undeliverable] = await Promise.all([
+    db
+      .select({ count: count(), since: min(mails.createdAt) })
+      .from(mails)
+      .where(isQueued),
+    countUndeliverable(db),
+  ]);
+  return {
+    queued: queued?.count ?? 0,
+    undeliverable,
+    oldestSeconds: queued?.since ? Math.max(0, (now.getTime() - queued.since.getTime()) / 1000) : 0,
+  };
 }
 
 /** A mail that nobody wants any more. */

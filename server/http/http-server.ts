@@ -12,6 +12,8 @@ type Options = {
   log: Logger;
   /** Once it is true, each connection ends with its next response: whoever asks goes to another instance. */
   isStopping?: () => boolean;
+  /** Called for each response from memory. */
+  onMemoryResponse?: () => void;
   timeouts?: typeof TIMEOUTS;
 };
 
@@ -26,6 +28,7 @@ export function createHttpServer({
   site,
   log,
   isStopping = () => false,
+  onMemoryResponse = () => {},
   timeouts = TIMEOUTS,
 }: Options): Server {
   const listener = getRequestListener(app.fetch);
@@ -42,7 +45,7 @@ export function createHttpServer({
         req.headers.connection = "close";
         res.shouldKeepAlive = false;
       }
-      if (site.respond(req, res)) return;
+      if (site.respond(req, res)) return onMemoryResponse();
       if (!isSound(req.url ?? "")) {
         log.warn({ method: req.method, status: 400 }, "refused a malformed address");
         refuse(res);

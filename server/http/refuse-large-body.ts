@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { loggedPath } from "./logged-path.ts";
 
 const DISCARD_BYTES = 64 * 1024 * 1024;
 const DISCARD_MS = 10_000;
@@ -10,7 +11,7 @@ const PAUSE_MS = 1000;
 /** For `bodyLimit`: 413, once the sender can read it, on a connection that can carry no other request. */
 export function refuseLargeBody(message: string) {
   return async (c: Context<AppEnv>): Promise<never> => {
-    c.var.log.warn({ path: c.req.path.slice(0, 200) }, "refused a request that is too large");
+    c.var.log.warn({ path: loggedPath(c.req.path) }, "refused a request that is too large");
     await discard(c.req.raw.body);
     throw new AppError(413, "too_large", message, { headers: { Connection: "close" } });
   };

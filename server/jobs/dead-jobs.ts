@@ -1,18 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { integer, jsonb, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-
-/** What we read of pg-boss's own table, which its own migrations make. */
-const job = pgSchema("pgboss").table("job", {
-  id: uuid().notNull(),
-  name: text().notNull(),
-  state: text().notNull(),
-  retryCount: integer("retry_count").notNull(),
-  createdOn: timestamp("created_on", { withTimezone: true }).notNull(),
-  completedOn: timestamp("completed_on", { withTimezone: true }),
-  output: jsonb(),
-});
+import { job } from "./job-table.ts";
 
 const isDead = eq(job.state, "failed");
 

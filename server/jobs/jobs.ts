@@ -3,6 +3,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
 import { explainDriverError } from "#server/db/database-unavailable.ts";
+import type { Tracing } from "#server/providers/tracing/tracing.ts";
 
 export type JobHandler<Data> = (data: Data) => Promise<void>;
 export type JobOptions = {
@@ -26,11 +27,12 @@ export interface Jobs {
 type Options = {
   url: string;
   log: Logger;
+  tracing?: Tracing;
   /** Which queues this process works; what it adds to the others, it leaves to others. All, unless given. */
   worksQueue?: ((queue: string) => boolean) | undefined;
 };
 
-export async function startJobs({ worksQueue = () => true, ...options }: Options): Promise<Jobs> {
+export async function startJobs({ worksQueue = () => true, tracing, ...options }: Options): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.url,
     max: 4,
@@ -46,7 +48,8 @@ export async function startJobs({ worksQueue = () => true, ...options }: Options
 
   async function settle(queue: string, job: Job<unknown>, handler: JobHandler<unknown>): Promise<JobResult> {
     try {
-      await handler(job.data);
+      const work = () => handler(job.data);
+      await (tracing ? tracing.trace(`job ${queue}`, { kind: "consumer" }, work) : work());
       return { id: job.id, status: "completed" };
     } catch (error) {
       options.log.warn({ err: error, queue, job: job.id }, "a job failed and will be tried again");

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { isConnectionFailure } from "#server/db/database-unavailable.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 
 type SafeError = {
   type: string;
@@ -10,7 +11,10 @@ type SafeError = {
   cause?: SafeError;
 };
 
-/** An error as the log may show it. A failed query's message lists its values, addresses and hashes among them: they stay out. */
+/**
+ * An error as the log may show it. A failed query's message lists its values, addresses and hashes among them: they stay out.
+ * So do email addresses, which a mail server's refusal repeats.
+ */
 export function safeError(error: unknown): SafeError {
   if (error instanceof DrizzleQueryError)
     return { ...safeError(error.cause ?? new Error("Failed query")), query: error.query };
@@ -19,10 +23,10 @@ export function safeError(error: unknown): SafeError {
   const code = (error as { code?: unknown }).code;
   return {
     type,
-    message,
+    message: withoutAddresses(message),
     ...(code !== undefined && { code }),
     // While the database is away everything that needs it fails: where it did is no news.
-    ...(stack && !isConnectionFailure(error) && { stack }),
+    ...(stack && !isConnectionFailure(error) && { stack: withoutAddresses(stack) }),
     ...(cause instanceof Error && { cause: safeError(cause) }),
   };
 }

@@ -20,5 +20,6 @@ export {
   ordersNeedingAttention,
   salesPerDay,
 } from "./queries/order-list.ts";
+export { orderNumbers } from "./queries/order-numbers.ts";
 export { refundOrder, retryRefund } from "./refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

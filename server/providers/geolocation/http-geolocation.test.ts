@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
 import { geolocationContract } from "./geolocation.contract.ts";
 import { createHttpGeolocation } from "./http-geolocation.ts";
+import { createLocalGeolocation } from "./local-geolocation.ts";
 import { createNoGeolocation } from "./no-geolocation.ts";
 
 let service: StandIn;
@@ -25,6 +26,10 @@ beforeEach(() => {
 });
 
 geolocationContract("the HTTP service", { make: async () => make(), known: { "203.0.113.9": "IN" } });
+geolocationContract("the database on our own disk", {
+  make: async () => createLocalGeolocation(),
+  known: { "203.0.113.9": "AU" },
+});
 geolocationContract("no service", { make: async () => createNoGeolocation(), known: {} });
 
 test("CA-7 a network is asked for once, by whichever of its visitors comes first", async () => {
@@ -60,4 +65,26 @@ test.each([
 test("CA-7 a service that hangs is given up", async () => {
   service.answer(() => {});
   expect(await make({ timeoutMs: 50 }).country("203.0.113.1")).toBeNull();
+});
+
+test("CA-7 while the service says nothing, the last that it said of a network holds", async () => {
+  const geolocation = make();
+  expect(await geolocation.country("203.0.113.1")).toBe("IN");
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  service.answer(json({ error: true, reason: "RateLimited" }, 429));
+  expect(await geolocation.country("203.0.113.1")).toBe("IN");
+  expect(await geolocation.country("198.51.100.1")).toBeNull();
+  expect(service.requests).toHaveLength(3);
+});
+
+test.each([
+  ["49.36.0.1", "IN"],
+  ["::ffff:49.36.0.1", "IN"],
+  ["2405:201::1", "IN"],
+  ["8.8.8.8", "US"],
+  ["127.0.0.1", null],
+  ["10.1.2.3", null],
+  ["fe80::1%eth0", null],
+])("CA-6 our own database knows the country of %s: %s", async (ip, country) => {
+  expect(await createLocalGeolocation().country(ip)).toBe(country);
 });

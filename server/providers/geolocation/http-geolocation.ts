@@ -13,7 +13,10 @@ type Options = {
   maxNetworks?: number;
 };
 
-/** A service that answers `{ country_code }`. What it says is cached by network, never by address. */
+/**
+ * A service that answers `{ country_code }`. What it says is cached by network, never by address; while it says nothing, the
+ * last that it said of a network holds.
+ */
 export function createHttpGeolocation({
   url,
   clock,
@@ -27,8 +30,9 @@ export function createHttpGeolocation({
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
   });
+  const lastGood = new LRUCache<string, string>({ max: maxNetworks });
 
-  async function ask(ip: string): Promise<string | null> {
+  async function ask(ip: string): Promise<string> {
     const response = await fetch(url.replaceAll("{ip}", encodeURIComponent(ip)), {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: "error",
@@ -43,11 +47,15 @@ export function createHttpGeolocation({
       if (!network) return null;
       const cached = cache.get(network);
       if (cached) return cached;
-      const country = ask(ip).catch((error) => {
+      const asked = ask(ip).then((found) => {
+        lastGood.set(network, found);
+        return found;
+      });
+      const country = asked.catch((error) => {
         // The error may carry the address in the URL: only its kind is logged.
         log.warn({ kind: (error as Error).name }, "geolocation: no answer");
         cache.set(network, country, { ttl: RETRY_AFTER });
-        return null;
+        return lastGood.get(network) ?? null;
       });
       cache.set(network, country);
       return country;
