@@ -1,6 +1,6 @@
 import "./console.css";
 import "./entry.css";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { operatorWords as words } from "#content/operator.ts";
 import { AuditPage } from "./audit-page.tsx";
@@ -23,13 +23,18 @@ export default function Console({ itemPreview }: Pick<ConsolePageProps, "itemPre
   const Page =
     ENTRIES[`${section}/${key}`] || (key && ENTRIES[`${section}/*`]) || PAGES[section] || TodayPage;
 
+  const navigation = useRef<HTMLElement>(null);
+
   useEffect(() => {
     document.title = `${words.title}: ${current(pathname)?.name ?? ""}`;
+    // On a phone the pages stand in a row that scrolls.
+    const here = navigation.current?.querySelector<HTMLElement>("[aria-current]");
+    navigation.current?.scrollTo({ left: (here?.offsetLeft ?? 0) - 40 });
   }, [pathname]);
 
   return (
     <div className="console container container-wide">
-      <nav className="console-nav" aria-label={words.navigation}>
+      <nav ref={navigation} className="console-nav" aria-label={words.navigation}>
         {words.pages.map(({ name, href }) => (
           <Link key={href} to={href} aria-current={current(pathname)?.href === href ? "page" : undefined}>
             {name}
