@@ -1,0 +1,40 @@
+import { site } from "#content/site.ts";
+import { type Licence, TEAM_SEATS } from "#shared/licence.ts";
+
+const PERSON = `You may use and change this item in your own work and in your clients', in any number of workspaces. You may not sell it, publish it or pass the file on. ${site.name} keeps the copyright. Later versions are yours too.`;
+
+/** What a buyer may do with an item: shown before buying, in the receipt and with the download. */
+export const licences = {
+  person: { name: "One person", text: PERSON },
+  gift: { name: "One person, as a gift", text: PERSON },
+  team: {
+    name: `Team of ${TEAM_SEATS}`,
+    text: `You and up to ${TEAM_SEATS} colleagues, each by their own address, may use and change this item in your company's work and in your clients', in any number of workspaces. You may not sell it, publish it or pass the file on to others. ${site.name} keeps the copyright. Later versions are yours too.`,
+  },
+} as const satisfies Record<Licence, { name: string; text: string }>;
+
+/** An item's name on an order, where it is not for the buyer alone. */
+export function orderTitle(title: string, licence: Licence): string {
+  return licence === "person" ? title : `${title} (${licence === "team" ? licences.team.name : "gift"})`;
+}
+
+/** The mails with the link that hands an item over, once. */
+export const licenceMailWords = {
+  gift: {
+    subject: (title: string) => `A gift for you: ${title}`,
+    title: "Somebody has a gift for you",
+    text: (title: string, from: string) =>
+      `${from} has bought ${title} for you. Open the link, sign in with any address, and it is in your library.`,
+  },
+  seat: {
+    subject: (title: string) => `Your seat: ${title}`,
+    title: "You have a seat",
+    text: (title: string, from: string) =>
+      `${from} shares the team licence of ${title} with you. Open the link, sign in with any address, and it is in your library.`,
+  },
+  item: "Item",
+  licence: "Licence",
+  button: "Take it",
+  once: "The link works once. If you do not want it, there is nothing to do.",
+  someone: "Somebody",
+} as const;

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "#server/db/database.ts";
+import { licenceLinks, orders } from "#server/db/schema/orders.ts";
+
+export type LicenceLink = typeof licenceLinks.$inferSelect;
+
+export async function insertLink(db: Db, link: typeof licenceLinks.$inferInsert): Promise<LicenceLink> {
+  const [row] = await db.insert(licenceLinks).values(link).returning();
+  if (!row) throw new Error("The link was not stored");
+  return row;
+}
+
+/** Oldest first. */
+export async function linksOfOrders(db: Db, orderIds: string[]): Promise<LicenceLink[]> {
+  return db
+    .select()
+    .from(licenceLinks)
+    .where(inArray(licenceLinks.orderId, orderIds))
+    .orderBy(asc(licenceLinks.createdAt), asc(licenceLinks.id));
+}
+
+export async function findLinkByToken(db: Db, tokenHash: string): Promise<LicenceLink | undefined> {
+  const [row] = await db.select().from(licenceLinks).where(eq(licenceLinks.tokenHash, tokenHash));
+  return row;
+}
+
+/** The token before this one opens nothing any more. */
+export async function setLinkToken(db: Db, linkId: string, tokenHash: string): Promise<void> {
+  await db.update(licenceLinks).set({ tokenHash }).where(eq(licenceLinks.id, linkId));
+}
+
+/** False: somebody has taken it already. */
+export async function claimLink(
+  db: Db,
+  linkId: string,
+  { userId, at }: { userId: string; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(licenceLinks)
+    .set({ claimedBy: userId, claimedAt: at, tokenHash: null })
+    .where(and(eq(licenceLinks.id, linkId), isNull(licenceLinks.claimedAt)))
+    .returning({ id: licenceLinks.id });
+  return rows.length > 0;
+}
+
+/** What somebody has by it goes with it. */
+export async function deleteLink(db: Db, linkId: string): Promise<void> {
+  await db.delete(licenceLinks).where(eq(licenceLinks.id, linkId));
+}
+
+export async function deleteLinksOfOrder(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .delete(licenceLinks)
+    .where(eq(licenceLinks.orderId, orderId))
+    .returning({ id: licenceLinks.id });
+  return rows.length > 0;
+}
+
+/** Paid orders whose items are, or were, handed on. */
+export async function sharedOrdersOf(db: Db, userId: string) {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), inArray(orders.licence, ["team", "gift"]), eq(orders.state, "paid")),
+    )
+    .orderBy(asc(orders.createdAt));
+}
+
+type Person = { userId: string; email: string };
+const isTheirs = ({ userId, email }: Person) =>
+  sql`(${licenceLinks.claimedBy} = ${userId} or lower(${licenceLinks.email}) = ${email.toLowerCase()})`;
+
+/** What others have handed to somebody. */
+export async function linksTo(db: Db, person: Person) {
+  return db
+    .select({ title: orders.title, email: licenceLinks.email, sentAt: licenceLinks.createdAt, claimedAt: licenceLinks.claimedAt })
+    .from(licenceLinks)
+    .innerJoin(orders, eq(orders.id, licenceLinks.orderId))
+    .where(isTheirs(person));
+}
+
+export async function forgetReceiver(db: Db, person: Person): Promise<void> {
+  await db.update(licenceLinks).set({ email: null, claimedBy: null }).where(isTheirs(person));
+}
