@@ -30,6 +30,8 @@ export type Rating = { average: number; count: number };
 /** What the details add: all of it comes from the file itself, or from its versions. */
 export type CatalogueDetail = CatalogueCard & {
   isFree: boolean;
+  /** For a team of ten; null: it is sold to single persons only. */
+  teamPriceCents: number | null;
   serviceArea: string | null;
   createdAt: string;
   pictureUrl: string | null;

@@ -10,6 +10,11 @@ export function libraryUrl(): string {
   return "/account";
 }
 
+/** Where a gift or a seat is taken. The token stands in the query, which is never logged. */
+export function claimUrl(token: string): string {
+  return `${libraryUrl()}?${new URLSearchParams({ claim: token })}`;
+}
+
 /** The list of free or of paid items, with one tag chosen. */
 export function listUrl(isFree: boolean, tag?: string): string {
   const list = isFree ? "/resources" : "/store";

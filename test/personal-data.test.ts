@@ -108,6 +108,12 @@ const PERSONAL: Record<string, Personal> = {
     shows: null,
     why: "the order names the code",
   },
+  licence_links: {
+    insert: ({ email }) =>
+      `insert into licence_links (order_id, email, created_at)
+       values ((select id from orders where reference = 'PD-ORDER'), '${email.toUpperCase()}', now())`,
+    shows: '"received":[{"title":"Paid one"',
+  },
   contact_messages: {
     insert: ({ email }) =>
       `insert into contact_messages (send_key, name, email, company, phone, message, held, created_at)

@@ -6,7 +6,7 @@ import { downloadsData } from "#server/downloads/downloads.ts";
 import { mailsData, refusedAddressData } from "#server/emails/personal-data.ts";
 import { invoicesData } from "#server/invoices/invoices.ts";
 import { n8nData } from "#server/n8n/n8n.ts";
-import { ordersData } from "#server/orders/orders.ts";
+import { ordersData, receivedData } from "#server/orders/orders.ts";
 import { reviewsData } from "#server/reviews/reviews.ts";
 import { preferencesData } from "./account-preferences.ts";
 
@@ -18,6 +18,7 @@ const PARTS: PersonalData[] = [
   n8nData,
   reviewsData,
   ordersData,
+  receivedData,
   invoicesData,
   contactData,
   mailsData,

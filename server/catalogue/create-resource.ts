@@ -28,6 +28,10 @@ const fields = {
   serviceArea: v.nullable(v.string()),
   isFree: v.boolean(),
   priceCents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
+  /** Null: no team licence. Left out, it stays as it is. */
+  teamPriceCents: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(100_000_000))),
+  ),
 };
 const pricedRight = ({ isFree, priceCents }: { isFree: boolean; priceCents: number }) =>
   isFree === (priceCents === 0);

@@ -22,6 +22,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
   return {
     ...card,
     isFree: resource.isFree,
+    teamPriceCents: resource.teamPriceCents,
     serviceArea: resource.serviceArea,
     createdAt: resource.createdAt.toISOString(),
     pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,

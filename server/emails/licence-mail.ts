@@ -16,7 +16,13 @@ export function licenceMail({ kind, title, from, token, siteUrl }: Handover) {
       blocks: [
         { kind: "text", text },
         { kind: "button", label: licenceMailWords.button, href: siteUrl + claimUrl(token) },
-        { kind: "facts", rows: [[licenceMailWords.item, title], [licenceMailWords.licence, licence.name]] },
+        {
+          kind: "facts",
+          rows: [
+            [licenceMailWords.item, title],
+            [licenceMailWords.licence, licence.name],
+          ],
+        },
         { kind: "note", text: licence.text },
         { kind: "note", text: licenceMailWords.once },
       ],

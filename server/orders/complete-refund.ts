@@ -2,6 +2,7 @@ import { creditRefund, type Document } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
 import { deleteEntitlementOfOrder } from "./queries/entitlements.ts";
+import { deleteLinksOfOrder } from "./queries/licence-links.ts";
 import { closeMismatch } from "./queries/mismatches.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
 import { type Order, updateOrder } from "./queries/orders.ts";
@@ -72,7 +73,11 @@ async function reverse({ db, clock }: Writing, order: Order, payment: Payment): 
   const at = clock();
   await updatePayment(db, payment.id, { outcome: "returned" });
   await updateOrder(db, order.id, { state: nextOrderState(order.state, "reverse"), refundedAt: at });
-  if (await deleteEntitlementOfOrder(db, order.id))
+  const [ended, links] = [
+    await deleteEntitlementOfOrder(db, order.id),
+    await deleteLinksOfOrder(db, order.id),
+  ];
+  if (ended || links)
     await insertOrderEvents(db, { orderId: order.id, at }, [
       { kind: "access_ended", detail: { payment: payment.providerPaymentId } },
     ]);

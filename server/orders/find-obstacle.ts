@@ -2,6 +2,7 @@ import { findResources } from "#server/catalogue/catalogue.ts";
 import type { RefundReason } from "#server/db/schema/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { licencePrice } from "./licence-price.ts";
 import type { Order } from "./queries/orders.ts";
 
 /** As long as this an order's price holds, whatever becomes of the item's. */
@@ -24,7 +25,7 @@ export async function findObstacle(
   const sameSale =
     resource?.status === "published" &&
     !resource.isFree &&
-    resource.priceCents === order.priceCents &&
+    licencePrice(resource, order.licence) === order.priceCents &&
     resource.slug === order.slug;
   return sameSale ? null : "stale_order";
 }

@@ -5,6 +5,7 @@ import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
 import { checkAfter } from "./check-schedule.ts";
 import { findObstacle } from "./find-obstacle.ts";
+import { sendGift } from "./licence-links.ts";
 import { insertEntitlement } from "./queries/entitlements.ts";
 import { insertOrderEvents, type NewOrderEvent } from "./queries/order-events.ts";
 import { lockOrderByProviderId, type Order, updateOrder } from "./queries/orders.ts";
@@ -56,9 +57,14 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
   return "granted";
 }
 
-async function entitle({ db, clock }: Writing, order: Order): Promise<RefundReason | null> {
+async function entitle(services: Writing, order: Order): Promise<RefundReason | null> {
+  const { db, clock } = services;
   const { userId, resourceId, id: orderId } = order;
   if (!userId) return "no_owner";
+  if (order.licence === "gift") {
+    await sendGift(services, order);
+    return null;
+  }
   return (await insertEntitlement(db, { userId, resourceId, orderId, createdAt: clock() }))
     ? null
     : "duplicate";

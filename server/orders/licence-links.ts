@@ -79,7 +79,11 @@ export async function claimLicence(
     const entitlement = { userId, resourceId: order.resourceId, linkId: link.id, createdAt: at };
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
     if (!(await insertEntitlement(tx, entitlement)))
-      throw new AppError(409, "already_owned", "You own this item already. The link still works for somebody else.");
+      throw new AppError(
+        409,
+        "already_owned",
+        "You own this item already. The link still works for somebody else.",
+      );
     return { slug: order.slug, title: order.title };
   });
 }

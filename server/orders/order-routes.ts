@@ -6,6 +6,8 @@ import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
+import { emailAddress } from "#shared/email-address.ts";
+import { LICENCES } from "#shared/licence.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { slug } from "#shared/slug.ts";
 import { createOrder } from "./create-order.ts";
@@ -21,8 +23,8 @@ export function orderRoutes(services: Services) {
 
   return new Hono<SignedInEnv>()
     .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {
-      const { slug } = c.req.valid("json");
-      const order = await createOrder(services, { slug, user: c.var.user });
+      const { slug, licence, gift_to: giftTo } = c.req.valid("json");
+      const order = await createOrder(services, { slug, user: c.var.user, licence, giftTo });
       visits.count("checkout", slug, (name) => c.req.header(name));
       const response = {
         keyId: payments.checkout.keyId,
@@ -70,7 +72,14 @@ export function orderRoutes(services: Services) {
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-const orderSchema = v.object({ slug });
+const orderSchema = v.pipe(
+  v.object({
+    slug,
+    licence: v.optional(v.picklist(LICENCES), "person"),
+    gift_to: v.optional(v.nullable(emailAddress), null),
+  }),
+  v.check(({ licence, gift_to }) => (licence === "gift") === (gift_to !== null)),
+);
 export const referenceParam = v.object({ reference: v.pipe(shortText, v.trim(), v.toUpperCase()) });
 const verificationSchema = v.object({
   razorpay_payment_id: shortText,

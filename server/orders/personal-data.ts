@@ -2,6 +2,7 @@ import { findResources } from "#server/catalogue/catalogue.ts";
 import { forgetCodeUser } from "#server/codes/codes.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
+import { forgetReceiver, linksTo } from "./queries/licence-links.ts";
 
 /** What somebody owns, with the order that paid for it, and then the orders that came to nothing. */
 export const ordersData: PersonalData = {
@@ -22,4 +23,17 @@ export const ordersData: PersonalData = {
     await forgetBuyer(db, userId);
     await forgetCodeUser(db, userId);
   },
+};
+
+/** Gifts and seats that others have given to somebody. */
+export const receivedData: PersonalData = {
+  name: "received",
+  read: async (db, person) =>
+    (await linksTo(db, person)).map(({ title, email, sentAt, claimedAt }) => ({
+      title,
+      email,
+      sent_at: sentAt,
+      claimed_at: claimedAt,
+    })),
+  erase: forgetReceiver,
 };

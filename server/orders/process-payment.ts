@@ -40,5 +40,5 @@ async function isWanted(services: Processing, payment: ProviderPayment): Promise
   const { providerOrderId } = payment;
   const order = providerOrderId ? await findOrderByProviderId(db, providerOrderId) : undefined;
   if (!order?.userId || (await findObstacle(services, order, payment))) return false;
-  return !(await isEntitled(db, order.userId, order.resourceId));
+  return order.licence === "gift" || !(await isEntitled(db, order.userId, order.resourceId));
 }

@@ -49,6 +49,7 @@ function receiptOf({ clock, config }: Writing, { order, invoice, paymentId }: Re
     paidAt: order.paidAt ?? clock(),
     paymentId,
     siteUrl: config.siteUrl,
+    licence: order.licence,
     invoice: invoice ? { kind: invoice.kind, number: invoice.number } : null,
   });
   return { ...mail, ...(invoice && { attachments: [attachmentOf(invoice)] }) };

@@ -41,8 +41,10 @@ async function askProvider(
 }
 
 async function statusOf({ db }: Pick<Services, "db">, before: Order): Promise<Verification["status"]> {
-  if (before.userId && (await isEntitled(db, before.userId, before.resourceId))) return "owned";
+  if (before.licence !== "gift" && before.userId && (await isEntitled(db, before.userId, before.resourceId)))
+    return "owned";
   const order = (await findOrder(db, before.id)) ?? before;
+  if (order.licence === "gift" && order.state === "paid") return "owned";
   return isOpen(order.state) || order.state === "expired" ? "confirming" : "refunded";
 }
 

@@ -32,6 +32,8 @@ export const resources = pgTable(
     serviceArea: text("service_area"),
     isFree: boolean("is_free").notNull(),
     priceCents: integer("price_cents").notNull(),
+    /** Null: it is sold to single persons only. */
+    teamPriceCents: integer("team_price_cents"),
     status: text().$type<ResourceStatus>().notNull().default("draft"),
     /** An uploaded cover's file; without one the cover is drawn from the template. */
     coverKey: text("cover_key"),

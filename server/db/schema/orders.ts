@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Licence } from "#shared/licence.ts";
 import { ORDER_STATES, type OrderState } from "#shared/order-state.ts";
 import { resources } from "./catalogue.ts";
 
@@ -34,6 +35,7 @@ export const orders = pgTable(
     slug: text().notNull(),
     title: text().notNull(),
     /** What is asked for, after what a code or owned parts of a bundle take off. */
+    licence: text().$type<Licence>().notNull().default("person"),
     priceCents: integer("price_cents").notNull(),
     /** The item's own price at that moment; null in orders from before there were codes: the same. */
     listCents: integer("list_cents"),
@@ -101,6 +103,29 @@ export const payments = pgTable(
   ],
 );
 
+/** Hands what an order bought to another address, once: a gift, or a seat of a team licence. */
+export const licenceLinks = pgTable(
+  "licence_links",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** Where the link is mailed to; gone when that person's account is deleted, as is who took it. */
+    email: text(),
+    /** Null: not paid yet, or taken. */
+    tokenHash: text("token_hash").unique(),
+    createdAt: time("created_at").notNull(),
+    claimedAt: time("claimed_at"),
+    claimedBy: uuid("claimed_by"),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.claimedBy),
+    index("licence_links_address").on(sql`lower(${table.email})`),
+  ],
+);
+
 /** Who owns what: the only thing that opens a paid file. */
 export const entitlements = pgTable(
   "entitlements",
@@ -112,12 +137,15 @@ export const entitlements = pgTable(
       .references(() => resources.id),
     /** An order for a bundle gives several. */
     orderId: uuid("order_id").references(() => orders.id),
+    /** Handed over by whoever bought it: it ends with the link, and the order is not the owner's to see. */
+    linkId: uuid("link_id").references(() => licenceLinks.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [
     unique().on(table.userId, table.resourceId),
     index().on(table.resourceId),
     index().on(table.orderId),
+    index().on(table.linkId),
   ],
 );
 
@@ -166,26 +194,6 @@ export const refunds = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.state} in ('requested', 'pending', 'failed')`),
   ],
-);
-
-export type DisputeStatus = "open" | "under_review" | "won" | "lost" | "closed";
-
-/** A payment that the buyer's bank wants back. */
-export const disputes = pgTable(
-  "disputes",
-  {
-    providerDisputeId: text("provider_dispute_id").primaryKey(),
-    paymentId: uuid("payment_id")
-      .notNull()
-      .references(() => payments.id),
-    amountPaise: integer("amount_paise").notNull(),
-    reason: text().notNull(),
-    status: text().$type<DisputeStatus>().notNull(),
-    respondBy: time("respond_by"),
-    createdAt: time("created_at").notNull(),
-    updatedAt: time("updated_at").notNull(),
-  },
-  (table) => [index().on(table.paymentId)],
 );
 
 /** What happened to an order, in turn: written with what happened, in the same transaction, and never changed. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { orders } from "./orders.ts";
+import { index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { orders, payments } from "./orders.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -34,3 +34,23 @@ export const bookComparisons = pgTable("book_comparisons", {
   startedAt: time("started_at").primaryKey(),
   finishedAt: time("finished_at"),
 });
+
+export type DisputeStatus = "open" | "under_review" | "won" | "lost" | "closed";
+
+/** A payment that the buyer's bank wants back. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    providerDisputeId: text("provider_dispute_id").primaryKey(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer("amount_paise").notNull(),
+    reason: text().notNull(),
+    status: text().$type<DisputeStatus>().notNull(),
+    respondBy: time("respond_by"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [index().on(table.paymentId)],
+);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { disputes } from "#server/db/schema/orders.ts";
+import { disputes } from "#server/db/schema/payment-books.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
 

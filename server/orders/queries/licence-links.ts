@@ -74,7 +74,12 @@ const isTheirs = ({ userId, email }: Person) =>
 /** What others have handed to somebody. */
 export async function linksTo(db: Db, person: Person) {
   return db
-    .select({ title: orders.title, email: licenceLinks.email, sentAt: licenceLinks.createdAt, claimedAt: licenceLinks.claimedAt })
+    .select({
+      title: orders.title,
+      email: licenceLinks.email,
+      sentAt: licenceLinks.createdAt,
+      claimedAt: licenceLinks.claimedAt,
+    })
     .from(licenceLinks)
     .innerJoin(orders, eq(orders.id, licenceLinks.orderId))
     .where(isTheirs(person));

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { entitlements, orders } from "#server/db/schema/orders.ts";
+import { entitlements, licenceLinks, orders } from "#server/db/schema/orders.ts";
+import type { Licence } from "#shared/licence.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -18,9 +19,18 @@ export async function findExistingPurchase(
   {
     userId,
     resourceId,
+    licence,
+    giftTo,
     priceCents,
     since,
-  }: { userId: string; resourceId: string; priceCents: number; since: Date },
+  }: {
+    userId: string;
+    resourceId: string;
+    licence: Licence;
+    giftTo: string | null;
+    priceCents: number;
+    since: Date;
+  },
 ): Promise<{ owned: boolean; openOrder: Order | undefined }> {
   const mine = and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId));
   const [row] = await db
@@ -31,6 +41,8 @@ export async function findExistingPurchase(
       and(
         eq(orders.userId, userId),
         eq(orders.resourceId, resourceId),
+        eq(orders.licence, licence),
+        giftTo === null ? undefined : exists(linkTo(db, giftTo)),
         eq(orders.priceCents, priceCents),
         inArray(orders.state, ["created", "attempted"]),
         gt(orders.createdAt, since),
@@ -39,6 +51,14 @@ export async function findExistingPurchase(
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return { owned: row?.owned ?? false, openOrder: row?.order ?? undefined };
+}
+
+/** Of the order around it. */
+function linkTo(db: Db, email: string) {
+  return db
+    .select({ id: licenceLinks.id })
+    .from(licenceLinks)
+    .where(and(eq(licenceLinks.orderId, orders.id), eq(licenceLinks.email, email)));
 }
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<Order> {
