@@ -1,0 +1,29 @@
+import * as v from "valibot";
+
+/** As buyers type it: in any case, with spaces around. It is kept in capitals. */
+export const discountCode = v.pipe(
+  v.string("Enter a code"),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, "A code has 3 to 32 letters, digits and dashes"),
+);
+
+/** What is left of a price in cents: a percentage is rounded in the buyer's favour, and nobody is paid for buying. */
+export function discounted(
+  priceCents: number,
+  { percent, amountCents }: { percent: number | null; amountCents: number | null },
+): number {
+  if (percent !== null) return Math.floor((priceCents * (100 - percent)) / 100);
+  return Math.max(0, priceCents - (amountCents ?? 0));
+}
+
+/** What a bundle costs somebody who owns some of its items: the rest of its price, by the items' own prices. */
+export function restOfBundle(
+  bundleCents: number,
+  parts: readonly { priceCents: number; isOwned: boolean }[],
+): number {
+  const sum = (some: typeof parts) => some.reduce((total, { priceCents }) => total + priceCents, 0);
+  const missing = parts.filter(({ isOwned }) => !isOwned);
+  const [rest, whole] = sum(parts) > 0 ? [sum(missing), sum(parts)] : [missing.length, parts.length];
+  return whole === 0 ? bundleCents : Math.floor((bundleCents * rest + whole / 2) / whole);
+}
