@@ -21,6 +21,7 @@ export const checkout = {
       title: "Payment Error",
       description: "Payment verification failed. If you were charged, contact support.",
     },
+    code: { title: "Code not accepted" },
     download: {
       title: "Download Error",
       description: "Could not generate download link. Please contact support.",

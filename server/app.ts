@@ -19,7 +19,7 @@ import { invoiceRoutes } from "./invoices/invoices.ts";
 import { marketRoutes } from "./market/market.ts";
 import { n8nTokenRoutes, templateHostRoutes } from "./n8n/n8n.ts";
 import { operatorRoutes } from "./operator/operator.ts";
-import { licenceRoutes, orderInvoiceRoutes, orderRoutes } from "./orders/orders.ts";
+import { licenceRoutes, orderInvoiceRoutes, orderRoutes, priceRoutes } from "./orders/orders.ts";
 import { reviewRoutes } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 import { assetRoutes } from "./site/site.ts";
@@ -52,6 +52,7 @@ export function createApp(services: Services) {
     .route("/api", orderRoutes(services))
     .route("/api", licenceRoutes(services))
     .route("/api", orderInvoiceRoutes(services))
+    .route("/api", priceRoutes(services))
     .route("/api", downloadRoutes(services))
     .route("/api", workflowRoutes(services))
     .route("/api", reviewRoutes(services))

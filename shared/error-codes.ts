@@ -10,6 +10,9 @@ type ApiErrorCode =
   | "bad_version"
   | "changed_meanwhile"
   | `file_${string}`
+  | "code_ended"
+  | "code_invalid"
+  | "code_taken"
   | "internal"
   | "invalid"
   | "link_expired"

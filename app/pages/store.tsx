@@ -48,7 +48,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     onConfirming: openOrder,
   });
   // Sign-in that led away from the page and back: the purchase goes on.
-  usePendingAction(BUY, ({ slug = "" }) => void buy(slug));
+  usePendingAction(BUY, ({ slug = "" }) => void buy({ slug, code: null }));
 
   const price = useCallback((card: CatalogueCard) => formatPrice(card.priceCents, market), [market]);
   const action = useCallback(
@@ -60,7 +60,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           owned={owned.has(slug)}
           busy={busy === slug || downloading === slug}
           reference={references[slug]}
-          onBuy={() => void buy(slug, () => requireSignIn({ pending: { kind: BUY, slug } }))}
+          onBuy={() => void buy({ slug, code: null }, () => requireSignIn({ pending: { kind: BUY, slug } }))}
           onDownload={() => void download(slug)}
         />
       );

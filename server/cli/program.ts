@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
+import { addCodeCommands } from "./commands/codes.ts";
 import { addDemoCommands } from "./commands/demo.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addInvoiceCommands } from "./commands/invoices.ts";
@@ -20,6 +21,7 @@ export function createProgram(): Command {
   const group = (name: string, description: string) => program.command(name).description(description);
   addResourceCommands(group("resources", "the catalogue"));
   addOrderCommands(group("orders", "orders, refunds and access"));
+  addCodeCommands(group("codes", "discount codes"));
   addInvoiceCommands(group("invoices", "invoices, receipts and credit notes"));
   addRateCommands(group("rate", "the exchange rate that is sold at"));
   addMessageCommands(group("messages", "what visitors wrote"));

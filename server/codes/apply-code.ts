@@ -1,7 +1,15 @@
 import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { countUses, type DiscountCode, findCode, findUse, insertUse, lockCode, setUseState } from "./queries.ts";
+import {
+  countUses,
+  type DiscountCode,
+  findCode,
+  findUse,
+  insertUse,
+  lockCode,
+  setUseState,
+} from "./queries.ts";
 
 type Wanted = { code: string; slug: string; userId: string | null };
 

@@ -6,16 +6,27 @@ import { slug } from "#shared/slug.ts";
 import { type DiscountCode, endCodeNow, findCode, insertCode } from "./queries.ts";
 
 const count = (longest: number) =>
-  v.nullish(v.pipe(v.number("It is a number"), v.integer("It is a whole number"), v.minValue(1, "At least 1"), v.maxValue(longest, `At most ${longest}`)), null);
-const day = v.nullish(
-  v.pipe(
-    v.string(),
-    v.regex(/^20\d\d-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/, "A date looks like 2026-12-31"),
-    v.check((text) => !Number.isNaN(Date.parse(text)), "There is no such day"),
-    v.transform((text) => new Date(text)),
-  ),
-  null,
-);
+  v.nullish(
+    v.pipe(
+      v.number("It is a number"),
+      v.integer("It is a whole number"),
+      v.minValue(1, "At least 1"),
+      v.maxValue(longest, `At most ${longest}`),
+    ),
+    null,
+  );
+const DAY_MS = 86_400_000;
+/** A day, or a time of it. The last day counts whole. */
+const day = (lasts: number) =>
+  v.nullish(
+    v.pipe(
+      v.string(),
+      v.regex(/^20\d\d-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/, "A date looks like 2026-12-31"),
+      v.check((text) => !Number.isNaN(Date.parse(text)), "There is no such day"),
+      v.transform((text) => new Date(Date.parse(text) + (text.length === 10 ? lasts : 0))),
+    ),
+    null,
+  );
 
 export const newCode = v.pipe(
   v.object({
@@ -23,12 +34,15 @@ export const newCode = v.pipe(
     percent: count(100),
     amount_cents: count(100_000_000),
     items: v.nullish(v.pipe(v.array(slug), v.minLength(1, "Name an item"), v.maxLength(100)), null),
-    from: day,
-    until: day,
+    from: day(0),
+    until: day(DAY_MS),
     max_uses: count(1_000_000),
     max_per_person: count(1_000),
   }),
-  v.check(({ percent, amount_cents }) => (percent === null) !== (amount_cents === null), "A code takes off a percentage or an amount"),
+  v.check(
+    ({ percent, amount_cents }) => (percent === null) !== (amount_cents === null),
+    "A code takes off a percentage or an amount",
+  ),
   v.check(({ from, until }) => !from || !until || from < until, "A code ends after it begins"),
 );
 export type NewCode = v.InferOutput<typeof newCode>;

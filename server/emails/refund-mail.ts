@@ -19,6 +19,8 @@ const REASONS: Record<string, string> = {
   wrong_amount: "The payment was not the amount of the order, so we have returned all of it.",
   stale_order:
     "The order was more than 30 days old when you paid, and its price or the item has changed since, so we have returned all of it. You are welcome to order again at today's price.",
+  code_used_up:
+    "The order had run out, and the discount code's last use has gone to somebody else since, so we have returned all of it.",
   operator: "As agreed, we have returned the payment. The item is no longer in your library.",
   at_provider: "We have returned the payment. The item is no longer in your library.",
 };

@@ -50,6 +50,10 @@ export function listRoutes(services: Pick<Services, "db">) {
       const { after, limit } = c.req.valid("query");
       return c.json(await lists.jobs.page({}, { after, limit }));
     })
+    .get("/codes", validate("query", lists.codes.query), async (c) => {
+      const { after, limit } = c.req.valid("query");
+      return c.json(await lists.codes.page({}, { after, limit }));
+    })
     .get("/invoices", validate("query", lists.invoices.query), async (c) => {
       const { after, limit, ...filters } = c.req.valid("query");
       return c.json(await lists.invoices.page(filters, { after, limit }));

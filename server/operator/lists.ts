@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { listPeople } from "#server/auth/auth.ts";
 import { listResources } from "#server/catalogue/catalogue.ts";
+import { listCodes } from "#server/codes/codes.ts";
 import { listMessages, listWaitlist } from "#server/contact/contact.ts";
 import { listUndeliverable } from "#server/emails/outbox.ts";
 import { MONTH, REGISTER_COLUMNS, readRegister } from "#server/invoices/invoices.ts";
@@ -122,6 +123,24 @@ export function operatorLists({ db }: Pick<Services, "db">) {
       filters: {},
       columns: ["queue", "created_at", "failed_at", "tries", "error"],
       read: (_, page) => listDeadJobs(db, page),
+    }),
+    codes: defineList({
+      filters: {},
+      columns: [
+        "code",
+        "percent",
+        "amount_cents",
+        "items",
+        "from",
+        "until",
+        "max_uses",
+        "max_per_person",
+        "used",
+        "reserved",
+        "created_at",
+        "ended_at",
+      ],
+      read: (_, page) => listCodes(db, page),
     }),
     /** `month` is the register of a month. */
     invoices: defineList({

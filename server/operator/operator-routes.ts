@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { catalogueOperatorRoutes } from "./catalogue-routes.ts";
+import { codeOperatorRoutes } from "./code-routes.ts";
 import { deliveryOperatorRoutes } from "./delivery-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { ordersOperatorRoutes } from "./order-routes.ts";
@@ -20,6 +21,7 @@ export function operatorRoutes(services: Services) {
     .route("/", listRoutes(services))
     .route("/catalogue", catalogueOperatorRoutes(services))
     .route("/", ordersOperatorRoutes(services))
+    .route("/", codeOperatorRoutes(services))
     .route("/", rateOperatorRoutes(services))
     .route("/", peopleOperatorRoutes(services))
     .route("/", reviewOperatorRoutes(services))

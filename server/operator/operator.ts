@@ -9,6 +9,7 @@ export {
   changeResource,
   changeResourceStatus,
 } from "./verbs/catalogue.ts";
+export { addCode, endCodeNow } from "./verbs/codes.ts";
 export { rotateKeys } from "./verbs/keys.ts";
 export {
   closeMismatchWithNote,

@@ -1,4 +1,5 @@
 import { findResources } from "#server/catalogue/catalogue.ts";
+import { hasUse } from "#server/codes/codes.ts";
 import type { RefundReason } from "#server/db/schema/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
@@ -18,6 +19,7 @@ export async function findObstacle(
   if (!order.userId) return "no_owner";
   // An order gives its item once: after a refund the buyer expects no second payment of it to count.
   if (order.paidAt) return "duplicate";
+  if (order.code && !(await hasUse(db, order.id))) return "code_used_up";
   // When the buyer paid counts, not when we hear of it.
   const age = (payment.createdAt ?? clock()).getTime() - order.createdAt.getTime();
   if (age <= PRICE_HOLDS_MS) return null;
@@ -25,7 +27,7 @@ export async function findObstacle(
   const sameSale =
     resource?.status === "published" &&
     !resource.isFree &&
-    licencePrice(resource, order.licence) === order.priceCents &&
+    licencePrice(resource, order.licence) === (order.listCents ?? order.priceCents) &&
     resource.slug === order.slug;
   return sameSale ? null : "stale_order";
 }

@@ -1,12 +1,12 @@
+import { spendUse } from "#server/codes/codes.ts";
 import type { PaymentOutcome, RefundReason } from "#server/db/schema/orders.ts";
 import { issueInvoice } from "#server/invoices/invoices.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
 import { checkAfter } from "./check-schedule.ts";
+import { entitle } from "./entitle.ts";
 import { findObstacle } from "./find-obstacle.ts";
-import { sendGift } from "./licence-links.ts";
-import { insertEntitlement } from "./queries/entitlements.ts";
 import { insertOrderEvents, type NewOrderEvent } from "./queries/order-events.ts";
 import { lockOrderByProviderId, type Order, updateOrder } from "./queries/orders.ts";
 import { findPayment } from "./queries/payments.ts";
@@ -57,24 +57,12 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
   return "granted";
 }
 
-async function entitle(services: Writing, order: Order): Promise<RefundReason | null> {
-  const { db, clock } = services;
-  const { userId, resourceId, id: orderId } = order;
-  if (!userId) return "no_owner";
-  if (order.licence === "gift") {
-    await sendGift(services, order);
-    return null;
-  }
-  return (await insertEntitlement(db, { userId, resourceId, orderId, createdAt: clock() }))
-    ? null
-    : "duplicate";
-}
-
 /** The buyer has the item: the order is paid, its invoice is issued, and the receipt goes out. */
 async function grant(services: Writing, order: Order, payment: ProviderPayment): Promise<void> {
   const { db, clock } = services;
   const paidAt = clock();
   await updateOrder(db, order.id, { state: nextOrderState(order.state, "grant"), paidAt, checkAt: null });
+  if (order.code) await spendUse(db, order.id);
   const invoice = await issueInvoice(services, order);
   await sendReceipt(services, { order: { ...order, paidAt }, invoice, paymentId: payment.id });
   await insertOrderEvents(db, { orderId: order.id, at: paidAt }, [

@@ -1,8 +1,13 @@
-import { findResource } from "#server/catalogue/catalogue.ts";
+import { findParts, findResource } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { deleteEntitlement, insertEntitlement } from "./queries/entitlements.ts";
+import {
+  deleteEntitlement,
+  deleteEntitlementOfOrder,
+  deleteGrants,
+  insertEntitlements,
+} from "./queries/entitlements.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
 
 type Access = { userId: string; slug: string };
@@ -12,8 +17,9 @@ export async function grantAccess(
   { db, clock }: Pick<Services, "db" | "clock">,
   { userId, slug }: Access,
 ): Promise<void> {
-  const resourceId = await resourceIdOf(db, slug);
-  if (!(await insertEntitlement(db, { userId, resourceId, createdAt: clock() })))
+  const { resourceId, parts } = await resourceOf(db, slug);
+  const rows = [resourceId, ...parts].map((id) => ({ userId, resourceId: id, createdAt: clock() }));
+  if ((await insertEntitlements(db, rows)) === 0)
     throw new AppError(409, "already_owned", "They own this item already.");
 }
 
@@ -22,18 +28,22 @@ export async function revokeAccess(
   { db, clock }: Pick<Services, "db" | "clock">,
   { userId, slug }: Access,
 ): Promise<void> {
-  const resourceId = await resourceIdOf(db, slug);
+  const { resourceId, parts } = await resourceOf(db, slug);
   await db.transaction(async (tx) => {
     const taken = await deleteEntitlement(tx, userId, resourceId);
     if (!taken) throw new AppError(404, "not_owned", "They do not own this item.");
     const { orderId } = taken;
+    // A bundle goes with what it gave, and with nothing that was given otherwise.
+    if (orderId && parts.length > 0) await deleteEntitlementOfOrder(tx, orderId);
+    else if (parts.length > 0) await deleteGrants(tx, userId, parts);
     const event = { kind: "access_ended", detail: { by: "operator" } } as const;
     if (orderId) await insertOrderEvents(tx, { orderId, at: clock() }, [event]);
   });
 }
 
-async function resourceIdOf(db: Db, slug: string): Promise<string> {
+async function resourceOf(db: Db, slug: string): Promise<{ resourceId: string; parts: string[] }> {
   const resource = await findResource(db, slug);
   if (!resource) throw new AppError(404, "not_found", "There is no such item.");
-  return resource.id;
+  const parts = await findParts(db, resource.id);
+  return { resourceId: resource.id, parts: parts.map(({ id }) => id) };
 }

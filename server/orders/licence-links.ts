@@ -5,7 +5,8 @@ import { queueMail } from "#server/emails/outbox.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { TEAM_SEATS } from "#shared/licence.ts";
-import { insertEntitlement } from "./queries/entitlements.ts";
+import { givenBy } from "./given-by.ts";
+import { insertEntitlements } from "./queries/entitlements.ts";
 import {
   claimLink,
   deleteLink,
@@ -76,9 +77,9 @@ export async function claimLicence(
   return db.transaction(async (tx) => {
     const { order, link } = await openLink({ db: tx }, token);
     const at = clock();
-    const entitlement = { userId, resourceId: order.resourceId, linkId: link.id, createdAt: at };
+    const given = givenBy(order).map((resourceId) => ({ userId, resourceId, linkId: link.id, createdAt: at }));
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
-    if (!(await insertEntitlement(tx, entitlement)))
+    if ((await insertEntitlements(tx, given)) === 0)
       throw new AppError(
         409,
         "already_owned",

@@ -1,6 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { isEntitled, moveEntitlement } from "./queries/entitlements.ts";
+import { givenBy } from "./given-by.ts";
+import { moveEntitlement, ownedAmong } from "./queries/entitlements.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
 import { findOrderByReference, lockOrder, lockPurchase, updateOrder } from "./queries/orders.ts";
 
@@ -17,7 +18,7 @@ export async function movePurchase(
     if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
     if (order.userId === to.userId) return;
     await lockPurchase(tx, to.userId, order.resourceId);
-    if (await isEntitled(tx, to.userId, order.resourceId))
+    if ((await ownedAmong(tx, to.userId, givenBy(order))).size > 0)
       throw new AppError(409, "already_owned", "This account owns the item already.");
     await updateOrder(tx, order.id, to);
     await moveEntitlement(tx, order.id, to.userId);

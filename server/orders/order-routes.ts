@@ -12,6 +12,7 @@ import { rateText } from "#shared/rate-text.ts";
 import { slug } from "#shared/slug.ts";
 import { createOrder } from "./create-order.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";
+import { typedCode } from "./price-routes.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
@@ -23,9 +24,11 @@ export function orderRoutes(services: Services) {
 
   return new Hono<SignedInEnv>()
     .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {
-      const { slug, licence, gift_to: giftTo } = c.req.valid("json");
-      const order = await createOrder(services, { slug, user: c.var.user, licence, giftTo });
-      visits.count("checkout", slug, (name) => c.req.header(name));
+      const { slug, code, licence, gift_to: giftTo } = c.req.valid("json");
+      const wanted = { slug, code, licence, giftTo, user: c.var.user };
+      const { owned, order } = await createOrder(services, wanted);
+      visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
+      if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
       const response = {
         keyId: payments.checkout.keyId,
         // By contract the provider's id: it is what the checkout is opened with.
@@ -75,6 +78,7 @@ const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const orderSchema = v.pipe(
   v.object({
     slug,
+    code: typedCode,
     licence: v.optional(v.picklist(LICENCES), "person"),
     gift_to: v.optional(v.nullable(emailAddress), null),
   }),

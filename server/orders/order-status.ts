@@ -22,6 +22,7 @@ export async function readOrderStatus({ db }: Pick<Services, "db">, reference: s
     amount: order.amountPaise,
     currency: order.currency,
     price_cents: order.priceCents,
+    list_cents: order.listCents ?? order.priceCents,
     rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
     state: order.state,
     created_at: order.createdAt.toISOString(),

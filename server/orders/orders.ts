@@ -8,6 +8,7 @@ export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { readOrderDetail, type TimelineEntry } from "./order-timeline.ts";
 export { ordersData, receivedData } from "./personal-data.ts";
+export { priceRoutes } from "./price-routes.ts";
 export {
   entitlementsOf,
   isEntitled,

@@ -1,8 +1,9 @@
 import { PaymentsError, type ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { givenBy } from "./given-by.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import { type Fulfilment, fulfil } from "./fulfil.ts";
-import { isEntitled } from "./queries/entitlements.ts";
+import { ownedAmong } from "./queries/entitlements.ts";
 import { findOrderByProviderId } from "./queries/orders.ts";
 import { findPayment } from "./queries/payments.ts";
 import { readRefunds } from "./read-refunds.ts";
@@ -40,5 +41,5 @@ async function isWanted(services: Processing, payment: ProviderPayment): Promise
   const { providerOrderId } = payment;
   const order = providerOrderId ? await findOrderByProviderId(db, providerOrderId) : undefined;
   if (!order?.userId || (await findObstacle(services, order, payment))) return false;
-  return order.licence === "gift" || !(await isEntitled(db, order.userId, order.resourceId));
+  return order.licence === "gift" || (await ownedAmong(db, order.userId, givenBy(order))).size === 0;
 }

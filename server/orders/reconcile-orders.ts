@@ -1,3 +1,4 @@
+import { releaseUse } from "#server/codes/codes.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
@@ -76,6 +77,8 @@ async function endChecks({ db, clock }: Reconciling, orderId: string): Promise<v
     if (!order) return;
     const state = nextOrderState(order.state, "expire");
     await updateOrder(tx, orderId, { state, checkAt: null });
-    if (state !== order.state) await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "expired" }]);
+    if (state === order.state) return;
+    if (order.code) await releaseUse(tx, orderId);
+    await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "expired" }]);
   });
 }

@@ -9,7 +9,7 @@ import { forgetUnconfirmed, rememberUnconfirmed } from "./unconfirmed-order.ts";
 
 /** owned: it is the buyer's. closed: the buyer closed the checkout. */
 export type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
-export type PurchaseProblem = "provider" | "order" | "verification" | "owned";
+export type PurchaseProblem = "provider" | "order" | "verification" | "owned" | "code";
 
 export class PurchaseError extends Error {
   override name = "PurchaseError";
@@ -27,11 +27,12 @@ export class PurchaseError extends Error {
 /** From the order to the verified payment. `onFailed`: the bank said no, and the buyer may try again in the open checkout. */
 export async function purchase(
   userApi: UserApi,
-  slug: string,
+  wanted: { slug: string; code: string | null },
   onFailed: (description: string | undefined) => void,
 ): Promise<Purchase> {
-  const order = await createOrder(userApi, slug);
+  const order = await createOrder(userApi, wanted);
   const { reference } = order;
+  if ("owned" in order) return { status: "owned", reference };
   const Razorpay = await loadCheckout(order.script_url).catch((cause) => {
     throw new PurchaseError("provider", { cause });
   });
@@ -44,15 +45,21 @@ export async function purchase(
   return { status, reference };
 }
 
-type Order = ResponseOf<"POST /api/create-order">;
+type Created = ResponseOf<"POST /api/create-order">;
+/** What the checkout is opened with. */
+type Order = Exclude<Created, { owned: true }>;
 
-async function createOrder(userApi: UserApi, slug: string): Promise<Order> {
+async function createOrder(userApi: UserApi, json: { slug: string; code: string | null }): Promise<Created> {
   try {
-    return await userApi.call("POST /api/create-order", { json: { slug }, timeoutMs: ORDER_MS });
+    return await userApi.call("POST /api/create-order", { json, timeoutMs: ORDER_MS });
   } catch (cause) {
-    const owned = cause instanceof ApiError && cause.code === "already_owned";
-    throw new PurchaseError(owned ? "owned" : "order", { cause });
+    throw new PurchaseError(cause instanceof ApiError ? problemOf(cause) : "order", { cause });
   }
+}
+
+function problemOf({ code }: ApiError): PurchaseProblem {
+  if (code === "already_owned") return "owned";
+  return code === "code_invalid" ? "code" : "order";
 }
 
 /** The payment that the buyer made, or null when the checkout was closed without one. */

@@ -20,13 +20,19 @@ type Options = PurchaseOptions & {
   toast: (message: ToastMessage) => void;
 };
 
+type Wanted = { slug: string; code: string | null };
+
 /** A purchase with everything it says. Rejects only with what nobody foresaw. */
-export async function runPurchase(slug: string, options: Options): Promise<void> {
+export async function runPurchase(wanted: Wanted, options: Options): Promise<void> {
   try {
-    await flow(slug, options);
+    await flow(wanted, options);
   } catch (error) {
     if (!(error instanceof PurchaseError)) throw error;
     if (error.reference) options.onReference(error.reference);
+    if (error.problem === "code") {
+      const { message } = error.cause as Error;
+      return options.toast({ title: words.problems.code.title, description: message, variant: "error" });
+    }
     if (error.problem !== "owned")
       return options.toast({ ...words.problems[error.problem], variant: "error" });
     options.onChange();
@@ -34,11 +40,11 @@ export async function runPurchase(slug: string, options: Options): Promise<void>
   }
 }
 
-async function flow(slug: string, options: Options): Promise<void> {
+async function flow(wanted: Wanted, options: Options): Promise<void> {
   const { userApi, onReference, onChange, onConfirming, toast } = options;
   const onFailed = (description = words.failed.fallback as string) =>
     toast({ title: words.failed.title, description, variant: "error" });
-  const { status, reference } = await purchase(userApi, slug, onFailed);
+  const { status, reference } = await purchase(userApi, wanted, onFailed);
   if (status === "closed") return onChange();
   onReference(reference);
   if (status === "refunded") return toast(words.returned);
@@ -48,7 +54,7 @@ async function flow(slug: string, options: Options): Promise<void> {
   }
   onChange();
   try {
-    const started = await options.deliver(slug);
+    const started = await options.deliver(wanted.slug);
     toast({ ...(started ? downloadWords.started : words.bought), variant: "success" });
   } catch {
     toast({ ...words.problems.download, variant: "error" });

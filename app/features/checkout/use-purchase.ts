@@ -18,15 +18,16 @@ export function usePurchase(options: PurchaseOptions) {
 
   /** `signIn` asks for it if need be; false means that the visitor would rather not. */
   const buy = useCallback(
-    async (slug: string, signIn?: () => Promise<boolean>) => {
+    async (wanted: { slug: string; code: string | null }, signIn?: () => Promise<boolean>) => {
       if (running.current) return;
       running.current = true;
+      const { slug } = wanted;
       setBusy(slug);
       const onReference = (reference: string) => setReferences((known) => ({ ...known, [slug]: reference }));
       try {
         if (signIn && !(await signIn())) return;
         const { runPurchase } = await import("./run-purchase.ts");
-        await runPurchase(slug, { ...latest.current, userApi, onReference, toast });
+        await runPurchase(wanted, { ...latest.current, userApi, onReference, toast });
       } catch {
         toast({ ...checkout.problems.unexpected, variant: "error" });
       } finally {

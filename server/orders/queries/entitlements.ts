@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { entitlements, orders } from "#server/db/schema/orders.ts";
 
@@ -11,17 +11,26 @@ export async function isEntitled(db: Db, userId: string, resourceId: string): Pr
   return rows.length > 0;
 }
 
-/** False: the user has it already. */
-export async function insertEntitlement(
-  db: Db,
-  entitlement: typeof entitlements.$inferInsert,
-): Promise<boolean> {
+/** Which of these items the user owns. */
+export async function ownedAmong(db: Db, userId: string, resourceIds: string[]): Promise<Set<string>> {
   const rows = await db
+    .select({ resourceId: entitlements.resourceId })
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, userId), inArray(entitlements.resourceId, resourceIds)));
+  return new Set(rows.map(({ resourceId }) => resourceId));
+}
+
+/** How many of these the user did not have. */
+export async function insertEntitlements(
+  db: Db,
+  rows: (typeof entitlements.$inferInsert)[],
+): Promise<number> {
+  const given = await db
     .insert(entitlements)
-    .values(entitlement)
+    .values(rows)
     .onConflictDoNothing()
     .returning({ id: entitlements.id });
-  return rows.length > 0;
+  return given.length;
 }
 
 /** Ends the access that an order gave; what was given otherwise stays. */
@@ -37,7 +46,8 @@ export async function findEntitlementOfOrder(db: Db, orderId: string): Promise<{
   const [row] = await db
     .select({ since: entitlements.createdAt })
     .from(entitlements)
-    .where(eq(entitlements.orderId, orderId));
+    .where(eq(entitlements.orderId, orderId))
+    .limit(1);
   return row ?? null;
 }
 
@@ -52,6 +62,19 @@ export async function deleteEntitlement(
     .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)))
     .returning({ orderId: entitlements.orderId });
   return row;
+}
+
+/** Those of some items that no order gave. */
+export async function deleteGrants(db: Db, userId: string, resourceIds: string[]): Promise<void> {
+  await db
+    .delete(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        isNull(entitlements.orderId),
+        inArray(entitlements.resourceId, resourceIds),
+      ),
+    );
 }
 
 export async function moveEntitlement(db: Db, orderId: string, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { entitlements, licenceLinks, orders } from "#server/db/schema/orders.ts";
+import { licenceLinks, orders } from "#server/db/schema/orders.ts";
 import type { Licence } from "#shared/licence.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -13,44 +13,38 @@ export async function lockPurchase(db: Db, userId: string, resourceId: string): 
   );
 }
 
-/** What a buyer has of an item already: it is owned, or there is an open order that is recent enough to go on with. */
-export async function findExistingPurchase(
+/** A buyer's open orders of an item with this code, or without any; the newest first. */
+export async function findOpenOrders(
   db: Db,
   {
     userId,
     resourceId,
     licence,
     giftTo,
-    priceCents,
-    since,
+    code,
   }: {
     userId: string;
     resourceId: string;
     licence: Licence;
     giftTo: string | null;
-    priceCents: number;
-    since: Date;
+    code: string | null;
   },
-): Promise<{ owned: boolean; openOrder: Order | undefined }> {
-  const mine = and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId));
-  const [row] = await db
-    .select({ owned: sql<boolean>`exists (${db.select().from(entitlements).where(mine)})`, order: orders })
-    .from(sql`(values (1)) as one`)
-    .leftJoin(
-      orders,
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
       and(
         eq(orders.userId, userId),
         eq(orders.resourceId, resourceId),
         eq(orders.licence, licence),
         giftTo === null ? undefined : exists(linkTo(db, giftTo)),
-        eq(orders.priceCents, priceCents),
+        code === null ? isNull(orders.code) : eq(orders.code, code),
         inArray(orders.state, ["created", "attempted"]),
-        gt(orders.createdAt, since),
       ),
     )
     .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return { owned: row?.owned ?? false, openOrder: row?.order ?? undefined };
+    .limit(10);
 }
 
 /** Of the order around it. */

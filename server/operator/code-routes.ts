@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { newCode } from "#server/codes/codes.ts";
+import type { SignedInEnv } from "#server/http/app-env.ts";
+import { inSchemaWords, validate } from "#server/http/validate.ts";
+import type { Services } from "#server/services.ts";
+import { discountCode } from "#shared/discount.ts";
+import { addCode, endCodeNow } from "./verbs/codes.ts";
+
+/** Discount codes, mounted at /api/operator. */
+export function codeOperatorRoutes(services: Services) {
+  return new Hono<SignedInEnv>()
+    .post("/codes", validate("json", newCode, inSchemaWords), async (c) => {
+      const input = c.req.valid("json");
+      await addCode(services, { actor: c.var.user.email, input });
+      return c.json({ code: input.code }, 201);
+    })
+    .post("/codes/:code/end", validate("param", byCode), async (c) => {
+      await endCodeNow(services, { actor: c.var.user.email, code: c.req.valid("param").code });
+      return c.json({ done: true });
+    });
+}
+
+const byCode = v.object({ code: discountCode });

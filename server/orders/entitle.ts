@@ -1,0 +1,30 @@
+import type { RefundReason } from "#server/db/schema/orders.ts";
+import type { Services } from "#server/services.ts";
+import { givenBy } from "./given-by.ts";
+import { sendGift } from "./licence-links.ts";
+import { deleteEntitlementOfOrder, insertEntitlements } from "./queries/entitlements.ts";
+import type { Order } from "./queries/orders.ts";
+
+/** Gives the buyer all of it, or nothing: whoever owns a part by another order by now has not ordered this. */
+export async function entitle(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  order: Order,
+): Promise<RefundReason | null> {
+  const { db, clock } = services;
+  const { userId, id: orderId } = order;
+  if (!userId) return "no_owner";
+  if (order.licence === "gift") {
+    await sendGift(services, order);
+    return null;
+  }
+  const createdAt = clock();
+  // In one order for everybody: two who wait for each other would wait for ever.
+  const wanted = givenBy(order).toSorted();
+  const given = await insertEntitlements(
+    db,
+    wanted.map((resourceId) => ({ userId, resourceId, orderId, createdAt })),
+  );
+  if (given === wanted.length) return null;
+  if (given > 0) await deleteEntitlementOfOrder(db, orderId);
+  return "duplicate";
+}

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { checkCode } from "#server/codes/codes.ts";
+import type { SignedInEnv } from "#server/http/app-env.ts";
+import { rateLimit, visitor } from "#server/http/middleware/rate-limit.ts";
+import { requireUser } from "#server/http/middleware/require-user.ts";
+import { validate } from "#server/http/validate.ts";
+import type { Services } from "#server/services.ts";
+import { discounted } from "#shared/discount.ts";
+import { LICENCES } from "#shared/licence.ts";
+import { slug } from "#shared/slug.ts";
+import { findOnSale } from "./create-order.ts";
+import { priceItem } from "./price-item.ts";
+
+/** What an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
+export function priceRoutes(services: Services) {
+  // Codes are short: whoever tries many is stopped, whether they exist or not. A price without a code tells nothing.
+  const tries = { name: "code-tries", points: 30, seconds: 600 };
+  const guessing = rateLimit<SignedInEnv>(services, {
+    ...tries,
+    key: (c) => (c.req.query("code") ? visitor(c) : null),
+  });
+  const query = validate("query", priceQuery);
+
+  async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, userId: string | null) {
+    const resource = await findOnSale(services.db, slug);
+    const { listCents, priceCents } = await priceItem(services, { resource, licence, userId });
+    const discount = code ? await checkCode(services, { code, slug, userId }) : null;
+    const asked = discount ? discounted(priceCents, discount) : priceCents;
+    return {
+      slug,
+      code,
+      list_cents: listCents,
+      price_cents: asked,
+      saved_cents: listCents - asked,
+    };
+  }
+
+  return new Hono<SignedInEnv>()
+    .get("/price", guessing, query, async (c) =>
+      c.json(await price(c.req.valid("query"), null), 200, PRIVATE),
+    )
+    .get("/price/mine", requireUser(services), guessing, query, async (c) =>
+      c.json(await price(c.req.valid("query"), c.var.user.id), 200, PRIVATE),
+    );
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+/** As it was typed; an empty one is none. One that cannot be a code is an unknown one. */
+export const typedCode = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.trim(),
+      v.toUpperCase(),
+      v.transform((text) => text || null),
+    ),
+  ),
+  null,
+);
+const priceQuery = v.object({
+  slug,
+  code: typedCode,
+  licence: v.optional(v.picklist(LICENCES), "person"),
+});
