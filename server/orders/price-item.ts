@@ -23,7 +23,10 @@ export async function priceItem(
   if (listCents === null) throw new AppError(404, "not_found", "This item has no team licence.");
   const parts = await findParts(db, id);
   // A gift is for somebody else: what its buyer owns changes nothing.
-  const owned = userId && licence !== "gift" ? await ownedAmong(db, userId, [id, ...parts.map((part) => part.id)]) : new Set();
+  const owned =
+    userId && licence !== "gift"
+      ? await ownedAmong(db, userId, [id, ...parts.map((part) => part.id)])
+      : new Set();
   if (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part.id))))
     throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
   if (parts.length === 0) return { listCents, priceCents: listCents, parts: null };

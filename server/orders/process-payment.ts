@@ -1,8 +1,8 @@
 import { PaymentsError, type ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { givenBy } from "./given-by.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import { type Fulfilment, fulfil } from "./fulfil.ts";
+import { givenBy } from "./given-by.ts";
 import { ownedAmong } from "./queries/entitlements.ts";
 import { findOrderByProviderId } from "./queries/orders.ts";
 import { findPayment } from "./queries/payments.ts";
