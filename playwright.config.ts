@@ -12,6 +12,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
+    // Drawn without a graphics card, motion is half the cost of a page. `withMotion` of test/e2e/fixtures.ts brings it back.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

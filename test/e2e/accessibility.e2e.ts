@@ -12,8 +12,6 @@ const phone = { width: 360, height: 740 };
 /** The layout of a window of 1280 by 720 at 200 and at 400 percent. */
 const zooms = { "200": { width: 640, height: 360 }, "400": { width: 320, height: 180 } };
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const path of [...paths, "/no-such-page"])
   test(`RT-1 HD-9 ${path}: axe finds nothing in both themes; nothing is cut or too wide on a phone and at 200 and 400 % zoom`, async ({
     page,

@@ -150,7 +150,7 @@ test("PG-16 the email choice of a signed-in user is kept on the server and shows
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`AC-2 the page has no accessibility mistakes, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await signInAs(page);
     await open(page, "/account");
     await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();

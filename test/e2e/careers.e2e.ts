@@ -63,7 +63,7 @@ test("PG-12 a failure says so and keeps the address", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`PG-12 small screen, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, "/careers");
     await expectAccessible(page);

@@ -1,8 +1,10 @@
 import { checkout } from "#content/checkout.ts";
 import { buyButton, card, downloadButton, press, receipts, sandbox } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, test, withMotion } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
+
+test.use(withMotion);
 
 test("PY-1 PY-9 pay: processing, checkout with INR and rate, download, receipt, and 'Download' in place of 'Buy'", async ({
   page,

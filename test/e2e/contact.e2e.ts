@@ -205,7 +205,7 @@ test("CT-4 details, the consultation card that opens a new tab, and four common 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 1280])
     test(`CT-1 CT-4 ${width} px, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 740 });
       await open(page, "/contact");
       await expectAccessible(page);

@@ -157,7 +157,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`PG-15 360 px, ${colorScheme}: the bar covers neither chat button nor footer, and shifts nothing`, async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });

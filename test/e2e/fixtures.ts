@@ -27,6 +27,9 @@ export const test = base.extend<{ visitorIp: string; allowedErrors: RegExp; cons
   ],
 });
 
+/** `test.use(withMotion)`: for what moves, and for the flows that most visitors take. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, hydrated, open, test } from "./fixtures.ts";
+import { expect, hydrated, open, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 const HEADLINE = "Your team does the work. The busywork does itself.";
 const MESSAGES = ["Reading the inbox", "Connecting your tools", "Wiring the workflow", "Ready to run"];

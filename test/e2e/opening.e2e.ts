@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hydrated, open, test } from "./fixtures.ts";
+import { expect, hydrated, open, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 const phone = { width: 360, height: 740 };
 

@@ -190,7 +190,7 @@ test("CA-2 the page reads whole without JavaScript, details too", async ({ brows
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`CA-2 axe finds nothing on the list and on the details, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await open(page, "/resources");
     await expectAccessible(page);
     await page.getByRole("article").first().getByRole("link").click();

@@ -67,7 +67,7 @@ test("PG-16 AC-4 /settings#notifications leads to its section", async ({ page })
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`PG-16 small screen, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, "/settings");
     await expectAccessible(page);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { footerGroups, navLinks, site } from "#content/site.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 test("HD-1 HD-2 the header is fixed and shows the name, the nav in order and the current page", async ({
   page,

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, test, withMotion } from "./fixtures.ts";
 import { newAddress, signInMail } from "./sign-in-as.ts";
+
+test.use(withMotion);
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Welcome to Opswright" });
 

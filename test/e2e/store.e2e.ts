@@ -1,5 +1,7 @@
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 test("CA-4 /store shows only paid items with price badge and 'Buy {price}', and its own words", async ({
   page,
