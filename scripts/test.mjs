@@ -1,7 +1,8 @@
 // `npm test`: everything that can be proven, from a fresh clone: types, lint, unit and integration tests, browser tests.
 // `npm test -- server/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else.
 import "./check-node.mjs";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { build, install, node } from "./prepare.mjs";
@@ -16,7 +17,9 @@ else await runAll();
 
 async function runAll() {
   const started = Date.now();
-  const env = await withBrowser();
+  const filledData = mkdtempSync(join(tmpdir(), "opswright-filled-"));
+  process.once("exit", () => rmSync(filledData, { recursive: true, force: true }));
+  const env = { ...(await withBrowser()), FILLED_DATA: filledData };
   await mustRun(node(), ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
   await mustRun(node(), ["node_modules/typescript/bin/tsc"]);
   await mustRun(node(), ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);
