@@ -10,6 +10,8 @@ export type ResourceRow = {
   price_cents: number;
   status: string;
   created_at: string;
+  /** A bundle's slugs; null for everything else. */
+  includes: string[] | null;
 };
 
 /** What a card of the list shows. */
@@ -43,8 +45,14 @@ export type CatalogueDetail = CatalogueCard & {
   hosts: readonly string[];
   /** A playbook's chapters and pages; null for everything else. */
   playbook: { pages: number; chapters: readonly string[] } | null;
+  /** The items of a bundle; null for everything else. */
+  includes: readonly BundlePart[] | null;
   file: { kind: string; size: number; nodes: number | null };
   versions: readonly { version: string; changelog: string; date: string }[];
+};
+
+export type BundlePart = Pick<CatalogueCard, "slug" | "title" | "coverUrl" | "priceCents"> & {
+  isFree: boolean;
 };
 
 /** The published catalogue as the pages see it, from memory. */
@@ -54,7 +62,7 @@ export type CatalogueView = {
 };
 
 export function cardOf(
-  row: Omit<ResourceRow, "id" | "status" | "created_at" | "is_free">,
+  row: Omit<ResourceRow, "id" | "status" | "created_at" | "is_free" | "includes">,
   rating: Rating | null = null,
 ): CatalogueCard {
   return {

@@ -7,6 +7,7 @@ import { coverUrl } from "#shared/urls.ts";
 import { announceVersion } from "./announce-version.ts";
 import { VERSION } from "./cover-path.ts";
 import { inspectUpload } from "./inspect-upload.ts";
+import { renewBundleCovers } from "./queries/parts.ts";
 import { findResource, updateResource } from "./queries/resources.ts";
 import { insertVersion, type ResourceVersion } from "./queries/versions.ts";
 
@@ -52,6 +53,7 @@ export async function addVersion(
     if (!added) throw new AppError(409, "version_taken", "This version exists already.");
     // An uploaded cover stays; a drawn one is the new file's.
     const cover = resource.coverKey === null ? { coverUrl: coverUrl(slug, version) } : {};
+    await renewBundleCovers(tx, resource.id);
     const status = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
     if (status === "published") await announceVersion({ db: tx, jobs }, { versionId: added.id });
     return added;

@@ -54,6 +54,7 @@ test("CA-1 the list has exactly the specified columns, only published items, new
     price_cents: 4900,
     status: "published",
     created_at: "2026-01-03T00:00:00.000Z",
+    includes: null,
   });
 });
 

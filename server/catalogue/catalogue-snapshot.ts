@@ -6,7 +6,9 @@ import {
   encodeIndex,
   type ResourceRow,
 } from "#shared/catalogue.ts";
+import { bundleDetailOf } from "./bundle-detail-of.ts";
 import { detailOf, ratingOf } from "./detail-of.ts";
+import { allParts } from "./queries/parts.ts";
 import { publishedResources } from "./queries/resources.ts";
 import { publishedVersions } from "./queries/versions.ts";
 
@@ -25,6 +27,8 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
     async reload(db) {
       const resources = await publishedResources(db);
       const versions = Map.groupBy(await publishedVersions(db), ({ resourceId }) => resourceId);
+      const bundles = Map.groupBy(await allParts(db), ({ bundleId }) => bundleId);
+      const partsOf = (id: string) => bundles.get(id)?.map(({ part }) => part) ?? null;
       all = resources.map((resource) => ({
         id: resource.id,
         slug: resource.slug,
@@ -36,6 +40,7 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
         price_cents: resource.priceCents,
         status: resource.status,
         created_at: resource.createdAt.toISOString(),
+        includes: partsOf(resource.id)?.map(({ slug }) => slug) ?? null,
       }));
       const { free = [], paid = [] } = Object.groupBy(all, (row) => (row.is_free ? "free" : "paid"));
       const ratings = new Map(resources.map((resource) => [resource.id, ratingOf(resource)]));
@@ -44,7 +49,14 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
       details = new Map(
         resources.map((resource) => [
           resource.slug,
-          () => detailOf(resource, versions.get(resource.id) ?? []),
+          () => {
+            const parts = partsOf(resource.id);
+            if (!parts) return detailOf(resource, versions.get(resource.id) ?? []);
+            return bundleDetailOf(
+              resource,
+              parts.map((part) => ({ part, versions: versions.get(part.id) ?? [] })),
+            );
+          },
         ]),
       );
       this.version++;

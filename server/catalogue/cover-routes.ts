@@ -10,9 +10,9 @@ import {
 } from "#server/http/cached-response.ts";
 import type { Services } from "#server/services.ts";
 import { parseCoverPath } from "./cover-path.ts";
-import { drawCover } from "./draw/draw-cover.ts";
+import { type CoverOptions, drawBundleCover, drawCover } from "./draw/draw-cover.ts";
 import { drawSocialCard } from "./draw-social-card.ts";
-import { findDrawing } from "./queries/versions.ts";
+import { findBundleDrawing, findDrawing } from "./queries/versions.ts";
 import { pictureType, UPLOADED_COVER, uploadedCoverKey } from "./set-cover.ts";
 
 /** Pictures of the files themselves, drawn when they are first asked for and cached while there is room. */
@@ -21,17 +21,17 @@ export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {
 
   async function draw(name: string): Promise<CachedResponse> {
     const asked = parseCoverPath(name);
-    const found = asked && (await findDrawing(db, asked.slug, asked.version));
-    if (!found) throw new AppError(404, "not_found", "There is no such picture.");
+    const draw = asked && (await findDrawer(db, asked));
+    if (!draw) throw new AppError(404, "not_found", "There is no such picture.");
     if (asked.kind === "social") {
       const headers = { ...HEADERS, "Content-Type": "image/png" };
       return cacheResponse({
         status: 200,
         headers,
-        bodies: { identity: await drawSocialCard(found.inspection) },
+        bodies: { identity: await drawSocialCard(draw({ theme: "light" })) },
       });
     }
-    const svg = drawCover(found.inspection, { detail: asked.kind === "detail" });
+    const svg = draw({ detail: asked.kind === "detail" });
     return cacheResponse({ status: 200, headers: HEADERS, bodies: await compressBody(Buffer.from(svg)) });
   }
 
@@ -46,6 +46,19 @@ export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {
     drawing.catch(() => cache.delete(name));
     return toResponse(await drawing, c.req.raw);
   });
+}
+
+type Draw = (options: CoverOptions) => string;
+
+/** A version's file draws itself; a bundle, which has none, is drawn from its items' newest. */
+async function findDrawer(
+  db: Services["db"],
+  { slug, version }: { slug: string; version: string },
+): Promise<Draw | null> {
+  const found = await findDrawing(db, slug, version);
+  if (found) return (options) => drawCover(found.inspection, options);
+  const bundle = await findBundleDrawing(db, slug);
+  return bundle && ((options) => drawBundleCover(bundle.title, bundle.inspections, options));
 }
 
 /** An operator's own picture: larger than a drawing, so it is read from the store each time; browsers and proxies cache it. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { insertResource, type Resource } from "./queries/resources.ts";
+import { setParts } from "./set-parts.ts";
 
 export type NewResource = v.InferInput<typeof newResource> & { createdAt?: Date };
 
@@ -12,9 +13,11 @@ export async function createResource(
 ): Promise<Resource> {
   const parsed = v.safeParse(newResource, input);
   if (!parsed.success) throw new AppError(422, "invalid", explain(parsed.issues[0]));
-  const draft = { ...parsed.output, createdAt, updatedAt: createdAt, status: "draft" } as const;
+  const { includes, ...fields } = parsed.output;
+  const draft = { ...fields, createdAt, updatedAt: createdAt, status: "draft" } as const;
   const resource = await insertResource(db, draft);
   if (!resource) throw new AppError(409, "slug_taken", "Another item has this address already.");
+  if (includes) await setParts(db, resource, includes);
   return resource;
 }
 
@@ -33,18 +36,29 @@ const fields = {
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(100_000_000))),
   ),
 };
+/** The slugs that a bundle is made of; null: it is none. Left out, it stays as it is. */
+const includes = v.optional(
+  v.nullable(
+    v.pipe(
+      v.array(slug),
+      v.minLength(2, "A bundle has at least two items"),
+      v.maxLength(12),
+      v.check((slugs) => new Set(slugs).size === slugs.length, "Each item once"),
+    ),
+  ),
+);
 const pricedRight = ({ isFree, priceCents }: { isFree: boolean; priceCents: number }) =>
   isFree === (priceCents === 0);
 const PRICED_WRONG = "A price is 0 exactly when the item is free";
 
 export const newResource = v.pipe(
-  v.object({ slug, ...fields }),
+  v.object({ slug, ...fields, includes }),
   v.check((input) => pricedRight(input), PRICED_WRONG),
 );
 
 /** An item's address stays, because links and libraries name it. `revision` is the one that the editor saw. */
 export const resourceEdit = v.pipe(
-  v.object({ ...fields, revision: v.pipe(v.number(), v.integer()) }),
+  v.object({ ...fields, includes, revision: v.pipe(v.number(), v.integer()) }),
   v.check((input) => pricedRight(input), PRICED_WRONG),
 );
 export type ResourceEdit = v.InferOutput<typeof resourceEdit>;

@@ -33,6 +33,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     communityNodes: facts.communityNodes ?? [],
     hosts: facts.hosts ?? [],
     playbook: facts.pageCount ? { pages: facts.pageCount, chapters } : null,
+    includes: null,
     file: { kind: facts.kind, size: latest?.size ?? 0, nodes: latest?.nodes ?? null },
     versions: versions.map(({ version, changelog, createdAt }) => ({
       version,

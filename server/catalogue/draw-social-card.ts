@@ -1,15 +1,13 @@
 import { renderAsync } from "@resvg/resvg-js";
 import { light } from "#shared/palette.ts";
-import { drawCover } from "./draw/draw-cover.ts";
-import type { Inspection } from "./inspect/inspection.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 
 /** The cover as the bitmap that social networks want. The words around it come from the page's tags. */
-export async function drawSocialCard(inspection: Inspection): Promise<Buffer> {
+export async function drawSocialCard(lightCover: string): Promise<Buffer> {
   const width = HEIGHT * 1.6;
-  const cover = drawCover(inspection, { theme: "light" }).replace(
+  const cover = lightCover.replace(
     / width="[\d.]+" height="[\d.]+"/,
     ` x="${(WIDTH - width) / 2}" width="${width}" height="${HEIGHT}"`,
   );

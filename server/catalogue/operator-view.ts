@@ -4,6 +4,7 @@ import { detailOf } from "./detail-of.ts";
 import { drawCover } from "./draw/draw-cover.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 import { inspectUpload } from "./inspect-upload.ts";
+import { findParts } from "./queries/parts.ts";
 import { versionsOf } from "./queries/resource-list.ts";
 import { findResource, type Resource } from "./queries/resources.ts";
 import type { ResourceVersion } from "./queries/versions.ts";
@@ -19,8 +20,11 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
   const resource = await readResource({ db }, slug);
   const versions = (await versionsOf(db, resource.id)) as ResourceVersion[];
   const [latest] = versions;
+  const parts = await findParts(db, resource.id);
   return {
     slug: resource.slug,
+    /** A bundle's slugs; null for everything else. */
+    includes: parts.length > 0 ? parts.map((part) => part.slug) : null,
     title: resource.title,
     summary: resource.summary,
     tags: resource.tags,

@@ -1,8 +1,10 @@
 import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { coverUrl } from "#shared/urls.ts";
 import { announceVersion } from "./announce-version.ts";
 import { inspectUpload } from "./inspect-upload.ts";
+import { findParts } from "./queries/parts.ts";
 import { findResource, type Resource, updateResource } from "./queries/resources.ts";
 import { latestVersion } from "./queries/versions.ts";
 
@@ -15,6 +17,8 @@ export async function publishResource(
   slug: string,
 ): Promise<void> {
   const resource = await existing(db, slug);
+  const parts = await findParts(db, resource.id);
+  if (parts.length > 0) return publishBundle({ db, clock }, resource, parts);
   const version = await latestVersion(db, resource.id);
   if (!version) throw new AppError(422, "no_file", "Add a file before publishing.");
   await inspectUpload({ filename: version.filename, bytes: await storage.get(version.fileKey) });
@@ -25,6 +29,19 @@ export async function publishResource(
     const newest = wasAway && (await latestVersion(tx, resource.id));
     if (newest) await announceVersion({ db: tx, jobs }, { versionId: newest.id });
   });
+}
+
+/** A bundle has no file of its own: its items were read and scanned when they were published. */
+async function publishBundle(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { id, slug, revision, coverKey }: Resource,
+  parts: Resource[],
+): Promise<void> {
+  if (parts.some(({ status }) => status !== "published"))
+    throw new AppError(422, "not_published", "Publish the items of the bundle first.");
+  // The picture at an address never changes: each time it is published the cover has a new one.
+  const cover = coverKey === null ? { coverUrl: coverUrl(slug, String(revision)) } : {};
+  await updateResource(db, id, { status: "published", updatedAt: clock(), ...cover });
 }
 
 /** Takes the item out of the lists for now; those who own it keep it. */

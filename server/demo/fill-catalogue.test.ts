@@ -16,7 +16,7 @@ test("CA-1 an empty catalogue is filled with all 24 demo items, once", async () 
   expect(starts).toBe(1);
   const response = await app.request("/api/resources");
   const list = (await response.json()) as { slug: string }[];
-  expect(list.map(({ slug }) => slug)).toEqual(demoItems.map(({ slug }) => slug));
+  expect(list.map(({ slug }) => slug)).toEqual([...demoItems.map(({ slug }) => slug), "revenue-desk-bundle"]);
   expect((await app.request("/covers/automation-audit-1.1.0.svg")).status).toBe(200);
   await app.close();
 }, 120_000);

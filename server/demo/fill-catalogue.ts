@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
-import { addVersion, createResource, newestFiles, publishResource } from "#server/catalogue/catalogue.ts";
+import {
+  addVersion,
+  createResource,
+  findResource,
+  newestFiles,
+  publishResource,
+} from "#server/catalogue/catalogue.ts";
 import type { Services } from "#server/services.ts";
+import { type DemoBundle, demoBundles } from "./catalogue/bundles.ts";
 import { demoFile } from "./catalogue/demo-file.ts";
 import type { DemoItem, DemoVersion } from "./catalogue/demo-item.ts";
 import { demoItems } from "./catalogue/items.ts";
@@ -15,6 +22,7 @@ export async function fillCatalogue(
   services: FillServices,
   onStart: () => void,
   items: readonly DemoItem[] = demoItems,
+  bundles: readonly DemoBundle[] = items === demoItems ? demoBundles : [],
 ): Promise<void> {
   const changed = await services.db.transaction(async (db) => {
     // Instances that start together: the first fills, the others wait and find it filled.
@@ -23,14 +31,32 @@ export async function fillCatalogue(
     await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     const newest = new Map((await newestFiles(db)).map(({ slug, version }) => [slug, version]));
     const work = items.map((item) => ({ item, versions: missingVersions(item, newest) }));
-    if (work.every(({ versions }) => versions.length === 0)) return false;
-    onStart();
-    for (const { item, versions } of work)
+    const isFilled = work.every(({ versions }) => versions.length === 0);
+    if (!isFilled) onStart();
+    for (const { item, versions } of isFilled ? [] : work)
       if (newest.size === 0) await addDemoItem({ ...services, db }, item);
       else await addMissing({ ...services, db }, item, versions);
-    return true;
+    const added = await addBundles({ ...services, db }, bundles);
+    return !isFilled || added;
   });
   if (changed) await services.catalogue.reload(services.db);
+}
+
+/**
+ * Those that are not there; one that an operator took away still is, archived. A shop that has taken an item of it off sale
+ * goes without the bundle.
+ */
+async function addBundles(services: FillServices, bundles: readonly DemoBundle[]): Promise<boolean> {
+  const onSale = async (slug: string) => (await findResource(services.db, slug))?.status === "published";
+  let added = false;
+  for (const bundle of bundles) {
+    const parts = await Promise.all(bundle.includes.map(onSale));
+    if (parts.includes(false) || (await findResource(services.db, bundle.slug))) continue;
+    await createResource(services, { ...bundle });
+    await publishResource(services, bundle.slug);
+    added = true;
+  }
+  return added;
 }
 
 const FILL_LOCK = 5_150_012;

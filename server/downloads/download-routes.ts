@@ -10,7 +10,7 @@ import { slug } from "#shared/slug.ts";
 import { authorizeLink } from "./authorize-link.ts";
 import { createDownload } from "./create-download.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
-import { type LibraryEntry, readLibrary } from "./read-library.ts";
+import { type LibraryEntry, ownedBundles, readLibrary } from "./read-library.ts";
 
 export function downloadRoutes(services: Services) {
   const { db, storage, clock, visits } = services;
@@ -24,7 +24,8 @@ export function downloadRoutes(services: Services) {
     })
     .get("/library", user, async (c) => {
       const items = await readLibrary({ db }, c.var.user.id);
-      return c.json({ items: items.map(libraryItem) }, 200, PRIVATE);
+      const bundles = await ownedBundles({ db }, c.var.user.id);
+      return c.json({ items: items.map(libraryItem), bundles }, 200, PRIVATE);
     })
     .get("/library/preferences", user, async (c) =>
       c.json(await readPreferences({ db }, c.var.user.id), 200, PRIVATE),

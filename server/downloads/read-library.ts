@@ -1,4 +1,4 @@
-import { findVersions, newestFiles } from "#server/catalogue/catalogue.ts";
+import { bundlesAmong, findResources, findVersions, newestFiles } from "#server/catalogue/catalogue.ts";
 import { entitlementsOf } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { downloadCounts } from "./queries.ts";
@@ -30,6 +30,14 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
     };
   });
   return entries.toSorted((a, b) => b.touchedAt - a.touchedAt).slice(0, MAX_ENTRIES);
+}
+
+/** The slugs of the bundles that a user owns: they have no file, their items are in the library. */
+export async function ownedBundles({ db }: Pick<Services, "db">, userId: string): Promise<string[]> {
+  const ids = (await entitlementsOf(db, userId)).map(({ resourceId }) => resourceId);
+  if (ids.length === 0) return [];
+  const bundles = await bundlesAmong(db, ids);
+  return (await findResources(db, [...bundles])).map(({ slug }) => slug);
 }
 
 const MAX_ENTRIES = 500;

@@ -15,10 +15,17 @@ const NODE = 46;
 export type Picture = { body: string; width: number; height: number };
 
 /** The workflow's own graph. On a card nodes only; in detail with their names and as tall as it needs. */
-export function drawGraph(graph: Graph, colors: Palette, detail: boolean): Picture {
+export function drawGraph(
+  graph: Graph,
+  colors: Palette,
+  detail: boolean,
+  card: { width: number; height: number } = { width: 640, height: 400 },
+): Picture {
   const spacing: Spacing = detail ? { column: 138, row: 104, part: 92 } : { column: 70, row: 62, part: 54 };
   const layout = layoutGraph(graph, spacing);
-  const width = detail ? 960 : 640;
+  const width = detail ? 960 : card.width;
+  // A narrow card, as in a bundle's cover, has more and shorter rows.
+  const narrow = card.width < 400;
   const folded = foldLayout(
     layout,
     detail
@@ -32,7 +39,16 @@ export function drawGraph(graph: Graph, colors: Palette, detail: boolean): Pictu
           maxRows: Math.ceil(layout.columns.length / 6),
           labelRoom: 34,
         }
-      : { width, height: 400, padX: 40, padY: 44, nodeSize: NODE, maxScale: 1.5, maxRows: 4, labelRoom: 0 },
+      : {
+          width,
+          height: card.height,
+          padX: narrow ? 26 : 40,
+          padY: narrow ? 34 : 44,
+          nodeSize: NODE,
+          maxScale: 1.5,
+          maxRows: narrow ? 9 : 4,
+          labelRoom: 0,
+        },
   );
   const size = NODE * folded.scale;
   const placed = new Map(

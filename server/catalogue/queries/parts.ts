@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { bundleParts, resources } from "#server/db/schema/catalogue.ts";
+import { coverUrl } from "#shared/urls.ts";
 import type { Resource } from "./resources.ts";
 
 /** The items of a bundle, in their order; none: it is no bundle. */
@@ -11,4 +12,48 @@ export async function findParts(db: Db, bundleId: string): Promise<Resource[]> {
     .innerJoin(resources, eq(resources.id, bundleParts.resourceId))
     .where(eq(bundleParts.bundleId, bundleId))
     .orderBy(asc(bundleParts.position));
+}
+
+/** The items of every bundle, in their order. */
+export async function allParts(db: Db): Promise<{ bundleId: string; part: Resource }[]> {
+  return db
+    .select({ bundleId: bundleParts.bundleId, part: getTableColumns(resources) })
+    .from(bundleParts)
+    .innerJoin(resources, eq(resources.id, bundleParts.resourceId))
+    .orderBy(asc(bundleParts.position));
+}
+
+/** Which of these items are bundles. */
+export async function bundlesAmong(db: Db, resourceIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: bundleParts.bundleId })
+    .from(bundleParts)
+    .where(inArray(bundleParts.bundleId, resourceIds));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function replaceParts(db: Db, bundleId: string, resourceIds: string[]): Promise<void> {
+  await db.delete(bundleParts).where(eq(bundleParts.bundleId, bundleId));
+  if (resourceIds.length === 0) return;
+  await db
+    .insert(bundleParts)
+    .values(resourceIds.map((resourceId, position) => ({ bundleId, resourceId, position })));
+}
+
+/** The drawn covers of the bundles that an item is part of get a new address: a picture at an address never changes. */
+export async function renewBundleCovers(db: Db, resourceId: string): Promise<void> {
+  const around = db
+    .select({ id: bundleParts.bundleId })
+    .from(bundleParts)
+    .where(eq(bundleParts.resourceId, resourceId));
+  const bundles = await db
+    .update(resources)
+    .set({ revision: sql`${resources.revision} + 1` })
+    .where(and(inArray(resources.id, around), isNull(resources.coverKey), ne(resources.status, "draft")))
+    .returning({ id: resources.id, slug: resources.slug, revision: resources.revision });
+  for (const { id, slug, revision } of bundles)
+    await db
+      .update(resources)
+      .set({ coverUrl: coverUrl(slug, String(revision)) })
+      .where(eq(resources.id, id));
 }

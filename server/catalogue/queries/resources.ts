@@ -13,6 +13,10 @@ export async function findResources(db: Db, ids: string[]): Promise<Resource[]> 
   return db.select().from(resources).where(inArray(resources.id, ids));
 }
 
+export async function findResourcesBySlug(db: Db, slugs: string[]): Promise<Resource[]> {
+  return slugs.length === 0 ? [] : db.select().from(resources).where(inArray(resources.slug, slugs));
+}
+
 /** Newest first. */
 export async function publishedResources(db: Db): Promise<Resource[]> {
   return db

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "dri
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { findParts } from "./parts.ts";
 
 export type ResourceVersion = typeof resourceVersions.$inferSelect & { inspection: Inspection };
 /** The facts of a version without its drawing, which is most of its bytes. */
@@ -60,6 +61,21 @@ export async function findDrawing(db: Db, slug: string, version: string) {
       and(eq(resources.slug, slug), eq(resourceVersions.version, version), ne(resources.status, "draft")),
     );
   return row as { title: string; inspection: Inspection & { graph?: Graph } } | undefined;
+}
+
+/** What a bundle's cover is drawn from: its items' newest files, in their order. */
+export async function findBundleDrawing(
+  db: Db,
+  slug: string,
+): Promise<{ title: string; inspections: Inspection[] } | null> {
+  const [bundle] = await db
+    .select({ id: resources.id, title: resources.title })
+    .from(resources)
+    .where(and(eq(resources.slug, slug), ne(resources.status, "draft")));
+  const parts = bundle ? await findParts(db, bundle.id) : [];
+  const versions = await Promise.all(parts.map((part) => latestVersion(db, part.id)));
+  const inspections = versions.flatMap((version) => (version ? [version.inspection] : []));
+  return bundle && inspections.length > 0 ? { title: bundle.title, inspections } : null;
 }
 
 const file = {
