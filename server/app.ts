@@ -19,7 +19,13 @@ import { invoiceRoutes } from "./invoices/invoices.ts";
 import { marketRoutes } from "./market/market.ts";
 import { n8nTokenRoutes, templateHostRoutes } from "./n8n/n8n.ts";
 import { operatorRoutes } from "./operator/operator.ts";
-import { licenceRoutes, orderInvoiceRoutes, orderRoutes, priceRoutes } from "./orders/orders.ts";
+import {
+  licenceRoutes,
+  orderInvoiceRoutes,
+  orderRoutes,
+  paymentCallbackRoutes,
+  priceRoutes,
+} from "./orders/orders.ts";
 import { reviewRoutes } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 import { assetRoutes } from "./site/site.ts";
@@ -50,6 +56,7 @@ export function createApp(services: Services) {
     .route("/api", marketRoutes(services))
     .route("/api", invoiceRoutes(services))
     .route("/api", orderRoutes(services))
+    .route("/api", paymentCallbackRoutes(services))
     .route("/api", licenceRoutes(services))
     .route("/api", orderInvoiceRoutes(services))
     .route("/api", priceRoutes(services))

@@ -7,6 +7,7 @@ export { orderInvoiceRoutes } from "./order-invoice-routes.ts";
 export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { readOrderDetail, type TimelineEntry } from "./order-timeline.ts";
+export { paymentCallbackRoutes } from "./payment-callback.ts";
 export { ordersData, receivedData } from "./personal-data.ts";
 export { priceRoutes } from "./price-routes.ts";
 export {

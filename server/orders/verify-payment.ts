@@ -8,18 +8,34 @@ import { isEntitled } from "./queries/entitlements.ts";
 import { findOrder, findOrderByProviderId, type Order } from "./queries/orders.ts";
 import { findPayment } from "./queries/payments.ts";
 
-type Claim = { user: SignedInUser; providerOrderId: string; providerPaymentId: string; signature: string };
+type Claim = { providerOrderId: string; providerPaymentId: string; signature: string };
 type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
 /** owned: the buyer has it. confirming: the money is on its way, or nobody can say yet. refunded: it goes back. */
 export type Verification = { status: "owned" | "confirming" | "refunded"; order: Order };
 
 /** What the browser says is checked against the signature, and then against what the provider itself says of the payment. */
-export async function verifyPayment(services: Verifying, { user, ...claim }: Claim): Promise<Verification> {
+export async function verifyPayment(
+  services: Verifying,
+  { user, ...claim }: Claim & { user: SignedInUser },
+): Promise<Verification> {
+  return verify(services, claim, (order) => order.userId === user.id);
+}
+
+/** The same for a browser that the provider's page sends back without a session. Nobody is told what came of it. */
+export async function verifyRedirect(services: Verifying, claim: Claim): Promise<void> {
+  await verify(services, claim, () => true);
+}
+
+async function verify(
+  services: Verifying,
+  claim: Claim,
+  isBuyers: (order: Order) => boolean,
+): Promise<Verification> {
   const { db, payments } = services;
   const order = await findOrderByProviderId(db, claim.providerOrderId);
   // One answer for all of these: it tells nobody which orders exist.
-  if (!order || order.userId !== user.id || !payments.messages.isCheckoutSigned(claim)) throw refused();
+  if (!order || !isBuyers(order) || !payments.messages.isCheckoutSigned(claim)) throw refused();
   // Said before, and settled: nothing that the provider could say would change it.
   const known = await findPayment(db, claim.providerPaymentId);
   if (!known?.outcome) await askProvider(services, claim);
@@ -29,7 +45,7 @@ export async function verifyPayment(services: Verifying, { user, ...claim }: Cla
 /** A provider that does not answer now is asked again by the reconciler; the buyer is told 'confirming', never 'failed'. */
 async function askProvider(
   services: Verifying,
-  { providerOrderId, providerPaymentId }: Omit<Claim, "user">,
+  { providerOrderId, providerPaymentId }: Claim,
 ): Promise<void> {
   try {
     const found = await services.payments.paymentsOfOrder(providerOrderId);

@@ -6,7 +6,10 @@ export function contentSecurityPolicy(
   config: Pick<Config, "authUrl" | "razorpay" | "siteUrl">,
 ): string {
   const scripts = page.headers.get("content-security-policy") ?? "script-src 'self'";
-  const checkout = config.razorpay ? new URL(config.razorpay.checkoutUrl).origin : "";
+  // The checkout loads more scripts of its own, opens frames, and where it cannot, posts a form (docs/razorpay.md).
+  const checkout = config.razorpay
+    ? [new URL(config.razorpay.checkoutUrl).origin, "https://*.razorpay.com"]
+    : [];
   const auth = config.authUrl ? new URL(config.authUrl).origin : "";
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
@@ -14,16 +17,16 @@ export function contentSecurityPolicy(
     // Avatars come from the sign-in provider's own hosts.
     "img-src": ["'self'", "data:", "https:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", auth, ...(checkout ? [checkout, "https://*.razorpay.com"] : [])],
-    "frame-src": checkout ? ["'self'", checkout, "https://*.razorpay.com"] : ["'self'"],
+    "connect-src": ["'self'", auth, ...checkout],
+    "frame-src": ["'self'", ...checkout],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...checkout],
     "frame-ancestors": ["'none'"],
     ...(config.siteUrl.startsWith("https://") && { "upgrade-insecure-requests": [] }),
   };
   const others = Object.entries(directives).map(([name, values]) =>
     [name, ...values.filter(Boolean)].join(" "),
   );
-  return [`${scripts} ${checkout}`.trim(), ...others].join("; ");
+  return [[scripts, ...checkout].join(" "), ...others].join("; ");
 }

@@ -16,6 +16,9 @@ export type CheckoutOptions = {
   theme: { color: string };
   handler: (claim: PaymentClaim) => void;
   modal: { ondismiss: () => void };
+  /** Where the provider's own page sends the browser back to, by a form post. */
+  callback_url?: string;
+  redirect?: true;
 };
 
 export type PaymentClaim = {

@@ -4,6 +4,7 @@ import { checkout as words } from "#content/checkout.ts";
 import { site } from "#content/site.ts";
 import { formatDollars } from "#shared/money.ts";
 import { tokens } from "#shared/palette.ts";
+import { isInAppBrowser } from "./in-app-browser.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
 import { forgetUnconfirmed, rememberUnconfirmed } from "./unconfirmed-order.ts";
 
@@ -37,7 +38,10 @@ export async function purchase(
     throw new PurchaseError("provider", { cause });
   });
   const claim = await openCheckout(Razorpay, order, onFailed);
-  if (!claim) return { status: "closed", reference };
+  if (!claim) {
+    if (isInAppBrowser()) forgetUnconfirmed(reference);
+    return { status: "closed", reference };
+  }
   rememberUnconfirmed(reference);
   const status = await verify(userApi, claim);
   if (status !== "confirming") forgetUnconfirmed(reference);
@@ -68,6 +72,9 @@ function openCheckout(
   order: Order,
   onFailed: (description: string | undefined) => void,
 ): Promise<PaymentClaim | null> {
+  // There the provider's page takes the place of ours and comes back by a form post; this page hears nothing more.
+  const leavesPage = isInAppBrowser();
+  if (leavesPage) rememberUnconfirmed(order.reference);
   return new Promise((resolve, reject) => {
     try {
       const checkout = new Razorpay({
@@ -81,6 +88,7 @@ function openCheckout(
         theme: { color: tokens.brand[0] },
         handler: resolve,
         modal: { ondismiss: () => resolve(null) },
+        ...(leavesPage && { callback_url: callbackUrl(order.reference), redirect: true as const }),
       });
       checkout.on("payment.failed", ({ error }) => onFailed(error?.description));
       checkout.open();
@@ -88,6 +96,10 @@ function openCheckout(
       reject(new PurchaseError("provider", { cause }));
     }
   });
+}
+
+function callbackUrl(order: string): string {
+  return `${window.location.origin}/api/payment-callback?${new URLSearchParams({ order })}`;
 }
 
 /** Only a clear refusal is one. Whatever else keeps us from the truth, the money may have moved: it is being confirmed. */

@@ -26,7 +26,8 @@
         const answer = await Razorpay.#askBank(options, how);
         if (answer.razorpay_payment_id) {
           remove();
-          options.handler?.(answer);
+          if (options.redirect) Razorpay.#sendBack(options.callback_url, answer);
+          else options.handler?.(answer);
           return;
         }
         for (const button of Object.values(buttons)) button.disabled = false;
@@ -45,6 +46,15 @@
 
     close() {
       document.querySelector("sandbox-checkout")?.remove();
+    }
+
+    /** As the provider's own page does it, which takes the place of ours where it cannot open over it. */
+    static #sendBack(url, answer) {
+      const form = Object.assign(document.createElement("form"), { method: "post", action: url });
+      for (const [name, value] of Object.entries(answer))
+        form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+      document.body.append(form);
+      form.submit();
     }
 
     static async #askBank({ key, order_id }, how) {
