@@ -1,5 +1,6 @@
 import { benchAuth } from "./auth.ts";
 import { benchCatalogue } from "./catalogue.ts";
+import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongTasks } from "./long-tasks.ts";
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Meas
   payments: benchPayments,
   operator: benchOperator,
   fuzz: benchFuzz,
+  faults: benchFaults,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
   opening: benchOpening,

@@ -45,7 +45,8 @@ export async function startSmtpInbox(port = 0) {
           replyTo: replyTo?.[0]?.address ?? null,
         });
         done();
-      });
+        // A sender that dies in the middle of its mail.
+      }, done);
     },
   });
   server.listen(port, "127.0.0.1");
