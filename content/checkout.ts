@@ -3,6 +3,7 @@ export const checkout = {
   button: { processing: "Processing…", download: "Download", orderStatus: "Order status" },
   description: (title: string, usd: string, rate: string) => `${title}: ${usd} at ${rate}`,
   bought: { title: "Payment received", description: "It is yours. You find it in Downloads History." },
+  giftSent: { title: "Payment received", description: "The link to your gift is on its way." },
   owned: { title: "You own this already", description: "Download it instead. You were not charged." },
   confirming: {
     title: "Confirming your payment",

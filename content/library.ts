@@ -7,6 +7,7 @@ export const library = {
   first: "Download",
   againLabel: (title: string) => `Download again: ${title}`,
   firstLabel: (title: string) => `Download: ${title}`,
+  licence: (name: string) => `Licence: ${name.toLowerCase()}`,
   review: "Reviews",
   reviewLabel: (title: string) => `Reviews of ${title}`,
   free: "Free",

@@ -9,6 +9,8 @@ import { useAccountGuard } from "#app/features/auth/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/user-profile.ts";
 import { DownloadPreferencesDialog } from "#app/features/library/download-preferences-dialog.tsx";
 import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
+import { ClaimLicence } from "#app/features/licences/claim-licence.tsx";
+import { SharedLicences } from "#app/features/licences/shared-licences.tsx";
 import { ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -16,12 +18,14 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { account, accountHead } from "#content/account.ts";
 import { connectN8n } from "#content/n8n.ts";
+import { sharing } from "#content/sharing.ts";
 
 export const meta = pageMeta(accountHead);
 
 export default function AccountPage() {
   const { session, user, signOut } = useAccountGuard();
   const { toast } = useToast();
+  const [claimed, setClaimed] = useState(0);
   const [preferencesOpen, setPreferencesOpen] = useState(false);
   const profile = userProfile(user);
 
@@ -39,8 +43,12 @@ export default function AccountPage() {
             <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
             <div className="grid content-start gap-12">
               <AccountSection heading={account.downloads.heading}>
-                <DownloadsHistory empty={<EmptyDownloads />} />
+                <DownloadsHistory key={claimed} empty={<EmptyDownloads />} />
               </AccountSection>
+              <SharedLicences
+                section={(content) => <AccountSection heading={sharing.heading}>{content}</AccountSection>}
+              />
+              <ClaimLicence onClaimed={() => setClaimed((count) => count + 1)} />
               <AccountSection heading={connectN8n.heading}>
                 <ConnectN8n />
               </AccountSection>

@@ -6,6 +6,7 @@ import { catalogueData, NOTHING_YET } from "#app/features/catalogue/catalogue-da
 import { Promises } from "#app/features/catalogue/promises.tsx";
 import { useMarket } from "#app/features/catalogue/use-market.ts";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
+import type { Terms } from "#app/features/checkout/purchase.ts";
 import { useOpenOrder } from "#app/features/checkout/use-open-order.ts";
 import { useOwned } from "#app/features/checkout/use-owned.ts";
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
@@ -20,6 +21,7 @@ import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
 
+const LicenceOptions = lazy(() => import("#app/features/checkout/licence-options.tsx"));
 const ItemExtra = lazy(() => import("#app/layout/item-extra.tsx"));
 const OrderPanel = lazy(() => import("#app/features/checkout/order-panel.tsx"));
 
@@ -48,7 +50,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     onConfirming: openOrder,
   });
   // Sign-in that led away from the page and back: the purchase goes on.
-  usePendingAction(BUY, ({ slug = "" }) => void buy({ slug, code: null }));
+  usePendingAction(BUY, ({ slug = "", ...pending }) => void buy({ slug, code: null, ...termsOf(pending) }));
 
   const price = useCallback((card: CatalogueCard) => formatPrice(card.priceCents, market), [market]);
   const action = useCallback(
@@ -68,10 +70,26 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     [price, owned, busy, downloading, references, buy, download, requireSignIn],
   );
   const extra = useCallback(
-    (detail: CatalogueDetail) => (
-      <ItemExtra detail={detail} userId={user?.id ?? null} mine={owned.has(detail.slug)} />
-    ),
-    [owned, user],
+    (detail: CatalogueDetail) => {
+      const { slug, teamPriceCents } = detail;
+      return (
+        <>
+          <LicenceOptions
+            price={price(detail)}
+            teamPrice={teamPriceCents === null ? null : formatPrice(teamPriceCents, market)}
+            owned={owned.has(slug)}
+            busy={busy === slug}
+            onBuy={(terms) =>
+              void buy({ slug, code: null, ...terms }, () =>
+                requireSignIn({ pending: { kind: BUY, slug, ...terms } }),
+              )
+            }
+          />
+          <ItemExtra detail={detail} userId={user?.id ?? null} mine={owned.has(slug)} />
+        </>
+      );
+    },
+    [price, market, owned, busy, user, buy, requireSignIn],
   );
   return (
     <>
@@ -89,3 +107,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 }
 
 const BUY = "buy";
+
+/** What was stored for after the sign-in. */
+function termsOf({ licence, gift_to }: Record<string, string | undefined>): Terms {
+  if (licence === "team") return { licence };
+  return licence === "gift" && gift_to ? { licence, gift_to } : {};
+}

@@ -31,6 +31,7 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
     service_area: resource.serviceArea,
     is_free: resource.isFree,
     price_cents: resource.priceCents,
+    team_price_cents: resource.teamPriceCents,
     status: resource.status,
     revision: resource.revision,
     cover_url: resource.coverUrl,

@@ -71,6 +71,9 @@ function missingVersions(
   return at > 0 ? versions.slice(0, at).toReversed() : [];
 }
 
+/** Four persons' price for a team of ten. */
+const TEAM_PRICE = 4;
+
 async function addDemoItem(services: FillServices, item: DemoItem): Promise<void> {
   const { slug, title, summary, serviceArea, isFree, priceCents } = item;
   await createResource(services, {
@@ -81,6 +84,7 @@ async function addDemoItem(services: FillServices, item: DemoItem): Promise<void
     serviceArea,
     isFree,
     priceCents,
+    teamPriceCents: isFree ? null : priceCents * TEAM_PRICE,
     createdAt: new Date(item.createdAt),
   });
   await addVersions(

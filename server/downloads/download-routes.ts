@@ -56,6 +56,7 @@ function libraryItem(row: LibraryEntry) {
     cover_url: row.coverUrl,
     platform: row.platform,
     is_free: row.isFree,
+    licence: row.licence,
     owned_since: row.ownedSince?.toISOString() ?? null,
     downloads: row.times,
     last_download: row.lastAt?.toISOString() ?? null,

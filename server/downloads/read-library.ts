@@ -7,7 +7,7 @@ export type LibraryEntry = Awaited<ReturnType<typeof readLibrary>>[number];
 
 /** Everything a user owns or has downloaded, the latest touched first. */
 export async function readLibrary({ db }: Pick<Services, "db">, userId: string) {
-  const owned = new Map((await entitlementsOf(db, userId)).map((row) => [row.resourceId, row.createdAt]));
+  const owned = new Map((await entitlementsOf(db, userId)).map((row) => [row.resourceId, row]));
   const downloaded = new Map((await downloadCounts(db, userId)).map((row) => [row.resourceId, row]));
   const files = await newestFiles(db, [...new Set([...owned.keys(), ...downloaded.keys()])]);
   const lastVersions = await findVersions(
@@ -18,11 +18,12 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
 
   const entries = files.map((file) => {
     const { times = 0, lastAt = null, lastVersionId = "" } = downloaded.get(file.resourceId) ?? {};
-    const ownedSince = owned.get(file.resourceId) ?? null;
+    const { createdAt: ownedSince = null, licence = null } = owned.get(file.resourceId) ?? {};
     const touchedAt = Math.max(lastAt?.getTime() ?? 0, ownedSince?.getTime() ?? 0);
     return {
       ...file,
       ownedSince,
+      licence,
       times,
       lastAt,
       lastVersion: versionNames.get(lastVersionId) ?? null,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { press } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { newAddress, signInAs } from "./sign-in-as.ts";
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
@@ -100,3 +100,68 @@ test("GR-4 who has bought an item reviews it, and everybody sees average, count 
     .poll(async () => (await page.request.get(`/store?item=${slug}`)).text())
     .toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1}');
 });
+
+test("GR-7 a gift is bought through the sandbox, taken once, and a team gives its seats", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const receiver = newAddress("receiver");
+  await signInAs(page);
+  const [, { slug, title }] = await (await page.request.get("/api/resources?is_free=false")).json();
+  await open(page, `/store?item=${slug}`);
+  const details = page.getByRole("dialog", { name: title });
+  await expect(details.getByText("You may not sell it, publish it or pass the file on.")).toBeVisible();
+  await details.getByText("Buy as a gift", { exact: true }).click();
+  await expectAccessible(page, ".licence-options");
+  await details.getByLabel("Receiver's email address").fill(receiver);
+  await details.getByRole("button", { name: /^Buy as a gift \$/ }).click();
+  await press(page, "Pay");
+  await expect(page.getByText("The link to your gift is on its way.")).toBeVisible();
+
+  await page.setViewportSize(desk);
+  await open(page, `/store?item=${slug}`);
+  await details.getByText("Buy for a team of 10").click();
+  const file = page.waitForEvent("download");
+  await details.getByRole("button", { name: /^Buy for a team \$/ }).click();
+  await press(page, "Pay");
+  await file;
+  await open(page, "/account");
+  const section = page.getByRole("region", { name: "Gifts and teams" });
+  await section.getByLabel("Colleague's email address").fill("colleague@example.com");
+  await section.getByRole("button", { name: "Give a seat" }).click();
+  await expect(section.getByText("1 of 10 seats given")).toBeVisible();
+  await expect(section.getByText(`${receiver}, waiting for its receiver`)).toBeVisible();
+  await section.getByRole("button", { name: "Take the seat back from colleague@example.com" }).click();
+  await expect(section.getByText("0 of 10 seats given")).toBeVisible();
+  await expectAccessible(page, "main");
+
+  const context = await browser.newContext({ baseURL, viewport: phone });
+  const other = await context.newPage();
+  const link = await claimLink(other, receiver);
+  await signInAs(other, receiver);
+  await open(other, link);
+  const offer = other.getByRole("dialog", { name: "A gift for you" });
+  await expectAccessible(other, "dialog[open]");
+  await offer.getByRole("button", { name: "Take it" }).click();
+  await expect(other.getByText("It is yours", { exact: true })).toBeVisible();
+  await expect(other.getByRole("button", { name: `Download: ${title}` })).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(section.getByText(`${receiver}, taken`)).toBeVisible();
+});
+
+/** The path of the link in the mail to the receiver of a gift. */
+async function claimLink(page: Page, address: string): Promise<string> {
+  let path = "";
+  await expect
+    .poll(async () => {
+      const mails = await (
+        await page.request.get(`/demo/mail.json?to=${encodeURIComponent(address)}`)
+      ).json();
+      path = /\/account\?claim=[\w-]{43}/.exec(mails[0]?.text ?? "")?.[0] ?? "";
+      return path;
+    }, "a mail with the link")
+    .not.toBe("");
+  return path;
+}

@@ -2,11 +2,16 @@ import { ApiError, type ResponseOf } from "#app/api.ts";
 import type { UserApi } from "#app/user-api.tsx";
 import { checkout as words } from "#content/checkout.ts";
 import { site } from "#content/site.ts";
+import type { Licence } from "#shared/licence.ts";
 import { formatDollars } from "#shared/money.ts";
 import { tokens } from "#shared/palette.ts";
 import { isInAppBrowser } from "./in-app-browser.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
 import { forgetUnconfirmed, rememberUnconfirmed } from "./unconfirmed-order.ts";
+
+/** Under which licence, and for a gift to whom; without any, for the buyer alone. */
+export type Terms = { licence?: Licence; gift_to?: string };
+export type Wanted = Terms & { slug: string; code: string | null };
 
 /** owned: it is the buyer's. closed: the buyer closed the checkout. */
 export type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
@@ -28,7 +33,7 @@ export class PurchaseError extends Error {
 /** From the order to the verified payment. `onFailed`: the bank said no, and the buyer may try again in the open checkout. */
 export async function purchase(
   userApi: UserApi,
-  wanted: { slug: string; code: string | null },
+  wanted: Wanted,
   onFailed: (description: string | undefined) => void,
 ): Promise<Purchase> {
   const order = await createOrder(userApi, wanted);
@@ -53,7 +58,7 @@ type Created = ResponseOf<"POST /api/create-order">;
 /** What the checkout is opened with. */
 type Order = Exclude<Created, { owned: true }>;
 
-async function createOrder(userApi: UserApi, json: { slug: string; code: string | null }): Promise<Created> {
+async function createOrder(userApi: UserApi, json: Wanted): Promise<Created> {
   try {
     return await userApi.call("POST /api/create-order", { json, timeoutMs: ORDER_MS });
   } catch (cause) {

@@ -2,7 +2,7 @@ import type { ToastMessage } from "#app/ui/toast.tsx";
 import type { UserApi } from "#app/user-api.tsx";
 import { checkout as words } from "#content/checkout.ts";
 import { downloadWords } from "#content/downloads.ts";
-import { PurchaseError, purchase } from "./purchase.ts";
+import { PurchaseError, purchase, type Wanted } from "./purchase.ts";
 
 export type PurchaseOptions = {
   /** Starts the download of what was bought, if the buyer wants that; says whether it did. Rejects when it cannot. */
@@ -19,8 +19,6 @@ type Options = PurchaseOptions & {
   onReference: (reference: string) => void;
   toast: (message: ToastMessage) => void;
 };
-
-type Wanted = { slug: string; code: string | null };
 
 /** A purchase with everything it says. Rejects only with what nobody foresaw. */
 export async function runPurchase(wanted: Wanted, options: Options): Promise<void> {
@@ -53,6 +51,7 @@ async function flow(wanted: Wanted, options: Options): Promise<void> {
     return onConfirming(reference);
   }
   onChange();
+  if (wanted.licence === "gift") return toast({ ...words.giftSent, variant: "success" });
   try {
     const started = await options.deliver(wanted.slug);
     toast({ ...(started ? downloadWords.started : words.bought), variant: "success" });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { checkout } from "#content/checkout.ts";
+import type { Wanted } from "./purchase.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";
 
 /** The buy flow. `busy` is the slug on its way; `references` are the orders paid from this page. */
@@ -18,7 +19,7 @@ export function usePurchase(options: PurchaseOptions) {
 
   /** `signIn` asks for it if need be; false means that the visitor would rather not. */
   const buy = useCallback(
-    async (wanted: { slug: string; code: string | null }, signIn?: () => Promise<boolean>) => {
+    async (wanted: Wanted, signIn?: () => Promise<boolean>) => {
       if (running.current) return;
       running.current = true;
       const { slug } = wanted;

@@ -8,6 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { library as words } from "#content/library.ts";
+import { licences } from "#content/licence.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { useDownload } from "./use-download.ts";
 import { type LibraryItem, useLibrary } from "./use-library.ts";
@@ -96,6 +97,12 @@ function LibraryRow({
       </Button>
       <div className="library-tools">
         {item.platform === "n8n" && <WorkflowTools slug={item.slug} title={item.title} onCopied={onChange} />}
+        {item.licence && (
+          <details className="library-licence">
+            <summary>{words.licence(licences[item.licence].name)}</summary>
+            <p>{licences[item.licence].text}</p>
+          </details>
+        )}
         {again && (
           <Link to={itemUrl(item.is_free, item.slug)} aria-label={words.reviewLabel(item.title)}>
             {words.review}

@@ -1,7 +1,7 @@
 import type { OperatorItem } from "./operator-item.ts";
 
 /** What the form edits, as it stands in its fields. */
-export type ItemFields = { title: string; summary: string; tags: string; price: string };
+export type ItemFields = { title: string; summary: string; tags: string; price: string; teamPrice: string };
 
 export function fieldsOf(item: OperatorItem): ItemFields {
   return {
@@ -9,6 +9,7 @@ export function fieldsOf(item: OperatorItem): ItemFields {
     summary: item.summary ?? "",
     tags: item.tags.join(", "),
     price: item.is_free ? "" : String(item.price_cents / 100),
+    teamPrice: item.team_price_cents === null ? "" : String(item.team_price_cents / 100),
   };
 }
 
@@ -17,6 +18,10 @@ export function tagsOf({ tags }: ItemFields): string[] {
     .split(",")
     .map((tag) => tag.trim())
     .filter(Boolean);
+}
+
+export function teamCentsOf({ teamPrice }: ItemFields): number | null {
+  return Math.round((Number(teamPrice) || 0) * 100) || null;
 }
 
 export function centsOf({ price }: ItemFields): number {

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { operatorWords } from "#content/operator.ts";
-import { centsOf, fieldsOf, type ItemFields, tagsOf } from "./item-fields.ts";
+import { centsOf, fieldsOf, type ItemFields, tagsOf, teamCentsOf } from "./item-fields.ts";
 import type { OperatorItem } from "./operator-item.ts";
 
 type Props = {
@@ -40,6 +40,7 @@ export function ItemForm({ item, fields, onChange, onSaved }: Props) {
           serviceArea: item.service_area,
           isFree: priceCents === 0,
           priceCents,
+          teamPriceCents: priceCents === 0 ? null : teamCentsOf(fields),
         },
       });
       toast({ title: `Saved ${saved.title}`, variant: "success" });
@@ -72,6 +73,19 @@ export function ItemForm({ item, fields, onChange, onSaved }: Props) {
         onChange={set("summary")}
       />
       <TextField label="Tags" hint="With commas between them" value={fields.tags} onChange={set("tags")} />
+      <PriceFields fields={fields} set={set} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {theirs ? "Save mine over theirs" : "Save"}
+      </Button>
+    </form>
+  );
+}
+
+type Setter = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) => void;
+
+function PriceFields({ fields, set }: { fields: ItemFields; set: Setter }) {
+  return (
+    <>
       <TextField
         label="Price in US dollars"
         hint="Empty or 0: free"
@@ -80,10 +94,15 @@ export function ItemForm({ item, fields, onChange, onSaved }: Props) {
         value={fields.price}
         onChange={set("price")}
       />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {theirs ? "Save mine over theirs" : "Save"}
-      </Button>
-    </form>
+      <TextField
+        label="Price for a team of 10, in US dollars"
+        hint="Empty: no team licence"
+        inputMode="decimal"
+        pattern="\d{0,6}(\.\d{1,2})?"
+        value={fields.teamPrice}
+        onChange={set("teamPrice")}
+      />
+    </>
   );
 }
 

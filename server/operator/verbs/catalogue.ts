@@ -82,8 +82,9 @@ function factsOf({
   serviceArea,
   isFree,
   priceCents,
+  teamPriceCents,
   status,
   revision,
 }: Resource): Facts {
-  return { title, summary, tags, serviceArea, isFree, priceCents, status, revision };
+  return { title, summary, tags, serviceArea, isFree, priceCents, teamPriceCents, status, revision };
 }

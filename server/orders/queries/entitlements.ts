@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { entitlements, orders } from "#server/db/schema/orders.ts";
+import { entitlements, licenceLinks, orders } from "#server/db/schema/orders.ts";
+import type { Licence } from "#shared/licence.ts";
 
 export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
   const rows = await db
@@ -93,10 +94,16 @@ const order = {
 export async function entitlementsOf(
   db: Db,
   userId: string,
-): Promise<{ resourceId: string; createdAt: Date }[]> {
+): Promise<{ resourceId: string; createdAt: Date; licence: Licence }[]> {
   return db
-    .select({ resourceId: entitlements.resourceId, createdAt: entitlements.createdAt })
+    .select({
+      resourceId: entitlements.resourceId,
+      createdAt: entitlements.createdAt,
+      licence: sql<Licence>`coalesce(${orders.licence}, 'person')`,
+    })
     .from(entitlements)
+    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
+    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
     .where(eq(entitlements.userId, userId));
 }
 

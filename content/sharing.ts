@@ -1,0 +1,49 @@
+import type { Licence } from "#shared/licence.ts";
+
+/** Buying for a team or as a gift, on an item's page. */
+export const licenceOptions = {
+  heading: "Licence",
+  team: {
+    summary: "Buy for a team of 10",
+    button: (price: string) => `Buy for a team ${price}`,
+    owned: "You own this item for yourself. To change to a team licence, write to us.",
+  },
+  gift: {
+    summary: "Buy as a gift",
+    text: "We mail a link to the address. Whoever opens it first and signs in has the item, once.",
+    email: "Receiver's email address",
+    button: (price: string) => `Buy as a gift ${price}`,
+  },
+} as const;
+
+/** What somebody shares, in the account. */
+export const sharing = {
+  heading: "Gifts and teams",
+  used: (given: number, seats: number) => `${given} of ${seats} seats given`,
+  gift: "Gift",
+  waiting: "waiting for its receiver",
+  taken: "taken",
+  somebody: "an address that is no longer stored",
+  email: "Colleague's email address",
+  give: "Give a seat",
+  given: { title: "Seat given", description: "The link is on its way." },
+  resend: "Send again",
+  resendLabel: (email: string) => `Send the link again to ${email}`,
+  resent: { title: "Sent again", description: "The link before it no longer works." },
+  takeBack: "Take back",
+  takeBackLabel: (email: string) => `Take the seat back from ${email}`,
+  takenBack: { title: "Seat taken back", description: "It can be given to somebody else." },
+  failed: { title: "That did not work", fallback: "Please try again." },
+} as const;
+
+/** The dialog behind the link in a mail. */
+export const claim = {
+  title: { gift: "A gift for you", team: "Your seat", person: "For you" } satisfies Record<Licence, string>,
+  text: (title: string) => `${title} will be in your library, with every later version.`,
+  button: "Take it",
+  close: "Not now",
+  done: { title: "It is yours", description: "You find it in Downloads History." },
+  loading: "Looking the link up",
+  invalid: "This link has been used, or is no longer valid.",
+  failed: "That did not work. Please try again.",
+} as const;
