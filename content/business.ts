@@ -1,16 +1,17 @@
 import { isGstin } from "#shared/gstin.ts";
 import type { StateCode } from "#shared/indian-states.ts";
+import { site } from "./site.ts";
 
 /**
  * Who sells, for invoices. Made up, as the addresses of site.ts are: put your own facts here before going live. Without a
  * GSTIN (null) the paper is a receipt and says nothing of tax.
  */
 export const business = {
-  legalName: "Opswright Automation Private Limited",
+  legalName: `${site.name} Automation Private Limited`,
   address: "14 Foundry Lane, Indiranagar\nBengaluru 560038",
   state: "29",
   gstin: "29AABCO1234F1ZR",
-  email: "accounts@opswright.example",
+  email: site.email,
   /** Licensing services for the right to use computer software. */
   sac: "997331",
   /** In hundredths of a percent: 1800 is 18 %. */
