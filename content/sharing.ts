@@ -28,10 +28,10 @@ export const sharing = {
   give: "Give a seat",
   given: { title: "Seat given", description: "The link is on its way." },
   resend: "Send again",
-  resendLabel: (email: string) => `Send the link again to ${email}`,
+  resendLabel: (email: string) => `Send again to ${email}`,
   resent: { title: "Sent again", description: "The link before it no longer works." },
   takeBack: "Take back",
-  takeBackLabel: (email: string) => `Take the seat back from ${email}`,
+  takeBackLabel: (email: string) => `Take back the seat of ${email}`,
   takenBack: { title: "Seat taken back", description: "It can be given to somebody else." },
   failed: { title: "That did not work", fallback: "Please try again." },
 } as const;

@@ -16,6 +16,8 @@ import { binOf, environment, insideN8n, type N8nProcess, startN8n } from "./star
 export type N8n = {
   process: N8nProcess;
   client: N8nClient;
+  /** Signs its owner in. */
+  cookie: string;
   executions: ReturnType<typeof executionReader>;
   worlds: Awaited<ReturnType<typeof startWorlds>>;
   /** Ids of the credentials that stand ready, by their type. */
@@ -27,7 +29,10 @@ export type N8n = {
   stop(): Promise<void>;
 };
 
-export async function openN8n(installed: InstalledN8n): Promise<N8n> {
+export async function openN8n(
+  installed: InstalledN8n,
+  { templatesHost }: { templatesHost?: string } = {},
+): Promise<N8n> {
   const folder = await mkdtemp(join(tmpdir(), "opswright-goods-"));
   const postgres = await startTestPostgres();
   const worlds = await startWorlds();
@@ -41,10 +46,17 @@ export async function openN8n(installed: InstalledN8n): Promise<N8n> {
   };
   try {
     const { n8nUrl, customerUrl } = await createDatabases(postgres.url);
-    const options = { n8n: installed, folder, databaseUrl: n8nUrl, appsPort: worlds.port };
+    const options = {
+      n8n: installed,
+      folder,
+      databaseUrl: n8nUrl,
+      appsPort: worlds.port,
+      ...(templatesHost && { templatesHost }),
+    };
     const process = await startN8n(options);
     closers.unshift(() => process.stop());
-    const client = await connectToN8n(process.url, await setUpOwner(process.url));
+    const cookie = await setUpOwner(process.url);
+    const client = await connectToN8n(process.url, cookie);
     const [database, customerDatabase] = [new pg.Client(n8nUrl), new pg.Client(customerUrl)];
     await Promise.all([database.connect(), customerDatabase.connect()]);
     closers.unshift(
@@ -61,6 +73,7 @@ export async function openN8n(installed: InstalledN8n): Promise<N8n> {
     return {
       process,
       client,
+      cookie,
       executions: executionReader(database, installed),
       worlds,
       credentials: new Map(credentials.map(({ type, id }) => [type, id])),

@@ -18,7 +18,14 @@ export type N8nProcess = {
   stop(): Promise<void>;
 };
 
-type Options = { n8n: InstalledN8n; folder: string; databaseUrl: string; appsPort: number };
+type Options = {
+  n8n: InstalledN8n;
+  folder: string;
+  databaseUrl: string;
+  appsPort: number;
+  /** Where its editor asks for templates; without one it has none. */
+  templatesHost?: string;
+};
 
 /** A real n8n with production webhooks, on loopback; all its traffic goes to the stand-ins of the apps. */
 export async function startN8n(options: Options): Promise<N8nProcess> {
@@ -76,7 +83,13 @@ export const insideN8n = fileURLToPath(new URL("./inside-n8n.cjs", import.meta.u
 export const binOf = ({ folder }: InstalledN8n) => join(folder, "node_modules/n8n/bin/n8n");
 
 /** Also for n8n's command line, which must see the same data. */
-export function environment({ n8n, folder, databaseUrl, appsPort }: Options): NodeJS.ProcessEnv {
+export function environment({
+  n8n,
+  folder,
+  databaseUrl,
+  appsPort,
+  templatesHost,
+}: Options): NodeJS.ProcessEnv {
   const database = new URL(databaseUrl);
   return {
     PATH: process.env.PATH,
@@ -98,7 +111,8 @@ export function environment({ n8n, folder, databaseUrl, appsPort }: Options): No
     N8N_USER_MANAGEMENT_JWT_DURATION_HOURS: "100000",
     N8N_DIAGNOSTICS_ENABLED: "false",
     N8N_VERSION_NOTIFICATIONS_ENABLED: "false",
-    N8N_TEMPLATES_ENABLED: "false",
+    N8N_TEMPLATES_ENABLED: String(templatesHost !== undefined),
+    ...(templatesHost && { N8N_TEMPLATES_HOST: templatesHost }),
     N8N_PERSONALIZATION_ENABLED: "false",
     N8N_SECURE_COOKIE: "false",
     N8N_LOG_LEVEL: "warn",
