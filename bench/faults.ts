@@ -60,8 +60,10 @@ export async function* benchFaults(): AsyncGenerator<Measurement> {
     const shop = { url: proxy.url, razorpay, mails: mail.mails };
     const pages = watchPages(proxy.url);
     const browser = await watchBrowser(proxy.url);
-    const say = (line: string) => process.stderr.write(`    ${line}\n`);
+
     const started = performance.now();
+    const say = (line: string) =>
+      process.stderr.write(`    ${((performance.now() - started) / 1000).toFixed(0)} s: ${line}\n`);
     const [bought, sent] = await Promise.all([
       buyAll(shop),
       sendMessages(shop),
@@ -123,7 +125,7 @@ function* judgePages(
   seen: Awaited<ReturnType<ReturnType<typeof watchPages>["stop"]>>,
   walked: Awaited<ReturnType<Awaited<ReturnType<typeof watchBrowser>>["stop"]>>,
 ): Generator<Measurement> {
-  const { served, failures, longestGapMs } = seen;
+  const { served, failures, longestGapMs, ownDelayMs } = seen;
   yield {
     name: `pages that failed, of ${served + failures.length}`,
     value: String(failures.length),
@@ -131,12 +133,8 @@ function* judgePages(
     met: failures.length === 0,
   };
   for (const failure of failures.slice(0, 5)) yield { name: `  ${failure}`, value: "" };
-  yield {
-    name: "longest time without a page, ms",
-    value: longestGapMs.toFixed(0),
-    goal: "< 3000",
-    met: longestGapMs < 3000,
-  };
+  yield { name: "longest time without a page, ms", value: longestGapMs.toFixed(0) };
+  yield { name: "longest time that this bench itself stood still, ms", value: ownDelayMs.toFixed(0) };
   const { visits, broken } = walked;
   yield {
     name: `browser: broken, in ${visits} walks`,

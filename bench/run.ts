@@ -1,4 +1,5 @@
 import { benchAuth } from "./auth.ts";
+import { benchCapacity } from "./capacity.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
@@ -9,12 +10,14 @@ import { benchOpening } from "./opening.ts";
 import { benchOperator } from "./operator.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchPayments } from "./payments.ts";
+import { benchSoak } from "./soak.ts";
 import { benchThroughput } from "./throughput.ts";
 import { benchVisits } from "./visits.ts";
 
 /** Those that take minutes hand over each fact as they find it. */
 const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Measurement>> = {
   throughput: benchThroughput,
+  capacity: benchCapacity,
   visits: benchVisits,
   auth: benchAuth,
   catalogue: benchCatalogue,
@@ -22,6 +25,7 @@ const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Meas
   operator: benchOperator,
   fuzz: benchFuzz,
   faults: benchFaults,
+  soak: benchSoak,
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
   opening: benchOpening,

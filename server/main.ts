@@ -72,6 +72,8 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
     ),
   );
 
+  // Live, others serve meanwhile, or a proxy waits: nobody has to be the first to ask for a page.
+  if (config.mode === "live") await shutdown.step(() => site.warm());
   const server = createHttpServer({
     app: createApp(services),
     site,
@@ -85,7 +87,7 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
     () => closeServer(server),
   );
   shutdown.serves(config);
-  void site.warm();
+  if (config.mode === "demo") void site.warm();
   return (server.address() as AddressInfo).port;
 }
 

@@ -64,7 +64,7 @@ export interface CatalogueSnapshot extends CatalogueView {
   /** The bodies of GET /api/resources: all rows (null) or one kind's, and one kind's compact index. */
   rows(isFree: boolean | null): readonly ResourceRow[];
   index(isFree: boolean): CatalogueIndex;
-  /** Changes with every reload: what was made from an older one is out of date. */
+  /** Changes with every reload that brings something new: what was made from an older one is out of date. */
   version: number;
   reload(db: Db): Promise<void>;
 }

@@ -96,11 +96,15 @@ export async function createServices({
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
   const signIn = await wireSignIn(base);
   const payment = await wirePayments(base);
+  /** The version that the pages were last told of. */
+  let shown = -1;
   const catalogueWatch = await watchCatalogue({
     url: databaseUrl,
     log,
     async onChange() {
       await catalogue.reload(db);
+      if (catalogue.version === shown) return;
+      shown = catalogue.version;
       site.refresh();
     },
   });

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 
@@ -10,6 +11,12 @@ export function watchPages(url: string) {
   let longestGap = 0;
   let last = performance.now();
   const failures: string[] = [];
+  const began = performance.now();
+  // What the one who asks was too busy to notice is not the site's.
+  const own = monitorEventLoopDelay();
+  own.enable();
+
+  const seconds = () => `after ${((performance.now() - began) / 1000).toFixed(0)} s`;
 
   async function ask(offset: number): Promise<void> {
     for (let turn = offset; !stopped; turn++) {
@@ -22,7 +29,7 @@ export function watchPages(url: string) {
         served += 1;
         longestGap = Math.max(longestGap, performance.now() - last);
         last = performance.now();
-      } else failures.push(`${path}: ${result}`);
+      } else failures.push(`${seconds()} ${path}: ${result}`);
       await wait(20);
     }
   }
@@ -31,7 +38,7 @@ export function watchPages(url: string) {
     async stop() {
       stopped = true;
       await Promise.all(running);
-      return { served, failures, longestGapMs: longestGap };
+      return { served, failures, longestGapMs: longestGap, ownDelayMs: own.max / 1e6 };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CatalogueSnapshot } from "#server/services.ts";
 import {
   type CatalogueCard,
@@ -13,6 +14,7 @@ import { publishedResources } from "./queries/resources.ts";
 import { publishedVersions } from "./queries/versions.ts";
 
 export function createCatalogueSnapshot(): CatalogueSnapshot {
+  let current = "";
   let all: ResourceRow[] = [];
   let cards = { free: [] as CatalogueCard[], paid: [] as CatalogueCard[] };
   let details = new Map<string, () => CatalogueDetail>();
@@ -25,9 +27,16 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
     rows: (isFree) => (isFree === null ? all : all.filter((row) => row.is_free === isFree)),
     index: (isFree) => encodeIndex(kind(isFree)),
     async reload(db) {
-      const resources = await publishedResources(db);
-      const versions = Map.groupBy(await publishedVersions(db), ({ resourceId }) => resourceId);
-      const bundles = Map.groupBy(await allParts(db), ({ bundleId }) => bundleId);
+      const [resources, allVersions, parts] = [
+        await publishedResources(db),
+        await publishedVersions(db),
+        await allParts(db),
+      ];
+      const digest = digestOf([resources, allVersions, parts]);
+      if (digest === current) return;
+      current = digest;
+      const versions = Map.groupBy(allVersions, ({ resourceId }) => resourceId);
+      const bundles = Map.groupBy(parts, ({ bundleId }) => bundleId);
       const partsOf = (id: string) => bundles.get(id)?.map(({ part }) => part) ?? null;
       all = resources.map((resource) => ({
         id: resource.id,
@@ -62,4 +71,9 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
       this.version++;
     },
   };
+}
+
+/** Of what was read: a connection to the database that was lost and made anew is no reason to render every page again. */
+function digestOf(rows: unknown): string {
+  return createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
 }
