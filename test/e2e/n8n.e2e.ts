@@ -1,8 +1,7 @@
 import { dirname } from "node:path";
 import { execPath } from "node:process";
 import type { Page } from "@playwright/test";
-import { installN8n } from "../../goods/n8n/install-n8n.ts";
-import { type N8n, openN8n } from "../../goods/n8n/n8n.ts";
+import type { N8n } from "../../goods/n8n/n8n.ts";
 import { press } from "./checkout-page.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
@@ -24,6 +23,9 @@ test("GR-5 the real n8n lists, searches and imports a free and a bought template
   const bought = await buyWorkflow(page);
   const { id, url } = await (await page.request.post("/api/n8n-tokens", { headers })).json();
   process.env.PATH = `${dirname(execPath)}:${process.env.PATH}`;
+  // Loaded only where it is wanted, as it brings the stand-ins of all apps along.
+  const { installN8n } = await import("../../goods/n8n/install-n8n.ts");
+  const { openN8n } = await import("../../goods/n8n/n8n.ts");
   const n8n = await openN8n(await installN8n(console.log), { templatesHost: url });
   try {
     await signInToN8n(page, n8n);
