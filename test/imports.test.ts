@@ -31,7 +31,7 @@ const FACES: Record<string, string[]> = {
   demo: ["catalogue"],
 };
 /** Below the modules: these use no face at all. */
-const BELOW = ["crypto", "db", "emails", "http", "jobs", "log", "net", "providers"];
+const BELOW = ["crypto", "db", "emails", "http", "jobs", "log", "net", "pdf", "providers"];
 const modules = Object.keys(FACES);
 const folders = [...modules, ...BELOW, "a-folder-without-a-list"];
 

@@ -1,10 +1,11 @@
 import { invoiceWords as words } from "#content/business.ts";
+import { toBytes } from "#server/pdf/to-bytes.ts";
 import { indianDay } from "#shared/financial-year.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/indian-states.ts";
 import { toLatin } from "#shared/latin-text.ts";
 import type { Document } from "../queries.ts";
 import { drawSums } from "./draw-sums.ts";
-import { COLOR, openSheet, PAGE, type Sheet, toBytes, WIDTH } from "./sheet.ts";
+import { COLOR, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
 /** An invoice, receipt or credit note by Rule 46 on one page: the same bytes whenever it is made. */
 export async function drawDocument(document: Document, creditedNumber: string | null): Promise<Uint8Array> {

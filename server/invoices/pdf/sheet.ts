@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { readFontFile } from "#server/pdf/font-file.ts";
 import { light, pictureColors } from "#shared/palette.ts";
 
 export type Sheet = PDFKit.PDFDocument;
@@ -28,26 +27,14 @@ export function openSheet({ title, author, date }: { title: string; author: stri
   return sheet;
 }
 
-export function toBytes(sheet: Sheet): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  sheet.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-  sheet.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
-  sheet.on("error", reject);
-  sheet.end();
-  return promise;
-}
-
 let fonts: [string, Buffer][] | null = null;
 
 function loadFonts(): [string, Buffer][] {
-  const require = createRequire(import.meta.url);
-  const read = (file: string) => readFileSync(require.resolve(`@fontsource/${file}.woff`));
   fonts ??= [
-    ["text", read("geist/files/geist-latin-400-normal")],
-    ["bold", read("geist/files/geist-latin-600-normal")],
-    ["display", read("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
-    ["mono", read("geist-mono/files/geist-mono-latin-400-normal")],
+    ["text", readFontFile("geist/files/geist-latin-400-normal")],
+    ["bold", readFontFile("geist/files/geist-latin-600-normal")],
+    ["display", readFontFile("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
+    ["mono", readFontFile("geist-mono/files/geist-mono-latin-400-normal")],
   ];
   return fonts;
 }

@@ -1,7 +1,8 @@
+import { toBytes } from "#server/pdf/to-bytes.ts";
 import { setBlocks } from "./set-blocks.ts";
 import { setContents, setFooter } from "./set-contents.ts";
 import { type Front, setCover } from "./set-cover.ts";
-import { openSheet, PAGE, toBytes } from "./sheet.ts";
+import { openSheet, PAGE } from "./sheet.ts";
 import { openStructure } from "./tags.ts";
 
 export type Playbook = Front & { markdown: string; date: Date };

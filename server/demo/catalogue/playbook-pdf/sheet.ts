@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { readFontFile } from "#server/pdf/font-file.ts";
 import { light, pictureColors } from "#shared/palette.ts";
 
 /** The page: A4 in points, a wide left margin that numbers and marks may use. */
@@ -43,28 +42,16 @@ export function openSheet(info: { title: string; summary: string; author: string
   return doc;
 }
 
-export function toBytes(doc: Doc): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-  doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
-  doc.on("error", reject);
-  doc.end();
-  return promise;
-}
-
 let fonts: [FontName, Buffer][] | null = null;
 
 function loadFonts(): [FontName, Buffer][] {
-  const require = createRequire(import.meta.url);
-  const read = (file: string) => readFileSync(require.resolve(`@fontsource/${file}.woff`));
   fonts ??= [
-    ["text", read("geist/files/geist-latin-400-normal")],
-    ["medium", read("geist/files/geist-latin-500-normal")],
-    ["bold", read("geist/files/geist-latin-600-normal")],
-    ["italic", read("geist/files/geist-latin-400-italic")],
-    ["display", read("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
-    ["mono", read("geist-mono/files/geist-mono-latin-400-normal")],
+    ["text", readFontFile("geist/files/geist-latin-400-normal")],
+    ["medium", readFontFile("geist/files/geist-latin-500-normal")],
+    ["bold", readFontFile("geist/files/geist-latin-600-normal")],
+    ["italic", readFontFile("geist/files/geist-latin-400-italic")],
+    ["display", readFontFile("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
+    ["mono", readFontFile("geist-mono/files/geist-mono-latin-400-normal")],
   ];
   return fonts;
 }
