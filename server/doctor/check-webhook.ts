@@ -40,6 +40,9 @@ export function checkWebhook({ razorpay, siteUrl }: Config, facts: Promise<Datab
     if (paidOrders > 0 && !events.some((event) => event === "payment.captured" || event === "order.paid"))
       return wrong(`${paidOrders} orders were paid in 30 days, and no event of a payment came.`, remedy);
     if (events.length === 0) return good(`${address} is ours. No event has come yet. ${remedy}`);
-    return good(`${address} is ours. Events of 30 days: ${events.join(", ")}.`);
+    const unseen = WEBHOOK_EVENTS.filter((event) => !events.includes(event));
+    const hint =
+      unseen.length > 0 ? ` Not among them, so see that they are ticked: ${unseen.join(", ")}.` : "";
+    return good(`${address} is ours. Events of 30 days: ${events.join(", ")}.${hint}`);
   });
 }
