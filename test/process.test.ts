@@ -69,12 +69,12 @@ describe("starting and stopping", () => {
   }, 180_000);
 
   it("LV-4 finishes what runs when it is told to stop: it is not ready first, serves on, and then takes nothing new", async () => {
-    const site = await startSiteProcess({ env: { DRAIN_SECONDS: "4" } });
+    const site = await startSiteProcess({ env: { DRAIN_SECONDS: "6" } });
     const status = async (path: string) => (await fetch(`${site.url}${path}`)).status;
     expect(await status("/readyz")).toBe(200);
     const stopped = site.stop();
-    await expect.poll(() => status("/readyz"), { interval: 20 }).toBe(503);
-    expect(await status("/about")).toBe(200);
+    await expect.poll(() => status("/readyz"), { interval: 20, timeout: 20_000 }).toBe(503);
+    expect(await status("/api/resources")).toBe(200);
     await stopped;
     expect(site.process.exitCode).toBe(0);
     await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
