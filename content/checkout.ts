@@ -1,6 +1,12 @@
 /** The words of a purchase, from the button to what can go wrong. An order's state afterwards: order-panel.ts. */
 export const checkout = {
-  button: { processing: "Processing…", download: "Download", orderStatus: "Order status" },
+  button: {
+    processing: "Processing…",
+    download: "Download",
+    free: "Get it free",
+    library: "Open your library",
+    orderStatus: "Order status",
+  },
   description: (title: string, usd: string, rate: string) => `${title}: ${usd} at ${rate}`,
   bought: { title: "Payment received", description: "It is yours. You find it in Downloads History." },
   giftSent: { title: "Payment received", description: "The link to your gift is on its way." },

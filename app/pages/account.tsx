@@ -7,6 +7,7 @@ import { EmptyDownloads } from "#app/features/account/empty-downloads.tsx";
 import { ProfileCard } from "#app/features/account/profile-card.tsx";
 import { useAccountGuard } from "#app/features/auth/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/user-profile.ts";
+import { Invoices } from "#app/features/billing/invoices.tsx";
 import { DownloadPreferencesDialog } from "#app/features/library/download-preferences-dialog.tsx";
 import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
 import { ClaimLicence } from "#app/features/licences/claim-licence.tsx";
@@ -17,6 +18,7 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { account, accountHead } from "#content/account.ts";
+import { billing } from "#content/billing.ts";
 import { connectN8n } from "#content/n8n.ts";
 import { sharing } from "#content/sharing.ts";
 
@@ -51,6 +53,9 @@ export default function AccountPage() {
               <ClaimLicence onClaimed={() => setClaimed((count) => count + 1)} />
               <AccountSection heading={connectN8n.heading}>
                 <ConnectN8n />
+              </AccountSection>
+              <AccountSection heading={billing.heading}>
+                <Invoices />
               </AccountSection>
               <AccountSettings onDownloadPreferences={() => setPreferencesOpen(true)} />
               <AccountActions email={profile.email} onDeleted={afterDeletion} />

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useCallback } from "react";
 import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in-provider.tsx";
+import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
 import { Catalogue } from "#app/features/catalogue/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/catalogue-data.ts";
 import { Promises } from "#app/features/catalogue/promises.tsx";
 import { useMarket } from "#app/features/catalogue/use-market.ts";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
 import type { Terms } from "#app/features/checkout/purchase.ts";
+import { useDiscount } from "#app/features/checkout/use-discount.ts";
 import { useOpenOrder } from "#app/features/checkout/use-open-order.ts";
 import { useOwned } from "#app/features/checkout/use-owned.ts";
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
@@ -21,8 +23,7 @@ import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
 
-const LicenceOptions = lazy(() => import("#app/features/checkout/licence-options.tsx"));
-const ItemExtra = lazy(() => import("#app/layout/item-extra.tsx"));
+const StoreExtra = lazy(() => import("#app/layout/store-extra.tsx"));
 const OrderPanel = lazy(() => import("#app/features/checkout/order-panel.tsx"));
 
 export const meta = catalogueMeta(storeHead);
@@ -41,7 +42,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { user } = useAuth();
   const userApi = useUserApi();
   const { requireSignIn } = useSignIn();
-  const { owned, reload } = useOwned(user?.id ?? null);
+  const userId = user?.id ?? null;
+  const { owned, bundles, reload } = useOwned(userId);
+  const discount = useDiscount(userId);
   const { reference, openOrder, closeOrder } = useOpenOrder();
   const { download, busy: downloading } = useDownload();
   const { buy, busy, references } = usePurchase({
@@ -50,59 +53,63 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     onConfirming: openOrder,
   });
   // Sign-in that led away from the page and back: the purchase goes on.
-  usePendingAction(BUY, ({ slug = "", ...pending }) => void buy({ slug, code: null, ...termsOf(pending) }));
+  usePendingAction(BUY, ({ slug = "", code = null, ...pending }) =>
+    void buy({ slug, code, ...termsOf(pending) }),
+  );
+  const order = useCallback(
+    (slug: string, code: string | null, terms: Terms = {}) =>
+      void buy({ slug, code, ...terms }, () =>
+        requireSignIn({ pending: { kind: BUY, slug, ...(code && { code }), ...terms } }),
+      ),
+    [buy, requireSignIn],
+  );
 
   const price = useCallback((card: CatalogueCard) => formatPrice(card.priceCents, market), [market]);
   const action = useCallback(
     (card: CatalogueCard) => {
       const { slug } = card;
+      const quote = discount.quotes[slug];
       return (
         <BuyButton
-          price={price(card)}
+          price={quote ? formatPrice(quote.price_cents, market) : price(card)}
+          free={quote?.price_cents === 0}
           owned={owned.has(slug)}
+          bundle={bundles.has(slug)}
           busy={busy === slug || downloading === slug}
           reference={references[slug]}
-          onBuy={() => void buy({ slug, code: null }, () => requireSignIn({ pending: { kind: BUY, slug } }))}
+          onBuy={() => order(slug, quote?.code ?? null)}
           onDownload={() => void download(slug)}
         />
       );
     },
-    [price, owned, busy, downloading, references, buy, download, requireSignIn],
+    [price, discount, market, owned, bundles, busy, downloading, references, order, download],
   );
   const extra = useCallback(
     (detail: CatalogueDetail) => {
-      const { slug, teamPriceCents } = detail;
-      return (
-        <>
-          <LicenceOptions
-            price={price(detail)}
-            teamPrice={teamPriceCents === null ? null : formatPrice(teamPriceCents, market)}
-            owned={owned.has(slug)}
-            busy={busy === slug}
-            onBuy={(terms) =>
-              void buy({ slug, code: null, ...terms }, () =>
-                requireSignIn({ pending: { kind: BUY, slug, ...terms } }),
-              )
-            }
-          />
-          <ItemExtra detail={detail} userId={user?.id ?? null} mine={owned.has(slug)} />
-        </>
-      );
+      const { slug } = detail;
+      const about = { detail, userId, market, discount, mine: owned.has(slug), busy: busy === slug };
+      return <StoreExtra {...about} onBuy={(terms) => order(slug, null, terms)} />;
     },
-    [price, market, owned, busy, user, buy, requireSignIn],
+    [owned, userId, market, discount, busy, order],
   );
   return (
     <>
       <PageHeader page={storeHead}>
         <Promises promises={catalogue.paid.promises} />
       </PageHeader>
-      {reference && (
-        <Suspense>
-          <OrderPanel key={reference} reference={reference} onPaid={reload} onClose={closeOrder} />
-        </Suspense>
-      )}
+      {reference && <OpenOrder reference={reference} onPaid={reload} onClose={closeOrder} />}
       <Catalogue isFree={false} data={loaderData} badge={price} action={action} extra={extra} />
     </>
+  );
+}
+
+type OpenOrderProps = { reference: string; onPaid: () => void; onClose: () => void };
+
+function OpenOrder(props: OpenOrderProps) {
+  return (
+    <Suspense>
+      <OrderPanel key={props.reference} {...props} invoice={(paper) => <InvoiceButton {...paper} />} />
+    </Suspense>
   );
 }
 

@@ -50,8 +50,10 @@ async function addBundles(services: FillServices, bundles: readonly DemoBundle[]
   const onSale = async (slug: string) => (await findResource(services.db, slug))?.status === "published";
   let added = false;
   for (const bundle of bundles) {
-    const parts = await Promise.all(bundle.includes.map(onSale));
-    if (parts.includes(false) || (await findResource(services.db, bundle.slug))) continue;
+    if (await findResource(services.db, bundle.slug)) continue;
+    const parts: boolean[] = [];
+    for (const slug of bundle.includes) parts.push(await onSale(slug));
+    if (parts.includes(false)) continue;
     await createResource(services, { ...bundle });
     await publishResource(services, bundle.slug);
     added = true;

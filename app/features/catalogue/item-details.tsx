@@ -6,20 +6,21 @@ import { Stars } from "#app/ui/stars.tsx";
 import { itemDetails as words } from "#content/item-details.ts";
 import { reviewWords } from "#content/reviews.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
+import { BundleParts } from "./bundle-parts.tsx";
 import { formatDate } from "./format-date.ts";
 import { ItemProof } from "./item-proof.tsx";
 
 /** Everything the file says about itself. */
 export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
-  const { playbook, hosts, versions } = detail;
+  const { playbook, hosts, versions, includes } = detail;
   return (
     <div className="item-details">
       <Picture detail={detail} />
-      {!playbook && <ItemProof detail={detail} />}
+      {includes ? <BundleParts parts={includes} /> : !playbook && <ItemProof detail={detail} />}
       <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />
         {playbook ? <Contents chapters={playbook.chapters} /> : <Hosts hosts={hosts} />}
-        <History versions={versions} />
+        {!includes && <History versions={versions} />}
       </div>
     </div>
   );
@@ -69,7 +70,7 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
 }
 
 function Compatibility({ detail }: { detail: CatalogueDetail }) {
-  const { platform, testedWith, playbook, apps, credentials, communityNodes, file } = detail;
+  const { platform, testedWith, playbook, apps, credentials, communityNodes, file, includes } = detail;
   return (
     <section className="item-compatibility">
       <h3 className="item-heading">{words.compatibility}</h3>
@@ -78,11 +79,13 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
         {playbook && <Fact name={words.pages}>{playbook.pages}</Fact>}
         {!playbook && (
           <>
-            <Fact name={words.tested}>
-              {testedWith
-                ? words.testedOn(testedWith.platform, testedWith.version, formatDate(testedWith.date))
-                : words.untested(file.kind)}
-            </Fact>
+            {!includes && (
+              <Fact name={words.tested}>
+                {testedWith
+                  ? words.testedOn(testedWith.platform, testedWith.version, formatDate(testedWith.date))
+                  : words.untested(file.kind)}
+              </Fact>
+            )}
             <Fact name={words.apps}>
               <Names names={apps} />
             </Fact>

@@ -1,15 +1,19 @@
 import "./buy-button.css";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useRefocus } from "#app/ui/use-refocus.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { checkout } from "#content/checkout.ts";
-import { orderUrl } from "#shared/urls.ts";
+import { libraryUrl, orderUrl } from "#shared/urls.ts";
 
 type Props = {
   price: string;
+  /** Nothing is left to pay. */
+  free?: boolean;
   owned: boolean;
+  /** What is owned is a bundle: its items are in the library. */
+  bundle?: boolean;
   /** A purchase, or the download of what is owned, is on its way. */
   busy: boolean;
   /** The order that was just paid from here. */
@@ -19,16 +23,22 @@ type Props = {
 };
 
 /** 'Buy $49'; 'Processing…' meanwhile; 'Download' for those who own it. */
-export function BuyButton({ price, owned, busy, reference, onBuy, onDownload }: Props) {
+export function BuyButton(props: Props) {
+  const { price, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
   const ref = useRefocus(busy);
-  const button = owned ? (
+  const label = free ? checkout.button.free : `${catalogue.paid.action} ${price}`;
+  const button = bundle ? (
+    <ButtonLink variant="secondary" to={libraryUrl()}>
+      {checkout.button.library}
+    </ButtonLink>
+  ) : owned ? (
     <Button ref={ref} variant="secondary" busy={busy} onClick={onDownload}>
       {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
       {checkout.button.download}
     </Button>
   ) : (
     <Button ref={ref} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
-      {busy ? checkout.button.processing : `${catalogue.paid.action} ${price}`}
+      {busy ? checkout.button.processing : label}
     </Button>
   );
   if (!reference) return button;

@@ -1,5 +1,5 @@
 import "./order-panel.css";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,10 +14,16 @@ import { libraryUrl } from "#shared/urls.ts";
 import { forgetUnconfirmed, unconfirmedOrder } from "./unconfirmed-order.ts";
 import { type OrderStatus, useOrderStatus } from "./use-order-status.ts";
 
-type Props = { reference: string; onPaid: () => void; onClose: () => void };
+type Props = {
+  reference: string;
+  onPaid: () => void;
+  onClose: () => void;
+  /** What gives a paid order's invoice to its buyer. */
+  invoice: (paper: { reference: string; number: string }) => ReactNode;
+};
 
 /** `/store?order=REFERENCE`: where the money is, in plain words, without sign-in. */
-export default function OrderPanel({ reference, onPaid, onClose }: Props) {
+export default function OrderPanel({ reference, onPaid, onClose, invoice }: Props) {
   const { toast } = useToast();
   const [confirming, setConfirming] = useState(() => unconfirmedOrder() === reference);
   const { order, missing, failed, retry } = useOrderStatus(reference, (outcome) => {
@@ -52,6 +58,14 @@ export default function OrderPanel({ reference, onPaid, onClose }: Props) {
         <div aria-live="polite">
           {confirming && <Confirming unreachable={failed} />}
           {order && <Facts order={order} confirming={confirming} />}
+          {order?.state === "paid" && (
+            <div className="order-actions">
+              <ButtonLink variant="secondary" to={libraryUrl()}>
+                {words.library}
+              </ButtonLink>
+              {order.invoice && invoice({ reference: order.reference, number: order.invoice })}
+            </div>
+          )}
           {missing && (
             <>
               <p className="font-medium">{words.missing}</p>
@@ -130,16 +144,11 @@ function Facts({ order, confirming }: { order: OrderStatus; confirming: boolean 
             )}
           </p>
         ))}
-      {order.state === "paid" && (
-        <ButtonLink variant="secondary" to={libraryUrl()} className="mt-4">
-          {words.library}
-        </ButtonLink>
-      )}
     </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

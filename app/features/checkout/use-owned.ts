@@ -5,10 +5,12 @@ import { backOff } from "./back-off.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+type State = { userId: string; owned: ReadonlySet<string>; bundles: ReadonlySet<string> };
+
 /** The slugs that the signed-in user has bought; nothing for everybody else. `reload` asks again. */
 export function useOwned(userId: string | null) {
   const userApi = useUserApi();
-  const [state, setState] = useState<{ userId: string; owned: ReadonlySet<string> } | null>(null);
+  const [state, setState] = useState<State | null>(null);
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
 
@@ -20,9 +22,10 @@ export function useOwned(userId: string | null) {
     async function load(id: string): Promise<void> {
       for (let round = 0; !signal.aborted; round++) {
         try {
-          const { items } = await userApi.call("GET /api/library", { signal });
+          const { items, bundles } = await userApi.call("GET /api/library", { signal });
           const bought = items.filter(({ owned_since }) => owned_since);
-          return setState({ userId: id, owned: new Set(bought.map(({ slug }) => slug)) });
+          const owned = new Set([...bought.map(({ slug }) => slug), ...bundles]);
+          return setState({ userId: id, owned, bundles: new Set(bundles) });
         } catch (error) {
           if (error instanceof ApiError && error.status === 401) return;
         }
@@ -39,5 +42,6 @@ export function useOwned(userId: string | null) {
     document.addEventListener("visibilitychange", onShow);
     return () => document.removeEventListener("visibilitychange", onShow);
   }, [reload]);
-  return { owned: state && state.userId === userId ? state.owned : NOTHING, reload };
+  const mine = state?.userId === userId ? state : null;
+  return { owned: mine?.owned ?? NOTHING, bundles: mine?.bundles ?? NOTHING, reload };
 }

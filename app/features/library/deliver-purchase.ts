@@ -4,6 +4,9 @@ import { startDownload } from "./start-download.ts";
 /** Starts the download of what was just bought, unless the buyer has switched that off; says whether it did. */
 export async function deliverPurchase(userApi: UserApi, slug: string): Promise<boolean> {
   if (!(await wantsDownload(userApi))) return false;
+  // A bundle has no file of its own: its items are in the library.
+  const { bundles } = await userApi.call("GET /api/library");
+  if (bundles.includes(slug)) return false;
   await startDownload(userApi, slug);
   return true;
 }

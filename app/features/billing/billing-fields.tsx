@@ -1,0 +1,84 @@
+import { useMemo } from "react";
+import { Field, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { billingDialog as words } from "#content/billing.ts";
+import { COUNTRIES } from "#shared/countries.ts";
+import { INDIAN_STATES } from "#shared/indian-states.ts";
+import type { Draft, Faults } from "./billing-draft.ts";
+
+type Props = { draft: Draft; faults: Faults; onChange: (draft: Draft) => void };
+
+export function BillingFields({ draft, faults, onChange }: Props) {
+  const set = (field: keyof Draft) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...draft, [field]: event.currentTarget.value });
+  const countries = useMemo(namedCountries, []);
+  return (
+    <>
+      <TextField
+        label={words.name}
+        autoComplete="organization"
+        maxLength={120}
+        value={draft.name}
+        error={faults.name}
+        onChange={set("name")}
+      />
+      <TextAreaField
+        label={words.address}
+        autoComplete="street-address"
+        className="billing-address"
+        maxLength={400}
+        rows={3}
+        value={draft.address}
+        error={faults.address}
+        onChange={set("address")}
+      />
+      <Field label={words.country} error={faults.country}>
+        {(control) => (
+          <select {...control} autoComplete="country" value={draft.country} onChange={set("country")}>
+            {countries.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {draft.country === "IN" && (
+        <>
+          <Field label={words.state} error={faults.state}>
+            {(control) => (
+              <select {...control} value={draft.state} onChange={set("state")}>
+                <option value="">{words.chooseState}</option>
+                {STATES.map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name} ({code})
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField
+            label={words.gstin}
+            note={words.optional}
+            hint={words.gstinHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            value={draft.gstin}
+            error={faults.gstin}
+            onChange={set("gstin")}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const STATES = Object.entries(INDIAN_STATES).toSorted(([, one], [, other]) => one.localeCompare(other));
+
+/** India first, the others by their names. */
+function namedCountries(): [code: string, name: string][] {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  const [india, ...others] = COUNTRIES.map((code): [string, string] => [code, names.of(code) ?? code]);
+  return [...(india ? [india] : []), ...others.toSorted(([, one], [, other]) => one.localeCompare(other))];
+}

@@ -1,0 +1,15 @@
+import { FileText } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { billing as words } from "#content/billing.ts";
+import { useInvoiceDownload } from "./use-invoice-download.ts";
+
+/** On an order's page, for its buyer. */
+export function InvoiceButton({ reference, number }: { reference: string; number: string }) {
+  const { download, busy } = useInvoiceDownload();
+  return (
+    <Button variant="secondary" busy={busy !== null} onClick={() => void download({ reference, number })}>
+      {busy === null && <FileText strokeWidth={1.5} aria-hidden="true" />}
+      {words.downloadInvoice}
+    </Button>
+  );
+}

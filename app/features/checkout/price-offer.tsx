@@ -1,0 +1,94 @@
+import "./price-offer.css";
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { discountWords as words } from "#content/discount.ts";
+import type { Quote } from "./use-discount.ts";
+
+type Props = {
+  slug: string;
+  userId: string | null;
+  /** As the visitor pays, in their money. */
+  format: (cents: number) => string;
+  listCents: number;
+  quote: Quote | undefined;
+  /** A code that the link brought. */
+  linked: string | null;
+  /** Whether the price depends on what the visitor owns. */
+  isBundle: boolean;
+  onApply: (slug: string, code: string | null) => Promise<string | null>;
+};
+
+/** GR-2: a code in the item's dialog, and what it saves. */
+export default function PriceOffer(props: Props) {
+  const { slug, userId, format, listCents, quote, linked, isBundle, onApply } = props;
+  const [code, setCode] = useState(linked ?? "");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function apply(wanted: string | null): Promise<void> {
+    setBusy(true);
+    setProblem(await onApply(slug, wanted));
+    setBusy(false);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item, a link's code and a visitor
+  useEffect(() => {
+    if (linked) setCode(linked);
+    if (!quote && (linked || (isBundle && userId))) void apply(linked);
+  }, [slug, linked, userId]);
+
+  const price = quote?.price_cents ?? listCents;
+  return (
+    <section className="price-offer" aria-labelledby="price-offer-heading">
+      <h3 id="price-offer-heading" className="item-heading">
+        {words.heading}
+      </h3>
+      <div aria-live="polite">
+        <p className="price-offer-price">
+          {price < listCents && (
+            <s>
+              <span className="sr-only">{words.was} </span>
+              {format(listCents)}
+            </s>
+          )}
+          <strong>
+            {price < listCents && <span className="sr-only">{words.now} </span>}
+            {format(price)}
+          </strong>
+          {price < listCents && (
+            <span className="price-offer-saved">{words.saved(format(listCents - price))}</span>
+          )}
+        </p>
+        {quote && !quote.code && price < listCents && <p className="text-muted">{words.rest}</p>}
+        {quote?.code && <p className="text-muted">{words.applied(quote.code)}</p>}
+      </div>
+      {quote?.code ? (
+        <Button variant="ghost" size="sm" busy={busy} onClick={() => void apply(null)}>
+          {words.remove}
+        </Button>
+      ) : (
+        <form
+          className="price-offer-form"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (code.trim() && !busy) void apply(code.trim());
+          }}
+        >
+          <TextField
+            label={words.label}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+            value={code}
+            error={problem}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="secondary" busy={busy}>
+            {words.apply}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { ApiError, api, type ResponseOf } from "#app/api.ts";
+import { useUserApi } from "#app/user-api.tsx";
+import { discountWords as words } from "#content/discount.ts";
+
+export type Quote = ResponseOf<"GET /api/price">;
+
+/** What items cost this visitor: with the codes that were entered, and of a bundle the rest. Only the server computes it. */
+export function useDiscount(userId: string | null) {
+  const userApi = useUserApi();
+  const [quotes, setQuotes] = useState<Record<string, Quote>>({});
+  const linked = useLinkedCode();
+  /** Returns what is wrong with the code, in words; null: nothing. */
+  const apply = useCallback(
+    async (slug: string, code: string | null): Promise<string | null> => {
+      const query = { slug, ...(code && { code }) };
+      try {
+        const quote = userId
+          ? await userApi.call("GET /api/price/mine", { query })
+          : await api("GET /api/price", { query });
+        setQuotes((known) => ({ ...known, [slug]: quote }));
+        return null;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "already_owned") return null;
+        return (error instanceof ApiError && error.message) || words.failed;
+      }
+    },
+    [userId, userApi],
+  );
+  // Somebody else pays another price; a code that was entered before the sign-in stays entered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the user who changes
+  useEffect(() => {
+    const entered = Object.values(quotes).filter(({ code }) => code);
+    setQuotes({});
+    for (const { slug, code } of entered) void apply(slug, code);
+  }, [userId]);
+  return useMemo(() => ({ quotes, linked, apply }), [quotes, linked, apply]);
+}
+
+/** `?code=`, as it was when the page was opened: it holds for whichever item is looked at. */
+function useLinkedCode(): string | null {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => setCode(new URLSearchParams(window.location.search).get("code")), []);
+  return code;
+}

@@ -1,0 +1,49 @@
+import LicenceOptions from "#app/features/checkout/licence-options.tsx";
+import PriceOffer from "#app/features/checkout/price-offer.tsx";
+import type { Terms } from "#app/features/checkout/purchase.ts";
+import type { useDiscount } from "#app/features/checkout/use-discount.ts";
+import type { CatalogueDetail } from "#shared/catalogue.ts";
+import { formatPrice, type Market } from "#shared/money.ts";
+import ItemExtra from "./item-extra.tsx";
+
+type Props = {
+  detail: CatalogueDetail;
+  userId: string | null;
+  mine: boolean;
+  busy: boolean;
+  market: Market | null;
+  discount: ReturnType<typeof useDiscount>;
+  /** Under another licence than the one of the page's button. */
+  onBuy: (terms: Terms) => void;
+};
+
+/** Below a paid item's details: its price with a code, its licences, and then what every item has. */
+export default function StoreExtra({ detail, userId, mine, busy, market, discount, onBuy }: Props) {
+  const { slug, priceCents, teamPriceCents, includes } = detail;
+  const format = (cents: number) => formatPrice(cents, market);
+  return (
+    <>
+      {!mine && (
+        <PriceOffer
+          key={slug}
+          slug={slug}
+          userId={userId}
+          format={format}
+          listCents={priceCents}
+          quote={discount.quotes[slug]}
+          linked={discount.linked}
+          isBundle={includes !== null}
+          onApply={discount.apply}
+        />
+      )}
+      <LicenceOptions
+        price={format(priceCents)}
+        teamPrice={teamPriceCents === null ? null : format(teamPriceCents)}
+        owned={mine}
+        busy={busy}
+        onBuy={onBuy}
+      />
+      <ItemExtra detail={detail} userId={userId} mine={mine} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** The words of an item's price: with a code, and of a bundle. */
+export const discountWords = {
+  heading: "Price",
+  saved: (amount: string) => `You save ${amount}`,
+  was: "Before",
+  now: "Now",
+  rest: "You own part of it, so you pay for the rest.",
+  label: "Discount code",
+  apply: "Apply",
+  remove: "Remove the code",
+  applied: (code: string) => `${code} applied.`,
+  failed: "The code could not be checked. Please try again.",
+} as const;
+
+export const bundleWords = {
+  heading: (count: number) => `${count} items in it`,
+  apart: (price: string) => `Bought one by one: ${price}`,
+  free: "Free",
+} as const;
