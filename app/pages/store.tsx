@@ -53,8 +53,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     onConfirming: openOrder,
   });
   // Sign-in that led away from the page and back: the purchase goes on.
-  usePendingAction(BUY, ({ slug = "", code = null, ...pending }) =>
-    void buy({ slug, code, ...termsOf(pending) }),
+  usePendingAction(
+    BUY,
+    ({ slug = "", code = null, ...pending }) => void buy({ slug, code, ...termsOf(pending) }),
   );
   const order = useCallback(
     (slug: string, code: string | null, terms: Terms = {}) =>
