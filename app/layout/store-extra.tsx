@@ -1,3 +1,4 @@
+import { BillingLink } from "#app/features/billing/billing-link.tsx";
 import LicenceOptions from "#app/features/checkout/licence-options.tsx";
 import PriceOffer from "#app/features/checkout/price-offer.tsx";
 import type { Terms } from "#app/features/checkout/purchase.ts";
@@ -36,6 +37,7 @@ export default function StoreExtra({ detail, userId, mine, busy, market, discoun
           onApply={discount.apply}
         />
       )}
+      {!mine && userId && <BillingLink />}
       <LicenceOptions
         price={format(priceCents)}
         teamPrice={teamPriceCents === null ? null : format(teamPriceCents)}
