@@ -6,6 +6,8 @@ export const operatorWords = {
     { name: "Today", href: "/operator" },
     { name: "Catalogue", href: "/operator/catalogue" },
     { name: "Orders", href: "/operator/orders" },
+    { name: "Codes", href: "/operator/codes" },
+    { name: "Invoices", href: "/operator/invoices" },
     { name: "Reviews", href: "/operator/reviews" },
     { name: "Messages", href: "/operator/messages" },
     { name: "Waitlist", href: "/operator/waitlist" },
@@ -90,6 +92,11 @@ export const operatorWords = {
       heading: "Catalogue",
       empty: "The catalogue is empty. Create the first item.",
       search: "Title or slug",
+    },
+    codes: { heading: "Codes", empty: "No codes yet. A code takes a percentage or an amount off a price." },
+    invoices: {
+      heading: "Invoices",
+      empty: "No invoices. Every paid order gets one, and a month of them is the register.",
     },
     reviews: {
       heading: "Reviews",

@@ -5,8 +5,10 @@ import { Link, useLocation } from "react-router";
 import { operatorWords as words } from "#content/operator.ts";
 import { AuditPage } from "./audit-page.tsx";
 import { CataloguePage } from "./catalogue-page.tsx";
+import { CodesPage } from "./codes-page.tsx";
 import type { ConsolePageProps } from "./console-page.ts";
 import { DeadJobsPage, UndeliverablePage } from "./delivery-pages.tsx";
+import { InvoicesPage } from "./invoices-page.tsx";
 import { ItemPage } from "./item-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { OrderPage } from "./order-page.tsx";
@@ -51,6 +53,8 @@ export default function Console({ itemPreview }: Pick<ConsolePageProps, "itemPre
 const PAGES: Record<string, ComponentType<ConsolePageProps>> = {
   catalogue: CataloguePage,
   orders: OrdersPage,
+  codes: CodesPage,
+  invoices: InvoicesPage,
   reviews: ReviewsPage,
   messages: MessagesPage,
   waitlist: WaitlistPage,

@@ -1,0 +1,20 @@
+/** The console's words for codes and invoices. */
+export const codeWords = {
+  add: "New code",
+  code: "Code",
+  codeHint: "3 to 32 letters, digits and dashes",
+  percent: "Percent off",
+  amount: "Or US cents off",
+  items: "Only for these items",
+  itemsHint: "Slugs with commas; empty: everything",
+  from: "From",
+  until: "Until, that day included",
+  uses: "Uses in all",
+  perPerson: "Uses by one buyer",
+  create: "Create the code",
+  created: (code: string) => `${code} can be used`,
+  end: "End",
+  ended: (code: string) => `${code} has ended`,
+  hasEnded: "Ended",
+  everything: "Everything",
+} as const;
