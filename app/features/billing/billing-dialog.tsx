@@ -13,13 +13,15 @@ import { BillingFields } from "./billing-fields.tsx";
 type Props = {
   open: boolean;
   onClose: () => void;
-  onSaved?: () => void;
+  onSaved?: (name: string) => void;
+  /** Whoever opened it says that they are saved. */
+  quiet?: boolean;
   /** An invoice to be taken back and issued anew; without one, the details are for the next. */
   corrected?: { reference: string; number: string } | null;
 };
 
 /** GR-1: who invoices are for. */
-export function BillingDialog({ open, onClose, onSaved, corrected = null }: Props) {
+export function BillingDialog({ open, onClose, onSaved, quiet, corrected = null }: Props) {
   const userApi = useUserApi();
   const { toast } = useToast();
   const [draft, setDraft] = useStoredDraft(userApi, open);
@@ -43,9 +45,9 @@ export function BillingDialog({ open, onClose, onSaved, corrected = null }: Prop
         toast({ ...words.correction.saved(number), variant: "success" });
       } else {
         await userApi.call("PUT /api/billing", { json: details });
-        toast({ ...words.saved, variant: "success" });
+        if (!quiet) toast({ ...words.saved, variant: "success" });
       }
-      onSaved?.();
+      onSaved?.(details.name);
       onClose();
     } catch (error) {
       setFaults({ form: (error instanceof ApiError && error.message) || words.failed });

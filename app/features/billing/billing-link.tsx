@@ -3,15 +3,17 @@ import { Button } from "#app/ui/button.tsx";
 import { billing as words } from "#content/billing.ts";
 import { BillingDialog } from "./billing-dialog.tsx";
 
-/** Before a purchase: so the first invoice is right. */
+/** Before a purchase: so the first invoice is right. Said in place, as a toast would cover the button below. */
 export function BillingLink() {
   const [open, setOpen] = useState(false);
+  const [name, setName] = useState<string | null>(null);
   return (
-    <>
-      <Button variant="ghost" size="sm" className="mt-3" onClick={() => setOpen(true)}>
+    <div className="mt-3" aria-live="polite">
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         {words.details.checkout}
-      </Button>
-      <BillingDialog open={open} onClose={() => setOpen(false)} />
-    </>
+      </Button>{" "}
+      {name && words.details.stored(name)}
+      <BillingDialog open={open} quiet onClose={() => setOpen(false)} onSaved={setName} />
+    </div>
   );
 }
