@@ -3,7 +3,9 @@ import type { Server } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
+import { business } from "#content/business.ts";
 import { placeholderAddresses } from "#content/placeholder-addresses.ts";
+import { site } from "#content/site.ts";
 import { createApp } from "./app.ts";
 import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
@@ -101,9 +103,9 @@ async function closeServer(server: Server): Promise<void> {
 
 /** A warning, not a refusal: setting the variables is all that going live takes. */
 function warnOfPlaceholders(log: Logger): void {
-  const names = placeholderAddresses();
+  const names = placeholderAddresses({ ...site, business });
   if (names.length > 0)
-    log.warn(`content/site.ts still holds made-up addresses that reach nobody: ${names.join(", ")}`);
+    log.warn(`content/ still holds made-up addresses that reach nobody: ${names.join(", ")}`);
 }
 
 /** What the doctor finds without asking anybody outside. It delays nothing and stops nothing. */
