@@ -2,7 +2,7 @@ import { startSiteProcess } from "../site-process.ts";
 import { test as base } from "./fixtures.ts";
 
 /** One for each test that is an operator: an address gets one sign-in mail a minute. */
-const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin"].map(
+const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid"].map(
   (name) => `${name}@opswright.example`,
 );
 

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { press } from "./checkout-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, open } from "./fixtures.ts";
+import { test } from "./operator-site.ts";
+import { signInAs } from "./sign-in-as.ts";
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+const PART = "inbound-lead-router";
+const BUNDLE = "revenue-desk-bundle";
+
+// A code that is refused.
+test.use({ allowedErrors: /status of 422/ });
+
+// One site for both, one after the other.
+test.describe.configure({ mode: "default" });
+
+test("GR-1 GR-2 a code, billing details, an invoice and its correction", async ({ page }, testInfo) => {
+  await page.setViewportSize(phone);
+  await addCode(page, "odin@opswright.example", { code: "HALF", percent: 50 });
+  await signInAs(page);
+
+  // GR-2 at 360 px, by the link; a wrong code is refused in words.
+  await open(page, `/store?item=${PART}&code=nonsense`);
+  const item = page.getByRole("dialog", { name: "Inbound Lead Router" });
+  await expect(item.getByText("This code is not valid.")).toBeVisible();
+  await item.getByLabel("Discount code").fill("half");
+  await item.getByRole("button", { name: "Apply" }).click();
+  await expect(item.getByText("HALF applied.")).toBeVisible();
+  await expect(item.getByText("You save $24.50")).toBeVisible();
+  await expect(item.locator("s")).toContainText("$49");
+  await expectAccessible(page, ".price-offer");
+  await testInfo.attach("code-360", { body: await page.screenshot() });
+
+  // GR-1: billing details before the purchase; a GSTIN that cannot be one is refused.
+  await item.getByRole("button", { name: "Billing details for the invoice" }).click();
+  const details = page.getByRole("dialog", { name: "Billing details" });
+  await details.getByLabel("Name or company").fill("Asha Traders");
+  await details.getByLabel("Address").fill("5 MG Road\nBengaluru 560001");
+  await details.getByLabel("State").selectOption("29");
+  await details.getByLabel("GSTIN").fill("29AABCO1234F1ZA");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(details.getByText("This GSTIN is not right: check its 15 characters")).toBeVisible();
+  await expectAccessible(page, ".billing-form");
+  await details.getByLabel("GSTIN").fill("");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(details).toBeHidden();
+  await expect(item.getByText("For Asha Traders")).toBeVisible();
+
+  const file = page.waitForEvent("download");
+  await item.getByRole("button", { name: "Buy $24.50" }).click();
+  await press(page, "Pay");
+  await file;
+  const status = await item.getByRole("link", { name: "Order status" }).getAttribute("href");
+  await open(page, status ?? "");
+  const panel = page.getByRole("region", { name: /^Order OW-/ });
+  const paper = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Download invoice" }).click();
+  const invoice = await paper;
+  expect(invoice.suggestedFilename()).toMatch(/^OW-\d\d-\d\d-\d{5}\.pdf$/);
+  await testInfo.attach("invoice.pdf", { path: await invoice.path() });
+
+  // GR-1 at 1280 px: the account lists it, and a correction is a credit note and a new invoice.
+  await page.setViewportSize(desk);
+  await open(page, "/account");
+  const invoices = page.getByRole("region", { name: "Invoices" });
+  await expect(invoices.getByRole("listitem")).toHaveCount(1);
+  await invoices.getByRole("button", { name: /^Correct OW/ }).click();
+  const correction = page.getByRole("dialog", { name: "Correct an invoice" });
+  await correction.getByLabel("State").selectOption("27");
+  await correction.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
+  await correction.getByRole("button", { name: "Issue a new invoice" }).click();
+  await expect(page.getByText("Invoice corrected", { exact: true })).toBeVisible();
+  await expect(invoices.getByRole("listitem")).toHaveCount(3);
+  await expect(invoices.getByText("Credit note", { exact: true })).toBeVisible();
+  await testInfo.attach("invoices-1280", { body: await invoices.screenshot() });
+  await page.setViewportSize(phone);
+  await testInfo.attach("invoices-360", { body: await invoices.screenshot() });
+});
+
+test("GR-2 GR-3 who owns a part of a bundle pays the rest; a code that covers all of it needs no payment", async ({
+  page,
+}, testInfo) => {
+  await page.setViewportSize(phone);
+  await addCode(page, "ovid@opswright.example", { code: "GIFTED", percent: 100 });
+  const { accessToken } = await signInAs(page);
+  await open(page, `/store?item=${BUNDLE}`);
+  const bundle = page.getByRole("dialog", { name: "Revenue Desk Bundle" });
+  await expect(bundle.getByRole("link", { name: "Inbound Lead Router" })).toBeVisible();
+  await expect(bundle.getByRole("button", { name: "Buy $119", exact: true })).toBeVisible();
+  await testInfo.attach("bundle-360", { body: await page.screenshot() });
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const owned = await page.request.post("/api/create-order", {
+    headers,
+    data: { slug: PART, code: "GIFTED" },
+  });
+  expect(await owned.json()).toMatchObject({ owned: true });
+
+  await page.setViewportSize(desk);
+  await open(page, `/store?item=${BUNDLE}`);
+  await expect(bundle.getByText("You own part of it, so you pay for the rest.")).toBeVisible();
+  await expect(bundle.getByRole("button", { name: "Buy $84.08" })).toBeVisible();
+  await expect(bundle.getByText("Bought one by one: $167")).toBeVisible();
+  await expectAccessible(page, ".bundle-parts");
+  await testInfo.attach("bundle-1280", { body: await page.screenshot() });
+  await bundle.getByLabel("Discount code").fill("GIFTED");
+  await bundle.getByRole("button", { name: "Apply" }).click();
+  await bundle.getByRole("button", { name: "Get it free" }).click();
+  await expect(page.getByText("It is yours. You find it in Downloads History.")).toBeVisible();
+  await expect(bundle.getByRole("link", { name: "Open your library" })).toBeVisible();
+  await open(page, "/account");
+  await expect(page.getByText("Failed Payment Recovery for Stripe").first()).toBeVisible();
+});
+
+async function addCode(page: Page, operator: string, data: { code: string; percent: number }): Promise<void> {
+  const { accessToken } = await signInAs(page, operator);
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  expect((await page.request.post("/api/operator/codes", { headers, data })).status()).toBe(201);
+}
