@@ -37,7 +37,7 @@ beforeAll(async () => {
   await shop.kill();
   await shop.start();
   await shop.tell({ run: "reconcile", minutes: 6 });
-}, 600_000);
+}, 300_000);
 afterAll(async () => {
   await shop.kill();
   await database.close();
