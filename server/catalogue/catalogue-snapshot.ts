@@ -27,11 +27,11 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
     rows: (isFree) => (isFree === null ? all : all.filter((row) => row.is_free === isFree)),
     index: (isFree) => encodeIndex(kind(isFree)),
     async reload(db) {
-      const [resources, allVersions, parts] = [
-        await publishedResources(db),
-        await publishedVersions(db),
-        await allParts(db),
-      ];
+      const [resources, allVersions, parts] = await Promise.all([
+        publishedResources(db),
+        publishedVersions(db),
+        allParts(db),
+      ]);
       const digest = digestOf([resources, allVersions, parts]);
       if (digest === current) return;
       current = digest;

@@ -23,12 +23,12 @@ export function explainDriverError(error: Error): Error {
   return isConnectionFailure(error) ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }
 
-/** The same of the driver's own error. */
+/** The same of the driver's own error; pg-boss passes some of them on as plain objects. */
 export function isConnectionFailure(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false;
+  if (typeof cause !== "object" || cause === null) return false;
   if (cause instanceof DatabaseUnavailable) return true;
-  const { code } = cause as NodeJS.ErrnoException;
-  return (code !== undefined && CODES.test(code)) || DRIVER_MESSAGES.test(cause.message);
+  const { code, message } = cause as Partial<NodeJS.ErrnoException>;
+  return (code !== undefined && CODES.test(code)) || (message !== undefined && DRIVER_MESSAGES.test(message));
 }
 
 /** PostgreSQL: connection exceptions, too many connections, shutting down or starting, a statement cancelled by its time-out. */

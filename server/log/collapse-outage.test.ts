@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { DrizzleQueryError } from "drizzle-orm";
 import { type Logger, pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DatabaseUnavailable } from "#server/db/database-unavailable.ts";
+import { DatabaseUnavailable, explainDriverError } from "#server/db/database-unavailable.ts";
 import { collapseOutage } from "./collapse-outage.ts";
 
 let logged: string[];
@@ -41,4 +41,15 @@ it("LV-5 a single statement that took too long, and any other error, is logged a
   log.error({ err: slow }, "slow");
   log.error({ err: new Error("ours") }, "ours");
   expect(logged).toEqual(["slow", "slow", "ours"]);
+});
+
+it("LV-5 what the job queue passes on of a lost connection, an object that is no Error, is part of the outage", () => {
+  log.error({ err: away }, "a request");
+  const passedOn = {
+    code: "ECONNREFUSED",
+    message: "connect ECONNREFUSED",
+    queue: "send-mail",
+  } as unknown as Error;
+  log.error({ err: explainDriverError(passedOn) }, "job queue");
+  expect(logged).toHaveLength(1);
 });

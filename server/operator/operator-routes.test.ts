@@ -166,8 +166,12 @@ describe("catalogue", () => {
     });
     const edit = { ...draft, title: "Newer", revision: item.revision, slug: undefined };
     expect(await (await call("PUT", "/catalogue/new-one", edit)).json()).toMatchObject({ title: "Newer" });
-    const listed = await (await fetch(`${site.url}/api/resources`)).json();
-    expect(listed.map(({ title }: { title: string }) => title)).toContain("Newer");
+    // Every instance hears of a change from the database, a moment after it.
+    const titles = async () => {
+      const listed: { title: string }[] = await (await fetch(`${site.url}/api/resources`)).json();
+      return listed.map(({ title }) => title);
+    };
+    await expect.poll(titles, { timeout: 20_000 }).toContain("Newer");
     expect(await (await call("POST", "/catalogue/new-one/unpublish")).json()).toMatchObject({
       status: "unpublished",
     });
