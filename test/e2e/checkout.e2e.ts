@@ -158,7 +158,8 @@ test("PY-7 a bank that answers late: waiting, never failed, then paid", async ({
   const panel = page.getByRole("region", { name: `Order ${reference}` });
   await expect(panel.getByText(/^Waiting for the/)).toBeVisible();
   await expect(panel).not.toContainText(/failed/i);
-  await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 25_000 });
+  // The bank says yes after 10 s; the page asks after 9, 16, 26 and 42.
+  await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 50_000 });
 });
 
 test.describe("an order number that is none", () => {
