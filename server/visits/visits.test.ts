@@ -49,6 +49,23 @@ it("OP-3 made-up referrers cannot grow the memory without end", () => {
   expect(sums.reduce((total, { count }) => total + count, 0)).toBe(6_000);
 });
 
+it("OP-3 what could not be stored is counted together with what came since, under the day it was counted on", () => {
+  let now = "2026-11-16T23:59:58Z";
+  const counter = createVisitCounter({ config, clock: () => new Date(now) });
+  const visit = () => counter.count("page", "/", headers());
+  visit();
+  counter.putBack(counter.take());
+  visit();
+  counter.putBack(counter.take());
+  now = "2026-11-17T00:00:03Z";
+  visit();
+  expect(counter.take().map(({ day, count }) => [day, count])).toEqual([
+    ["2026-11-16", 2],
+    ["2026-11-17", 1],
+  ]);
+  expect(counter.take()).toEqual([]);
+});
+
 it("OP-3 pages and items are counted where they are served, from memory and rendered, and kept as sums of the day", async () => {
   const { db, services } = test;
   const visit = (path: string) => test.request(path, { headers: { "User-Agent": PERSON } });
