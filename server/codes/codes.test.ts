@@ -6,6 +6,7 @@ import { codeUses, discountCodes } from "#server/db/schema/codes.ts";
 import { documents } from "#server/db/schema/invoices.ts";
 import { createOrder } from "#server/orders/create-order.ts";
 import { reconcileOrders } from "#server/orders/reconcile-orders.ts";
+import { resendReceipt } from "#server/orders/send-receipt.ts";
 import { discounted, restOfBundle } from "#shared/discount.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { type Buyer, booksOf, postJson, until } from "#test/fixtures/shop.ts";
@@ -79,6 +80,7 @@ test("GR-2 100 % off is owned at once, without the provider, with receipt and in
     (await shop.mailsTo("ann@client.example")).find(({ subject }) => subject.includes(body.reference));
   await until(async () => (await receipt()) !== undefined);
   expect((await receipt())?.text).toContain("Nothing was charged.");
+  await resendReceipt(shop.services, body);
   expect((await (await fetch(`${shop.url}/api/orders/${body.reference}`)).json()).state).toBe("paid");
   expect((await tryOrder(shop.ann, slug, all)).body.error.code).toBe("already_owned");
   const more = await newCode({ amount_cents: 99_999 });
@@ -136,6 +138,23 @@ test("GR-2 the use is given back when the order expires; who pays after all gets
   expect((await (await shop.verify(shop.ann, late)).json()).status).toBe("refunded");
   expect((await booksOf(shop, reference)).refunds[0]?.refund.reason).toBe("code_used_up");
   expect((await usesOf(code)).toSorted()).toEqual(["released", "used"]);
+});
+
+test("GR-2 a payment that goes back gives its use back, and whoever pays right after all takes it again", async () => {
+  const slug = await shop.newItem();
+  const code = await newCode({ percent: 50, max_uses: 1 });
+  const { orderId } = await shop.order(shop.ann, slug, code);
+  await shop.verify(shop.ann, shop.razorpay.pay(orderId, "captured", 100));
+  expect(await usesOf(code)).toEqual(["released"]);
+  await shop.verify(shop.ann, shop.razorpay.pay(orderId));
+  expect(await usesOf(code)).toEqual(["used"]);
+  // An order that the provider does not know can never be paid.
+  const lost = await newCode({ percent: 50 });
+  shop.razorpay.orders.delete((await shop.order(shop.bob, slug, lost)).orderId);
+  shop.later(2);
+  await reconcileOrders(shop.services);
+  shop.backToNow();
+  expect(await usesOf(lost)).toEqual(["released"]);
 });
 
 test("GR-2 guessing is limited, and codes are an operator's alone", async () => {

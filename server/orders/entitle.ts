@@ -18,8 +18,7 @@ export async function entitle(
     return null;
   }
   const createdAt = clock();
-  // In one order for everybody: two who wait for each other would wait for ever.
-  const wanted = givenBy(order).toSorted();
+  const wanted = givenBy(order);
   const given = await insertEntitlements(
     db,
     wanted.map((resourceId) => ({ userId, resourceId, orderId, createdAt })),

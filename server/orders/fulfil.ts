@@ -1,4 +1,4 @@
-import { spendUse } from "#server/codes/codes.ts";
+import { releaseUse, spendUse } from "#server/codes/codes.ts";
 import type { PaymentOutcome, RefundReason } from "#server/db/schema/orders.ts";
 import { issueInvoice } from "#server/invoices/invoices.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
@@ -82,6 +82,8 @@ async function refuse(
   const { db, clock } = services;
   const state = nextOrderState(order.state, "refuse");
   if (state !== order.state) await updateOrder(db, order.id, { state });
+  // Its money goes back, and so does the use of its code; whoever pays once more takes it again.
+  if (order.code) await releaseUse(db, order.id);
   await insertOrderEvents(db, { orderId: order.id, at: clock() }, [captured(payment)]);
   const paid = await findPayment(db, payment.id);
   if (!paid) throw new Error("The payment was not stored");
@@ -97,6 +99,7 @@ async function closeReturned(
   const at = clock();
   const state = nextOrderState(nextOrderState(order.state, "refuse"), "returned");
   if (state === "refunded") await updateOrder(db, order.id, { state, refundedAt: at });
+  if (order.code) await releaseUse(db, order.id);
   await insertOrderEvents(db, { orderId: order.id, at }, [
     { kind: "payment_returned", detail: { payment: payment.id, amount_paise: payment.amountPaise } },
   ]);

@@ -67,6 +67,7 @@ async function reconcileAll(services: Reconciling, due: Order[]): Promise<boolea
 async function giveUp(services: Reconciling, order: Order, error: PaymentsError): Promise<void> {
   const { id: orderId, providerOrderId, amountPaise, createdAt } = order;
   await updateOrder(services.db, orderId, { checkAt: null });
+  if (order.code) await releaseUse(services.db, orderId);
   const payment = { id: providerOrderId ?? order.reference, amountPaise, createdAt };
   await noteMismatch(services, { kind: "order_refused", payment, orderId, reason: error.message });
 }

@@ -25,7 +25,9 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
   const { db, clock } = services;
   const order = await findOrderByReference(db, reference);
   const payment = order && (await findGrantingPayment(db, order.id));
-  if (!order?.email || !payment)
+  // What cost nothing was paid for by no payment.
+  const isPaid = payment !== undefined || (order?.state === "paid" && order.amountPaise === 0);
+  if (!order?.email || !isPaid)
     throw new AppError(
       409,
       "not_paid",
@@ -33,7 +35,7 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
     );
   const at = clock();
   const invoice = await findInvoice(db, order.id);
-  const mail = receiptOf(services, { order, invoice, paymentId: payment.providerPaymentId });
+  const mail = receiptOf(services, { order, invoice, paymentId: payment?.providerPaymentId ?? null });
   const id = mailId(order.id, "receipt again", at.toISOString());
   await queueMail(services, { to: order.email, ...mail, id });
   await insertOrderEvents(db, { orderId: order.id, at }, [{ kind: "receipt_queued" }]);

@@ -26,9 +26,11 @@ export async function insertEntitlements(
   db: Db,
   rows: (typeof entitlements.$inferInsert)[],
 ): Promise<number> {
+  // In one order for everybody: two who wait for each other would wait for ever.
+  const inOrder = rows.toSorted((one, other) => (one.resourceId < other.resourceId ? -1 : 1));
   const given = await db
     .insert(entitlements)
-    .values(rows)
+    .values(inOrder)
     .onConflictDoNothing()
     .returning({ id: entitlements.id });
   return given.length;
