@@ -1,5 +1,6 @@
+import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
-import { readFontFile } from "#server/pdf/font-file.ts";
+import { openFont } from "#server/pdf/open-font.ts";
 import { light, pictureColors } from "#shared/palette.ts";
 
 export type Sheet = PDFKit.PDFDocument;
@@ -19,22 +20,24 @@ export function openSheet({ title, author, date }: { title: string; author: stri
   const sheet = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: PAGE.margin,
+    // None until one is chosen: PDFKit would read Helvetica first.
+    font: "",
     lang: "en",
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   });
-  for (const [name, bytes] of loadFonts()) sheet.registerFont(name, bytes);
+  for (const [name, font] of loadFonts()) sheet.registerFont(name, font);
   return sheet;
 }
 
-let fonts: [string, Buffer][] | null = null;
+let fonts: [string, Font][] | null = null;
 
-function loadFonts(): [string, Buffer][] {
+function loadFonts(): [string, Font][] {
   fonts ??= [
-    ["text", readFontFile("geist/files/geist-latin-400-normal")],
-    ["bold", readFontFile("geist/files/geist-latin-600-normal")],
-    ["display", readFontFile("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
-    ["mono", readFontFile("geist-mono/files/geist-mono-latin-400-normal")],
+    ["text", openFont("geist/files/geist-latin-400-normal")],
+    ["bold", openFont("geist/files/geist-latin-600-normal")],
+    ["display", openFont("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
+    ["mono", openFont("geist-mono/files/geist-mono-latin-400-normal")],
   ];
   return fonts;
 }
