@@ -10,6 +10,7 @@ import { MIGRATIONS } from "./schema-version.ts";
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
 export type Db = Pick<
   NodePgDatabase,
+  | "_"
   | "select"
   | "selectDistinct"
   | "selectDistinctOn"
@@ -67,6 +68,8 @@ export function connectDatabase(options: {
  * connection fails its statement, which is all that anyone needs to know.
  */
 function transactionOn(pool: pg.Pool): Db["transaction"] {
+  // One for each connection: what it has prepared is there for the next transaction.
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
     const client = await pool.connect().catch((cause) => {
       throw new DatabaseUnavailable("No connection to the database", { cause });
@@ -74,7 +77,9 @@ function transactionOn(pool: pg.Pool): Db["transaction"] {
     const ignore = () => {};
     client.on("error", ignore);
     try {
-      return await drizzle(client).transaction(work, config);
+      const db = known.get(client) ?? drizzle(client);
+      known.set(client, db);
+      return await db.transaction(work, config);
     } finally {
       client.off("error", ignore);
       client.release();

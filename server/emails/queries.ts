@@ -1,29 +1,58 @@
+import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
+import { placeholders, prepared } from "#server/db/prepared.ts";
 import { mails, refusedAddresses } from "#server/db/schema/mails.ts";
 import type { QueuedMail } from "./queued-mail.ts";
 
 /** Null: a mail of this id is there already. */
 export async function insertMail(db: Db, { id, ...mail }: QueuedMail): Promise<string | null> {
-  const [row] = await db
-    .insert(mails)
-    .values({ ...(id && { id }), to: mail.to, subject: mail.subject, content: mail })
-    .onConflictDoNothing()
-    .returning({ id: mails.id });
+  const [row] = await insertOne(db, {
+    id: id ?? randomUUID(),
+    to: mail.to,
+    subject: mail.subject,
+    content: mail,
+  });
   return row?.id ?? null;
 }
 
+const insertOne = prepared((db) =>
+  db
+    .insert(mails)
+    .values(placeholders("id", "to", "subject", "content"))
+    .onConflictDoNothing()
+    .returning({ id: mails.id }),
+);
+
 export async function findMail(db: Db, mailId: string) {
-  const [row] = await db.select().from(mails).where(eq(mails.id, mailId));
+  const [row] = await selectMail(db, { mailId });
   return row;
 }
 
+const selectMail = prepared((db) =>
+  db
+    .select()
+    .from(mails)
+    .where(eq(mails.id, sql.placeholder("mailId"))),
+);
+
 /** What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. */
 export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
-  const subject = sql`case when ${mails.content} ->> 'replyTo' is null then ${mails.subject} else '' end`;
-  await db.update(mails).set({ sentAt, subject, content: null, error: null }).where(eq(mails.id, mailId));
+  await updateSent(db, { mailId, sentAt });
 }
+
+const updateSent = prepared((db) =>
+  db
+    .update(mails)
+    .set({
+      ...placeholders("sentAt"),
+      subject: sql`case when ${mails.content} ->> 'replyTo' is null then ${mails.subject} else '' end`,
+      content: null,
+      error: null,
+    })
+    .where(eq(mails.id, sql.placeholder("mailId"))),
+);
 
 export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {
   await db

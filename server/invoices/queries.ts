@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
+import { placeholders, prepared } from "#server/db/prepared.ts";
 import { billing, documentSeries, documents } from "#server/db/schema/invoices.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 
@@ -9,28 +10,69 @@ export type NewDocument = typeof documents.$inferInsert;
 
 /** The next number of a series. Until the transaction ends nobody else takes one: if it fails, the number was never taken. */
 export async function takeNumber(db: Db, prefix: string, year: string): Promise<number> {
-  const [row] = await db
-    .insert(documentSeries)
-    .values({ prefix, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentSeries.prefix, documentSeries.year],
-      set: { last: sql`${documentSeries.last} + 1` },
-    })
-    .returning({ last: documentSeries.last });
+  const [row] = await upsertSeries(db, { prefix, year });
   if (!row) throw new Error("No number was taken");
   return row.last;
 }
 
+const upsertSeries = prepared((db) =>
+  db
+    .insert(documentSeries)
+    .values({ ...placeholders("prefix", "year"), last: 1 })
+    .onConflictDoUpdate({
+      target: [documentSeries.prefix, documentSeries.year],
+      set: { last: sql`${documentSeries.last} + 1` },
+    })
+    .returning({ last: documentSeries.last }),
+);
+
 export async function insertDocument(db: Db, document: NewDocument): Promise<Document> {
-  const [row] = await db.insert(documents).values(document).returning();
+  const [row] = await insertOne(db, { creditsId: null, refundId: null, ...document });
   if (!row) throw new Error("The document was not stored");
   return row;
 }
 
+const insertOne = prepared((db) =>
+  db
+    .insert(documents)
+    .values(
+      placeholders(
+        "kind",
+        "number",
+        "prefix",
+        "year",
+        "sequence",
+        "orderId",
+        "reference",
+        "creditsId",
+        "refundId",
+        "userId",
+        "buyer",
+        "supply",
+        "taxRate",
+        "taxablePaise",
+        "cgstPaise",
+        "sgstPaise",
+        "igstPaise",
+        "totalPaise",
+        "facts",
+        "issuedAt",
+      ),
+    )
+    .returning(),
+);
+
 export async function findDocument(db: Db, id: string): Promise<Document | undefined> {
-  const [row] = await db.select().from(documents).where(eq(documents.id, id));
+  const [row] = await selectDocument(db, { id });
   return row;
 }
+
+const selectDocument = prepared((db) =>
+  db
+    .select()
+    .from(documents)
+    .where(eq(documents.id, sql.placeholder("id"))),
+);
 
 /** All papers of an order, oldest first. */
 export async function documentsOfOrder(db: Db, orderId: string): Promise<Document[]> {
@@ -87,8 +129,15 @@ export async function unmadeDocuments(db: Db, limit: number): Promise<Document[]
 }
 
 export async function setFile(db: Db, id: string, sha256: string): Promise<void> {
-  await db.update(documents).set({ sha256 }).where(eq(documents.id, id));
+  await updateFile(db, { id, sha256 });
 }
+
+const updateFile = prepared((db) =>
+  db
+    .update(documents)
+    .set(placeholders("sha256"))
+    .where(eq(documents.id, sql.placeholder("id"))),
+);
 
 /** The papers issued from one time until another, newest first. */
 export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {
@@ -119,9 +168,16 @@ export async function findNumbers(db: Db, ids: string[]): Promise<Map<string, st
 }
 
 export async function findBilling(db: Db, userId: string): Promise<BillingDetails | null> {
-  const [row] = await db.select().from(billing).where(eq(billing.userId, userId));
+  const [row] = await selectBilling(db, { userId });
   return row?.details ?? null;
 }
+
+const selectBilling = prepared((db) =>
+  db
+    .select()
+    .from(billing)
+    .where(eq(billing.userId, sql.placeholder("userId"))),
+);
 
 export async function upsertBilling(
   db: Db,

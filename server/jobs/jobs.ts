@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
+import type pg from "pg";
+import { type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
 import { explainDriverError } from "#server/db/database-unavailable.ts";
@@ -60,7 +60,7 @@ export async function startJobs({ worksQueue = () => true, tracing, ...options }
   return {
     async add(tx, queue, data, { startAfterSeconds, singletonKey, retryLimit } = {}) {
       await boss.send(queue, data, {
-        db: fromDrizzle(tx, sql),
+        db: within(tx),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(retryLimit !== undefined && { retryLimit }),
@@ -95,11 +95,26 @@ export async function startJobs({ worksQueue = () => true, tracing, ...options }
       await boss.schedule(queue, cron);
     },
     async retry(tx, queue, id) {
-      await boss.retry(queue, id, { db: fromDrizzle(tx, sql) });
+      await boss.retry(queue, id, { db: within(tx) });
     },
     async close() {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
+  };
+}
+
+/** The queue's own statements as they are: Drizzle would take each apart and write it anew. */
+function within({ _: { session } }: Db) {
+  return {
+    executeSql: (text: string, params: unknown[] = []) =>
+      session
+        .prepareQuery<{ execute: pg.QueryResult; all: unknown; values: unknown }>(
+          { sql: text, params },
+          undefined,
+          undefined,
+          false,
+        )
+        .execute(),
   };
 }
 

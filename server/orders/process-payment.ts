@@ -5,15 +5,22 @@ import { type Fulfilment, fulfil } from "./fulfil.ts";
 import { givenBy } from "./given-by.ts";
 import { ownedAmong } from "./queries/entitlements.ts";
 import { findOrderByProviderId } from "./queries/orders.ts";
-import { findPayment } from "./queries/payments.ts";
+import { findPayment, type Payment } from "./queries/payments.ts";
 import { readRefunds } from "./read-refunds.ts";
 
 type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
 /** What the provider says of a payment, from whichever side it comes, is brought into our books. */
 export async function processPayment(services: Processing, payment: ProviderPayment): Promise<Fulfilment> {
-  // Each payment is heard of several times. Its outcome is final, so it may be read without a lock.
-  const known = await findPayment(services.db, payment.id);
+  return processKnownPayment(services, payment, await findPayment(services.db, payment.id));
+}
+
+/** Each payment is heard of several times. Its outcome is final, so `known` may have been read without a lock. */
+export async function processKnownPayment(
+  services: Processing,
+  payment: ProviderPayment,
+  known: Payment | undefined,
+): Promise<Fulfilment> {
   const result = known?.outcome ?? (await fulfil(services, await captureAuthorized(services, payment)));
   if (result !== "unknown" && payment.refundedPaise > (known?.refundedPaise ?? 0))
     await readRefunds(services, payment.id);

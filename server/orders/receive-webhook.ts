@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
-import type { PaymentEvent } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { findPayment } from "./queries/payments.ts";
-import { insertWebhook } from "./queries/webhooks.ts";
+import { insertSettledWebhook, insertWebhook } from "./queries/webhooks.ts";
 
 export const WEBHOOK_QUEUE = "process-webhook";
 
@@ -22,18 +19,15 @@ export async function receiveWebhook(
   const event = payments.messages.parseWebhook(body);
   const providerOrderId = event?.payment?.providerOrderId ?? null;
   const webhook = { eventId, event: event?.name ?? "", providerOrderId, body: event?.body ?? "", receivedAt };
-  if (!event || (await isNoNews(db, event))) {
-    await insertWebhook(db, { ...webhook, processedAt: receivedAt });
+  const processed = { ...webhook, processedAt: receivedAt };
+  if (!event) {
+    await insertWebhook(db, processed);
     return;
   }
+  // Most payments are settled by the browser before their webhooks come, of which there are three: these need no job.
+  const { payment, refund, dispute } = event;
+  if (payment && !refund && !dispute && (await insertSettledWebhook(db, processed, payment))) return;
   await db.transaction(async (tx) => {
     if (await insertWebhook(tx, webhook)) await jobs.add(tx, WEBHOOK_QUEUE, { eventId });
   });
-}
-
-/** Most payments are settled by the browser before their webhooks come, of which there are three: these need no job. */
-async function isNoNews(db: Db, { payment, refund, dispute }: PaymentEvent): Promise<boolean> {
-  if (!payment || refund || dispute) return false;
-  const known = await findPayment(db, payment.id);
-  return known?.outcome != null && payment.refundedPaise <= known.refundedPaise;
 }

@@ -3,10 +3,11 @@ import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { isOpen } from "#shared/order-state.ts";
-import { processPayment } from "./process-payment.ts";
+import type { Fulfilment } from "./fulfil.ts";
+import { processKnownPayment } from "./process-payment.ts";
 import { isEntitled } from "./queries/entitlements.ts";
 import { findOrder, findOrderByProviderId, type Order } from "./queries/orders.ts";
-import { findPayment } from "./queries/payments.ts";
+import { findPayment, type Payment } from "./queries/payments.ts";
 
 type Claim = { providerOrderId: string; providerPaymentId: string; signature: string };
 type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
@@ -38,21 +39,23 @@ async function verify(
   if (!order || !isBuyers(order) || !payments.messages.isCheckoutSigned(claim)) throw refused();
   // Said before, and settled: nothing that the provider could say would change it.
   const known = await findPayment(db, claim.providerPaymentId);
-  if (!known?.outcome) await askProvider(services, claim);
-  return { status: await statusOf(services, order), order };
+  const result = known?.outcome ? null : await askProvider(services, claim, known);
+  return { status: result === "granted" ? "owned" : await statusOf(services, order), order };
 }
 
 /** A provider that does not answer now is asked again by the reconciler; the buyer is told 'confirming', never 'failed'. */
 async function askProvider(
   services: Verifying,
   { providerOrderId, providerPaymentId }: Claim,
-): Promise<void> {
+  known: Payment | undefined,
+): Promise<Fulfilment | null> {
   try {
     const found = await services.payments.paymentsOfOrder(providerOrderId);
     const payment = found.find(({ id }) => id === providerPaymentId);
-    if (payment) await processPayment(services, payment);
+    return payment ? await processKnownPayment(services, payment, known) : null;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
+    return null;
   }
 }
 

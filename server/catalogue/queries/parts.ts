@@ -1,18 +1,23 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { bundleParts, resources } from "#server/db/schema/catalogue.ts";
 import { coverUrl } from "#shared/urls.ts";
 import type { Resource } from "./resources.ts";
 
 /** The items of a bundle, in their order; none: it is no bundle. */
 export async function findParts(db: Db, bundleId: string): Promise<Resource[]> {
-  return db
+  return selectParts(db, { bundleId });
+}
+
+const selectParts = prepared((db) =>
+  db
     .select(getTableColumns(resources))
     .from(bundleParts)
     .innerJoin(resources, eq(resources.id, bundleParts.resourceId))
-    .where(eq(bundleParts.bundleId, bundleId))
-    .orderBy(asc(bundleParts.position));
-}
+    .where(eq(bundleParts.bundleId, sql.placeholder("bundleId")))
+    .orderBy(asc(bundleParts.position)),
+);
 
 /** The items of every bundle, in their order. */
 export async function allParts(db: Db): Promise<{ bundleId: string; part: Resource }[]> {

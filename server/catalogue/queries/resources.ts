@@ -1,13 +1,21 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { type ResourceStatus, resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 
 export type Resource = typeof resources.$inferSelect;
 
 export async function findResource(db: Db, slug: string): Promise<Resource | undefined> {
-  const [row] = await db.select().from(resources).where(eq(resources.slug, slug));
+  const [row] = await selectBySlug(db, { slug });
   return row;
 }
+
+const selectBySlug = prepared((db) =>
+  db
+    .select()
+    .from(resources)
+    .where(eq(resources.slug, sql.placeholder("slug"))),
+);
 
 export async function findResources(db: Db, ids: string[]): Promise<Resource[]> {
   return db.select().from(resources).where(inArray(resources.id, ids));

@@ -1,25 +1,30 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { entitlements, licenceLinks, orders } from "#server/db/schema/orders.ts";
 import type { Licence } from "#shared/licence.ts";
 
 export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: entitlements.id })
-    .from(entitlements)
-    .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)))
-    .limit(1);
-  return rows.length > 0;
+  return (await ownedAmong(db, userId, [resourceId])).size > 0;
 }
 
 /** Which of these items the user owns. */
 export async function ownedAmong(db: Db, userId: string, resourceIds: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ resourceId: entitlements.resourceId })
-    .from(entitlements)
-    .where(and(eq(entitlements.userId, userId), inArray(entitlements.resourceId, resourceIds)));
+  const rows = await selectOwned(db, { userId, resourceIds });
   return new Set(rows.map(({ resourceId }) => resourceId));
 }
+
+const selectOwned = prepared((db) =>
+  db
+    .select({ resourceId: entitlements.resourceId })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, sql.placeholder("userId")),
+        sql`${entitlements.resourceId} = any(${sql.placeholder("resourceIds")}::uuid[])`,
+      ),
+    ),
+);
 
 /** How many of these the user did not have. */
 export async function insertEntitlements(

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
@@ -30,7 +30,11 @@ export async function insertOrderEvents(
   { orderId, at }: { orderId: string; at: Date },
   events: NewOrderEvent[],
 ): Promise<void> {
-  await db.insert(orderEvents).values(events.map(({ kind, detail = {} }) => ({ orderId, kind, detail, at })));
+  const rows = JSON.stringify(events.map(({ kind, detail = {} }) => ({ kind, detail })));
+  await db.execute(
+    sql`insert into order_events (order_id, kind, detail, at)
+      select ${orderId}::uuid, kind, detail, ${at}::timestamptz from json_to_recordset(${rows}) as event (kind text, detail jsonb)`,
+  );
 }
 
 export async function eventsOfOrder(db: Db, orderId: string) {

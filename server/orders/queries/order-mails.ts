@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/database.ts";
+import { placeholders, prepared } from "#server/db/prepared.ts";
 import { orderMails } from "#server/db/schema/orders.ts";
 
 /** False: a mail of this kind has been queued for the order before. */
@@ -6,6 +7,13 @@ export async function insertOrderMail(
   db: Db,
   mail: { orderId: string; kind: string; createdAt: Date },
 ): Promise<boolean> {
-  const rows = await db.insert(orderMails).values(mail).onConflictDoNothing().returning();
-  return rows.length > 0;
+  return (await insertOne(db, mail)).length > 0;
 }
+
+const insertOne = prepared((db) =>
+  db
+    .insert(orderMails)
+    .values(placeholders("orderId", "kind", "createdAt"))
+    .onConflictDoNothing()
+    .returning({ kind: orderMails.kind }),
+);

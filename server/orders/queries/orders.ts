@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { placeholders, prepared } from "#server/db/prepared.ts";
 import { licenceLinks, orders } from "#server/db/schema/orders.ts";
 import type { Licence } from "#shared/licence.ts";
 
@@ -30,36 +31,68 @@ export async function findOpenOrders(
     code: string | null;
   },
 ): Promise<Order[]> {
+  return selectOpen(db, { userId, resourceId, licence, giftTo, code });
+}
+
+const selectOpen = prepared((db) => {
+  const giftTo = sql`${sql.placeholder("giftTo")}::text`;
+  const link = db
+    .select({ id: licenceLinks.id })
+    .from(licenceLinks)
+    .where(and(eq(licenceLinks.orderId, orders.id), eq(licenceLinks.email, giftTo)));
   return db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.userId, userId),
-        eq(orders.resourceId, resourceId),
-        eq(orders.licence, licence),
-        giftTo === null ? undefined : exists(linkTo(db, giftTo)),
-        code === null ? isNull(orders.code) : eq(orders.code, code),
+        eq(orders.userId, sql.placeholder("userId")),
+        eq(orders.resourceId, sql.placeholder("resourceId")),
+        eq(orders.licence, sql.placeholder("licence")),
+        or(isNull(giftTo), exists(link)),
+        sql`${orders.code} is not distinct from ${sql.placeholder("code")}`,
         inArray(orders.state, ["created", "attempted"]),
       ),
     )
     .orderBy(desc(orders.createdAt))
     .limit(10);
-}
+});
 
-/** Of the order around it. */
-function linkTo(db: Db, email: string) {
-  return db
-    .select({ id: licenceLinks.id })
-    .from(licenceLinks)
-    .where(and(eq(licenceLinks.orderId, orders.id), eq(licenceLinks.email, email)));
-}
+/** As it begins: not placed with the provider, not paid. */
+type BegunOrder = Required<
+  Omit<NewOrder, "id" | "currency" | "providerOrderId" | "state" | "paidAt" | "refundedAt" | "checks">
+>;
 
-export async function insertOrder(db: Db, order: NewOrder): Promise<Order> {
-  const [row] = await db.insert(orders).values(order).returning();
+export async function insertOrder(db: Db, order: BegunOrder): Promise<Order> {
+  const [row] = await insertBegun(db, order);
   if (!row) throw new Error("The order was not stored");
   return row;
 }
+
+const insertBegun = prepared((db) =>
+  db
+    .insert(orders)
+    .values(
+      placeholders(
+        "reference",
+        "userId",
+        "email",
+        "resourceId",
+        "slug",
+        "title",
+        "licence",
+        "priceCents",
+        "listCents",
+        "code",
+        "parts",
+        "rateMicros",
+        "rateDate",
+        "amountPaise",
+        "createdAt",
+        "checkAt",
+      ),
+    )
+    .returning(),
+);
 
 /** The first provider's order that is stored stays; undefined: there was one already. */
 export async function setProviderOrderId(
@@ -67,13 +100,17 @@ export async function setProviderOrderId(
   orderId: string,
   providerOrderId: string,
 ): Promise<Order | undefined> {
-  const [row] = await db
-    .update(orders)
-    .set({ providerOrderId })
-    .where(and(eq(orders.id, orderId), isNull(orders.providerOrderId)))
-    .returning();
+  const [row] = await updateProviderOrderId(db, { orderId, providerOrderId });
   return row;
 }
+
+const updateProviderOrderId = prepared((db) =>
+  db
+    .update(orders)
+    .set(placeholders("providerOrderId"))
+    .where(and(eq(orders.id, sql.placeholder("orderId")), isNull(orders.providerOrderId)))
+    .returning(),
+);
 
 export async function updateOrder(db: Db, orderId: string, changes: Partial<NewOrder>): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, orderId));
@@ -85,9 +122,13 @@ export async function findOrder(db: Db, orderId: string): Promise<Order | undefi
 }
 
 export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
+  const [row] = await selectByProviderId(db, { providerOrderId });
   return row;
 }
+
+const ofProviderId = eq(orders.providerOrderId, sql.placeholder("providerOrderId"));
+const selectByProviderId = prepared((db) => db.select().from(orders).where(ofProviderId));
+const lockByProviderId = prepared((db) => db.select().from(orders).where(ofProviderId).for("update"));
 
 export async function findOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
@@ -101,11 +142,7 @@ export async function lockOrder(db: Db, orderId: string): Promise<Order | undefi
 }
 
 export async function lockOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.providerOrderId, providerOrderId))
-    .for("update");
+  const [row] = await lockByProviderId(db, { providerOrderId });
   return row;
 }
 

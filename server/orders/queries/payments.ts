@@ -1,20 +1,48 @@
-import { and, between, count, eq, gte } from "drizzle-orm";
+import { and, between, count, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { placeholders, prepared } from "#server/db/prepared.ts";
 import { payments } from "#server/db/schema/orders.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
 
 export async function findPayment(db: Db, providerPaymentId: string): Promise<Payment | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId));
+  const [row] = await selectByProviderId(db, { providerPaymentId });
   return row;
 }
 
-export async function insertPayment(db: Db, payment: NewPayment): Promise<string> {
-  const [row] = await db.insert(payments).values(payment).returning({ id: payments.id });
-  if (!row) throw new Error("The payment was not stored");
-  return row.id;
+const selectByProviderId = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.providerPaymentId, sql.placeholder("providerPaymentId"))),
+);
+
+export async function insertPayment(
+  db: Db,
+  payment: Required<Omit<NewPayment, "id" | "refundedPaise">>,
+): Promise<void> {
+  await insertOne(db, payment);
 }
+
+const insertOne = prepared((db) =>
+  db
+    .insert(payments)
+    .values(
+      placeholders(
+        "providerPaymentId",
+        "orderId",
+        "amountPaise",
+        "currency",
+        "status",
+        "feePaise",
+        "taxPaise",
+        "outcome",
+        "createdAt",
+        "settledAt",
+      ),
+    ),
+);
 
 export async function updatePayment(db: Db, paymentId: string, changes: Partial<NewPayment>): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, paymentId));

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { webhookEvents } from "#server/db/schema/orders.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { payments, webhookEvents } from "#server/db/schema/orders.ts";
 
 /** False: it is here already. */
 export async function insertWebhook(db: Db, webhook: typeof webhookEvents.$inferInsert): Promise<boolean> {
@@ -11,6 +12,44 @@ export async function insertWebhook(db: Db, webhook: typeof webhookEvents.$infer
     .returning({ id: webhookEvents.eventId });
   return rows.length > 0;
 }
+
+/**
+ * For a payment that is settled, with nothing new about what has gone back of it: stored as processed. False: it is no such
+ * payment, or the message is here already.
+ */
+export async function insertSettledWebhook(
+  db: Db,
+  webhook: Required<typeof webhookEvents.$inferInsert>,
+  { id: paymentId, refundedPaise }: { id: string; refundedPaise: number },
+): Promise<boolean> {
+  return (await insertIfSettled(db, { ...webhook, paymentId, refundedPaise })).length > 0;
+}
+
+const insertIfSettled = prepared((db) =>
+  db
+    .insert(webhookEvents)
+    .select(
+      db
+        .select({
+          eventId: sql`${sql.placeholder("eventId")}::text`.as("event_id"),
+          event: sql`${sql.placeholder("event")}::text`.as("event"),
+          providerOrderId: sql`${sql.placeholder("providerOrderId")}::text`.as("provider_order_id"),
+          body: sql`${sql.placeholder("body")}::text`.as("body"),
+          receivedAt: sql`${sql.placeholder("receivedAt")}::timestamptz`.as("received_at"),
+          processedAt: sql`${sql.placeholder("processedAt")}::timestamptz`.as("processed_at"),
+        })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.providerPaymentId, sql.placeholder("paymentId")),
+            isNotNull(payments.outcome),
+            gte(payments.refundedPaise, sql.placeholder("refundedPaise")),
+          ),
+        ),
+    )
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.eventId }),
+);
 
 export async function findWebhook(db: Db, eventId: string) {
   const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
