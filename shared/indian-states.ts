@@ -44,3 +44,8 @@ export type StateCode = keyof typeof INDIAN_STATES;
 export function isStateCode(code: string): code is StateCode {
   return Object.hasOwn(INDIAN_STATES, code);
 }
+
+/** Without a legislature of its own: its half of the tax is UTGST. */
+export function isUnionTerritory(code: string): boolean {
+  return ["04", "26", "31", "35", "38", "97"].includes(code);
+}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { FileMissing } from "#server/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
-import { type Document, findDocument, findNumbers, setFile, unmadeDocuments } from "./queries.ts";
+import { type Document, findDocument, setFile, unmadeDocuments } from "./queries.ts";
 
 type Reading = Pick<Services, "db" | "storage">;
 
@@ -36,7 +36,7 @@ const BATCH = 50;
 
 async function makeFile({ db, storage }: Reading, document: Document): Promise<Uint8Array> {
   const { creditsId } = document;
-  const credited = creditsId ? (await findNumbers(db, [creditsId])).get(creditsId) : undefined;
+  const credited = creditsId ? await findDocument(db, creditsId) : undefined;
   const bytes = await drawDocument(document, credited ?? null);
   await storage.put(keyOf(document), bytes, { contentType: "application/pdf" });
   await setFile(db, document.id, createHash("sha256").update(bytes).digest("hex"));

@@ -8,12 +8,12 @@ import { drawSums } from "./draw-sums.ts";
 import { COLOR, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
 /** An invoice, receipt or credit note by Rule 46 on one page: the same bytes whenever it is made. */
-export async function drawDocument(document: Document, creditedNumber: string | null): Promise<Uint8Array> {
+export async function drawDocument(document: Document, credited: Document | null): Promise<Uint8Array> {
   const { kind, number, issuedAt, facts } = document;
   const title = `${words.titles[kind]} ${number}`;
   const sheet = openSheet({ title, author: facts.seller.legalName, date: issuedAt });
   drawHead(sheet, document);
-  drawParties(sheet, document, creditedNumber);
+  drawParties(sheet, document, credited);
   drawSums(sheet, document);
   drawDeclarations(sheet, document);
   drawSignature(sheet, document);
@@ -52,7 +52,7 @@ function drawHead(sheet: Sheet, { kind, number, issuedAt, facts: { seller } }: D
   rule(sheet, Math.max(foot, sheet.y) + 16);
 }
 
-function drawParties(sheet: Sheet, document: Document, creditedNumber: string | null): void {
+function drawParties(sheet: Sheet, document: Document, credited: Document | null): void {
   const top = sheet.y + 14;
   const column = WIDTH / 2 - 12;
   const buyer = recipientLines(document);
@@ -60,7 +60,7 @@ function drawParties(sheet: Sheet, document: Document, creditedNumber: string | 
   const left = sheet.y;
   const about = [
     ...(document.supply ? [`Place of supply: ${placeOfSupply(document)}`] : []),
-    ...(creditedNumber ? [`Against: ${creditedNumber}`] : []),
+    ...(credited ? [`Against: ${credited.number} of ${dayText(credited.issuedAt)}`] : []),
     ...(document.facts.reason ? [`Reason: ${document.facts.reason}`] : []),
     `Order: ${document.reference}`,
     `USD reference: ${toLatin(document.facts.usd)}`,

@@ -1,3 +1,4 @@
+import { isUnionTerritory } from "#shared/indian-states.ts";
 import { toLatin } from "#shared/latin-text.ts";
 import { rupeeText } from "#shared/money.ts";
 import { taxInside } from "#shared/tax.ts";
@@ -61,12 +62,14 @@ function drawLine(sheet: Sheet, columns: Column[]): void {
 }
 
 function taxesOf(document: Document): [label: string, paise: number][] {
-  const { supply, taxRate, taxablePaise, cgstPaise, sgstPaise, igstPaise } = document;
+  const { supply, taxRate, taxablePaise, cgstPaise, sgstPaise, igstPaise, facts } = document;
   if (!supply) return [];
   const taxable: [string, number] = ["Taxable value", taxablePaise];
   if (supply === "export") return [taxable, ["IGST 0 % (zero-rated)", 0]];
   if (supply === "inter") return [taxable, [`IGST ${percent(taxRate)}`, igstPaise]];
-  return [taxable, [`CGST ${percent(taxRate / 2)}`, cgstPaise], [`SGST ${percent(taxRate / 2)}`, sgstPaise]];
+  const half = percent(taxRate / 2);
+  const ofState = isUnionTerritory(facts.seller.state) ? "UTGST" : "SGST";
+  return [taxable, [`CGST ${half}`, cgstPaise], [`${ofState} ${half}`, sgstPaise]];
 }
 
 function drawSum(sheet: Sheet, label: string, paise: number, isTotal: boolean): void {
