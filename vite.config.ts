@@ -1,25 +1,48 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { inlineScripts } from "./app/opening/inline-script-plugin.ts";
+import { trimRouter } from "./app/opening/trim-router-plugin.ts";
 
 export default defineConfig({
-  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), trimRouter(), tailwindcss(), reactRouter()],
+  resolve: {
+    // The icons' own maker weighs more than all of theirs that a page shows.
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL("app/ui/lucide-icon.tsx", import.meta.url)),
+      },
+    ],
+  },
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Few larger files compress better than many small ones, and one that never changes is kept by the browser. These
-            // three are run one after the other: app/opening/browser/run-modules.ts.
+            // Few files: over HTTP/1.1 a browser asks for six at a time. The first three are run one after the other, by
+            // app/opening/browser/run-modules.ts; two of them never change, so the browser keeps them. An earlier one takes
+            // along what its modules import.
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: "router", test: /node_modules\/react-router\// },
-                { name: "shell", minShareCount: 3 },
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+                { name: "router", test: /node_modules\/react-router\//, priority: 5 },
+                chunkOf("shell", (users) => users.has("root") || users.size >= MOST_PAGES, 4),
+                // the icon's pages are not known: all icons are imported through one file
+                chunkOf(
+                  "parts",
+                  (users, id) => (users.has("store") && users.size > 2) || id.endsWith("/download.mjs"),
+                  3,
+                ),
+                chunkOf("catalogue", (users) => users.has("store") && users.has("resources"), 2),
+                chunkOf("checkout", (users) => users.has("store"), 1),
+                { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
               ],
             },
+            // the bundler's names tell all the pages that share a file, and stand in the route table that every page loads
+            chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
           },
         },
       },
@@ -28,3 +51,31 @@ export default defineConfig({
   // Only needed to build pages: bundled, so that running the site needs no Markdown library.
   ssr: { noExternal: ["marked"] },
 });
+
+/** What as many pages use is in the shell's chunk: a file more on each of them would cost more. */
+const MOST_PAGES = 10;
+
+/** A chunk for the modules whose pages are of the kind. */
+function chunkOf(
+  name: string,
+  isFor: (users: ReadonlySet<string>, id: string) => boolean,
+  priority: number,
+): Rolldown.CodeSplittingGroup {
+  return { name: (id, modules) => (isFor(pagesThatUse(id, modules), id) ? name : null), priority };
+}
+
+/** The pages, by their file's name, that import the module, itself or by way of others; the console and the gallery aside. */
+function pagesThatUse(id: string, modules: Rolldown.ChunkingContext): Set<string> {
+  const users = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string): void => {
+    // lucide-react.mjs imports every icon that there is
+    if (seen.has(module) || module.endsWith("/lucide-react.mjs")) return;
+    seen.add(module);
+    const [, page] = /\/app\/(?:pages\/)?([\w-]+)\.tsx/.exec(module) ?? [];
+    if (page && !/^(operator|demo)-/.test(page)) users.add(page);
+    modules.getModuleInfo(module)?.importers.forEach(visit);
+  };
+  visit(id);
+  return users;
+}

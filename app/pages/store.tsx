@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback } from "react";
 import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in-provider.tsx";
-import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
 import { Catalogue } from "#app/features/catalogue/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/catalogue-data.ts";
 import { Promises } from "#app/features/catalogue/promises.tsx";
@@ -12,19 +11,18 @@ import { useDiscount } from "#app/features/checkout/use-discount.ts";
 import { useOpenOrder } from "#app/features/checkout/use-open-order.ts";
 import { useOwned } from "#app/features/checkout/use-owned.ts";
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
-import { deliverPurchase } from "#app/features/library/deliver-purchase.ts";
 import { useDownload } from "#app/features/library/use-download.ts";
 import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
-import { useUserApi } from "#app/user-api.tsx";
+import { type UserApi, useUserApi } from "#app/user-api.tsx";
 import { catalogue, storeHead } from "#content/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
 
 const StoreExtra = lazy(() => import("#app/layout/store-extra.tsx"));
-const OrderPanel = lazy(() => import("#app/features/checkout/order-panel.tsx"));
+const OpenOrder = lazy(() => import("#app/layout/open-order.tsx"));
 
 export const meta = catalogueMeta(storeHead);
 
@@ -48,7 +46,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { reference, openOrder, closeOrder } = useOpenOrder();
   const { download, busy: downloading } = useDownload();
   const { buy, busy, references } = usePurchase({
-    deliver: (slug) => deliverPurchase(userApi, slug),
+    deliver: (slug) => deliver(userApi, slug),
     onChange: reload,
     onConfirming: openOrder,
   });
@@ -98,23 +96,20 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <PageHeader page={storeHead}>
         <Promises promises={catalogue.paid.promises} />
       </PageHeader>
-      {reference && <OpenOrder reference={reference} onPaid={reload} onClose={closeOrder} />}
+      <Suspense>
+        {reference && <OpenOrder reference={reference} onPaid={reload} onClose={closeOrder} />}
+      </Suspense>
       <Catalogue isFree={false} data={loaderData} badge={price} action={action} extra={extra} />
     </>
   );
 }
 
-type OpenOrderProps = { reference: string; onPaid: () => void; onClose: () => void };
-
-function OpenOrder(props: OpenOrderProps) {
-  return (
-    <Suspense>
-      <OrderPanel key={props.reference} {...props} invoice={(paper) => <InvoiceButton {...paper} />} />
-    </Suspense>
-  );
-}
-
 const BUY = "buy";
+
+async function deliver(userApi: UserApi, slug: string): Promise<boolean> {
+  const { deliverPurchase } = await import("#app/features/library/deliver-purchase.ts");
+  return deliverPurchase(userApi, slug);
+}
 
 /** What was stored for after the sign-in. */
 function termsOf({ licence, gift_to }: Record<string, string | undefined>): Terms {

@@ -1,9 +1,9 @@
+import "#app/ui/field.css";
 import "./catalogue-toolbar.css";
 import { Search, X } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { type CatalogueFilter, MAX_TAG_CHIPS } from "#shared/catalogue-search.ts";
 
@@ -29,23 +29,29 @@ export function CatalogueToolbar({
   onTouch,
   count,
 }: Props) {
+  const id = useId();
   const linked = filter.tags.filter((tag) => !tags.includes(tag));
   const chips = [...linked, ...tags].slice(0, MAX_TAG_CHIPS);
   return (
     <search className="catalogue-toolbar" onFocus={onTouch}>
       <div className="catalogue-search">
-        <TextField
-          ref={input}
-          type="search"
-          label={catalogue.searchLabel}
-          hideLabel
-          placeholder={placeholder}
-          leading={<Search strokeWidth={1.5} aria-hidden="true" />}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={filter.query}
-          onChange={(event) => onQuery(event.currentTarget.value)}
-        />
+        <label htmlFor={id} className="sr-only">
+          {catalogue.searchLabel}
+        </label>
+        <div className="control-leading">
+          <Search strokeWidth={1.5} aria-hidden="true" />
+          <input
+            ref={input}
+            id={id}
+            className="control"
+            type="search"
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={filter.query}
+            onChange={(event) => onQuery(event.currentTarget.value)}
+          />
+        </div>
         {filter.query && (
           <Button
             variant="ghost"

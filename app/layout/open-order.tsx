@@ -1,0 +1,9 @@
+import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
+import OrderPanel from "#app/features/checkout/order-panel.tsx";
+
+type Props = { reference: string; onPaid: () => void; onClose: () => void };
+
+/** An order's status, with its invoice for its buyer. */
+export default function OpenOrder(props: Props) {
+  return <OrderPanel key={props.reference} {...props} invoice={(paper) => <InvoiceButton {...paper} />} />;
+}
