@@ -29,30 +29,42 @@ const LISTS = [
   "catalogue",
   "mails",
   "jobs",
+  "codes",
+  "invoices",
+  "reviews",
   "audit",
   "today",
 ];
 
+type BusinessEnv = { DATABASE_URL: string; OPERATORS: string };
 type User = Awaited<ReturnType<typeof signedInUser>>;
 
 /** The operator's lists over a hundred thousand users, orders and messages, and the export of all orders. */
 export async function* benchOperator(): AsyncGenerator<Measurement> {
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const site = await startSiteProcess({ env: { DATABASE_URL: postgres.url, OPERATORS: OPERATOR } });
-  const database = connectDatabase({ url: postgres.url, onError: () => {} });
+  const env = { DATABASE_URL: postgres.url, OPERATORS: OPERATOR };
+  try {
+    yield* measureLists(env);
+    yield* measureExport(env);
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function* measureLists(env: BusinessEnv): AsyncGenerator<Measurement> {
+  const site = await startSiteProcess({ env });
+  const database = connectDatabase({ url: env.DATABASE_URL, onError: () => {} });
   try {
     const started = performance.now();
     await fillBusiness(database.db, SIZE);
     yield { name: `seconds to seed ${SIZE} of each`, value: seconds(started) };
     const operator = await signedInUser(site.url, OPERATOR);
     for (const list of LISTS) yield await measureList(operator, list);
-    yield* measureExport(site.url, operator);
   } finally {
     await database.close();
     await site.stop();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -73,27 +85,38 @@ async function measureList(operator: User, list: string): Promise<Measurement> {
   return { name: `${list}, p95 ms`, value: p95.toFixed(1), goal: "< 100", met: p95 < 100 };
 }
 
-async function* measureExport(url: string, operator: User): AsyncGenerator<Measurement> {
-  const exportOrders = async () => {
-    const response = await operator.fetch("/api/operator/orders.csv");
-    let lines = 0;
-    for await (const chunk of response.body ?? []) for (const byte of chunk) if (byte === 10) lines++;
-    return lines - 1;
-  };
-  // The first one compiles the code and fills the pools: what it takes is not what an export takes.
-  await exportOrders();
+/** In a small heap: in a large one V8 lets garbage lie, and what an export really holds would be lost in it. */
+async function* measureExport(env: BusinessEnv): AsyncGenerator<Measurement> {
+  const site = await startSiteProcess({ env: { ...env, NODE_OPTIONS: "--max-old-space-size=112" } });
+  try {
+    yield* exportOrders(site.url, await signedInUser(site.url, OPERATOR));
+  } finally {
+    await site.stop();
+  }
+}
+
+async function* exportOrders(url: string, operator: User): AsyncGenerator<Measurement> {
+  // The first ones compile the code and fill the pools: what they take is not what an export takes.
+  for (let warmUp = 0; warmUp < 2; warmUp++) await countRows(operator);
   const idle = await residentMegabytes(url);
   let peak = idle;
   const watch = setInterval(async () => {
     peak = Math.max(peak, await residentMegabytes(url));
   }, 100);
   const started = performance.now();
-  const rows = await exportOrders();
+  const rows = await countRows(operator);
   clearInterval(watch);
   yield { name: "rows in orders.csv", value: String(rows), goal: String(SIZE), met: rows === SIZE };
   yield { name: "  seconds", value: seconds(started) };
   const above = peak - idle;
   yield { name: "  memory above before, MB", value: above.toFixed(0), goal: "< 30", met: above < 30 };
+}
+
+async function countRows(operator: User): Promise<number> {
+  const response = await operator.fetch("/api/operator/orders.csv");
+  let lines = 0;
+  for await (const chunk of response.body ?? []) for (const byte of chunk) if (byte === 10) lines++;
+  return lines - 1;
 }
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);

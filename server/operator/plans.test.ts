@@ -32,7 +32,7 @@ type Plan = {
 
 /** Small tables are read whole, and rightly so. */
 const LARGE =
-  /^(orders|payments|refunds|payment_mismatches|contact_messages|waitlist|auth_users|auth_sessions|mails|audit_log)$/;
+  /^(orders|payments|refunds|payment_mismatches|contact_messages|waitlist|auth_users|auth_sessions|mails|audit_log|documents|discount_codes|code_uses|reviews)$/;
 
 /** Where a page in the middle of the list starts. Most lists go on after a uuid. */
 const cursor = (key: string) => Buffer.from(`2025-11-01 00:00:00+00|${key}`).toString("base64url");
@@ -56,6 +56,11 @@ it.each([
   ["people", {}],
   ["people", { q: "person-77" }],
   ["mails", {}],
+  ["codes", {}],
+  ["invoices", {}],
+  ["invoices", { month: "2026-03" }],
+  ["reviews", {}],
+  ["reviews", { hidden: "true" }],
   ["audit", {}],
   ["audit", { subject: "OW-7" }],
 ] as const)(
