@@ -14,7 +14,7 @@ import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 let site: Awaited<ReturnType<typeof startTestServer>>;
 let folder: string;
 beforeAll(async () => {
-  site = await startTestServer({ env: { OPERATORS: "olga@opswright.example" } });
+  site = await startTestServer({ env: { OPERATORS: "olga@opswright.example,omar@opswright.example" } });
   folder = await mkdtemp(join(tmpdir(), "opswright-cli-"));
 });
 afterAll(async () => {
@@ -37,6 +37,7 @@ async function fileWith(name: string, bytes: Uint8Array | string): Promise<strin
 const CONTRACT = [
   ...["resources list", "resources publish", "resources edit", "resources unpublish"],
   ...["orders list", "orders show", "orders refund", "orders resend", "orders grant", "orders revoke"],
+  ...["codes create", "codes list", "codes end"],
   ...["messages list", "people export", "people delete", "keys rotate"],
   ...["backup", "restore", "move-to", "doctor", "demo reset"],
 ];
@@ -134,6 +135,37 @@ describe("command line", () => {
       { name: "Mia" },
     ]);
     expect(await opswright("orders", "list")).toMatchObject({ code: 0, stdout: "Nothing here yet.\n" });
+  });
+
+  it("OP-9 GR-2 a code is made, listed and ended, with audit entries; what is no code is wrong use", async () => {
+    const made = await opswright(
+      "codes",
+      "create",
+      "launch",
+      "--percent",
+      "20",
+      "--uses",
+      "3",
+      "--items",
+      "digest",
+    );
+    expect(made).toMatchObject({ code: 0, stdout: "LAUNCH can be used.\n" });
+    expect((await opswright("codes", "create", "LAUNCH", "--percent", "10")).code).toBe(1);
+    for (const wrong of [["--percent", "101"], [], ["--percent", "5", "--amount", "5"]])
+      expect((await opswright("codes", "create", "wrong", ...wrong)).code).toBe(2);
+    expect((await opswright("codes", "end", "launch")).code).toBe(0);
+    expect(JSON.parse((await opswright("codes", "list", "--json")).stdout)).toMatchObject([
+      { code: "LAUNCH", percent: 20, max_uses: 3, items: ["digest"], used: 0, ended_at: expect.any(String) },
+    ]);
+    const operator = await signedInUser(site.url, "omar@opswright.example");
+    const { items } = await (await operator.fetch("/api/operator/audit?subject=LAUNCH")).json();
+    expect(items.map(({ action }: { action: string }) => action)).toEqual(["code.end", "code.create"]);
+  });
+
+  it("OP-9 GR-1 a month's register is CSV with its headings, and a month that is none is wrong use", async () => {
+    expect((await opswright("invoices", "register", "2026-11")).stdout).toMatch(/^number,date,kind,/);
+    expect((await opswright("invoices", "register", "2026-13")).code).toBe(2);
+    expect(await opswright("invoices", "list")).toMatchObject({ code: 0, stdout: "Nothing here yet.\n" });
   });
 
   it("OP-9 without a terminal nothing is destroyed unless --yes says so", async () => {

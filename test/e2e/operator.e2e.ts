@@ -8,7 +8,10 @@ test.describe.configure({ mode: "default" });
 /** Every page of the console is a 404 document, and a bad file is refused: the browser says so in its console. */
 test.use({ allowedErrors: /status of 4(04|09|22)/ });
 
-const PAGES = ["", "/catalogue", "/orders", "/messages", "/waitlist", "/people", "/audit", "/mails", "/jobs"];
+const PAGES = [
+  ...["", "/catalogue", "/orders", "/codes", "/invoices", "/reviews", "/messages", "/waitlist", "/people"],
+  ...["/audit", "/mails", "/jobs"],
+];
 
 test("OP-2 for everybody but operators the console's pages do not exist, and nothing hints at them", async ({
   page,
@@ -150,4 +153,54 @@ test("OP-6 a message is answered by mail and kept as a thread", async ({ page, r
   await expect
     .poll(async () => (await (await request.get(`/demo/mail.json?to=${email}`)).json())[0]?.text)
     .toContain("By the project.");
+});
+
+test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whose paper and review are in the lists", async ({
+  page,
+}) => {
+  const { accessToken } = await signInAs(page);
+  const buyer = { headers: { Authorization: `Bearer ${accessToken}` } };
+  const slug = "webinar-to-content-kit";
+  await signInAs(page, "odin@opswright.example");
+  await open(page, "/operator/codes");
+  await page.getByRole("button", { name: "New code" }).click();
+  const dialog = page.getByRole("dialog", { name: "New code" });
+  await dialog.getByLabel("Code").fill("console-day");
+  await dialog.getByLabel("Percent off").fill("100");
+  await dialog.getByLabel("Uses in all").fill("1");
+  await dialog.getByRole("button", { name: "Create the code" }).click();
+  const code = page.getByRole("row", { name: /CONSOLE-DAY/ });
+  await expect(code).toContainText("0 / 1");
+
+  const order = await page.request.post("/api/create-order", {
+    ...buyer,
+    data: { slug, code: "console-day" },
+  });
+  expect(await order.json()).toMatchObject({ owned: true });
+  expect((await page.request.get(`/api/secure-download?slug=${slug}`, buyer)).ok()).toBe(true);
+  const review = { slug, rating: 2, text: "It asks for too many accounts." };
+  expect((await page.request.post("/api/reviews", { ...buyer, data: review })).ok()).toBe(true);
+
+  await open(page, "/operator/codes");
+  await expect(code).toContainText("1 / 1");
+  await code.getByRole("button", { name: "End" }).click();
+  await expect(code).toContainText("Ended");
+
+  await open(page, "/operator/reviews");
+  const written = page.getByRole("row", { name: /too many accounts/ });
+  await written.getByRole("button", { name: "Answer" }).click();
+  await page.getByRole("dialog").getByLabel("Answer").fill("Two of them are optional now.");
+  await page.getByRole("button", { name: "Publish answer" }).click();
+  await expect(written).toContainText("Answered: Two of them are optional now.");
+  await written.getByRole("button", { name: "Hide" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("Names a customer.");
+  await page.getByRole("button", { name: "Hide review" }).click();
+  await expect(written).toContainText("Hidden: Names a customer.");
+
+  await open(page, "/operator/invoices");
+  const paper = page.getByRole("row", { name: /₹0/ });
+  await expect(paper).toHaveCount(1);
+  await paper.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^OW-\S+ paid$/);
 });
