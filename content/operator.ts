@@ -113,6 +113,7 @@ export const operatorWords = {
     },
     audit: { heading: "Audit log", empty: "No operator has changed anything yet." },
   },
+  bundleFiles: "A bundle has no file of its own: buyers get those of its items.",
   reviews: {
     filters: { false: "Shown", true: "Hidden" },
     answer: "Answer",

@@ -204,3 +204,26 @@ test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whos
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^OW-\S+ paid$/);
 });
+
+test("GR-3 an operator puts a bundle together from published items", async ({ page }) => {
+  await signInAs(page, "ovid@opswright.example");
+  await open(page, "/operator/catalogue");
+  await page.getByRole("button", { name: "New item" }).click();
+  await page.getByRole("dialog").getByLabel("Title").fill("Console bundle");
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.getByLabel("Price in US dollars").fill("79");
+  await page.getByLabel("Bundle of").fill("webinar-to-content-kit, no-such-item");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A bundle is made of other items that have been published.")).toBeVisible();
+  await page.getByLabel("Bundle of").fill("webinar-to-content-kit, newsletter-from-feeds");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("buyers get those of its items")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("published", { exact: true })).toBeVisible();
+  const onSale = async () => {
+    const response = await page.request.get("/api/resources?is_free=false");
+    const rows = (await response.json()) as { title: string; includes: string[] | null }[];
+    return rows.find(({ title }) => title === "Console bundle")?.includes;
+  };
+  await expect.poll(onSale).toEqual(["webinar-to-content-kit", "newsletter-from-feeds"]);
+});

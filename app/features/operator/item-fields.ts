@@ -1,7 +1,15 @@
 import type { OperatorItem } from "./operator-item.ts";
 
 /** What the form edits, as it stands in its fields. */
-export type ItemFields = { title: string; summary: string; tags: string; price: string; teamPrice: string };
+export type ItemFields = {
+  title: string;
+  summary: string;
+  tags: string;
+  price: string;
+  teamPrice: string;
+  /** The slugs that a bundle is made of; empty: it is none. */
+  parts: string;
+};
 
 export function fieldsOf(item: OperatorItem): ItemFields {
   return {
@@ -10,13 +18,22 @@ export function fieldsOf(item: OperatorItem): ItemFields {
     tags: item.tags.join(", "),
     price: item.is_free ? "" : String(item.price_cents / 100),
     teamPrice: item.team_price_cents === null ? "" : String(item.team_price_cents / 100),
+    parts: item.includes?.join(", ") ?? "",
   };
 }
 
 export function tagsOf({ tags }: ItemFields): string[] {
-  return tags
+  return withoutCommas(tags);
+}
+
+export function partsOf({ parts }: ItemFields): string[] | null {
+  return parts.trim() ? withoutCommas(parts) : null;
+}
+
+function withoutCommas(text: string): string[] {
+  return text
     .split(",")
-    .map((tag) => tag.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 }
 

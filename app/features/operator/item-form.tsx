@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { operatorWords } from "#content/operator.ts";
-import { centsOf, fieldsOf, type ItemFields, tagsOf, teamCentsOf } from "./item-fields.ts";
+import { centsOf, fieldsOf, type ItemFields, partsOf, tagsOf, teamCentsOf } from "./item-fields.ts";
 import type { OperatorItem } from "./operator-item.ts";
 
 type Props = {
@@ -41,6 +41,7 @@ export function ItemForm({ item, fields, onChange, onSaved }: Props) {
           isFree: priceCents === 0,
           priceCents,
           teamPriceCents: priceCents === 0 ? null : teamCentsOf(fields),
+          includes: partsOf(fields),
         },
       });
       toast({ title: `Saved ${saved.title}`, variant: "success" });
@@ -74,6 +75,12 @@ export function ItemForm({ item, fields, onChange, onSaved }: Props) {
       />
       <TextField label="Tags" hint="With commas between them" value={fields.tags} onChange={set("tags")} />
       <PriceFields fields={fields} set={set} />
+      <TextField
+        label="Bundle of"
+        hint="Slugs of published items with commas between them. Empty: an item with a file of its own"
+        value={fields.parts}
+        onChange={set("parts")}
+      />
       <Button type="submit" busy={busy} className="justify-self-start">
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useUserApi } from "#app/user-api.tsx";
+import { operatorWords } from "#content/operator.ts";
 import type { ConsolePageProps } from "./console-page.ts";
 import { CoverForm } from "./cover-form.tsx";
 import { EntryState } from "./entry-state.tsx";
@@ -44,7 +45,7 @@ export function ItemPage({ name: slug, itemPreview }: ConsolePageProps) {
             <Button
               size="sm"
               busy={busy}
-              disabled={item.versions.length === 0}
+              disabled={item.versions.length === 0 && !item.includes}
               onClick={() =>
                 void act(
                   () => userApi.call("POST /api/operator/catalogue/:slug/publish", { param }),
@@ -114,23 +115,29 @@ function ItemEditor({ item, itemPreview: ItemPreview, busy, act, onChange }: Edi
       <div className="grid content-start gap-8">
         <ItemPreview item={item} fields={fields} />
         <CoverForm item={item} busy={busy} act={act} />
-        <section>
-          <h2>Files</h2>
-          <ol className="timeline">
-            {item.versions.map(({ version, changelog, created_at, size }) => (
-              <li key={version}>
-                <time dateTime={created_at}>{formatTime(created_at)}</time>
-                <p>
-                  <span className="mono">{version}</span> {changelog}{" "}
-                  <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
-                </p>
-              </li>
-            ))}
-          </ol>
-          <Findings findings={item.findings} />
-          <VersionForm slug={item.slug} newest={item.versions[0]?.version} onAdded={onChange} />
-        </section>
+        {item.includes ? <p>{operatorWords.bundleFiles}</p> : <ItemFiles item={item} onChange={onChange} />}
       </div>
     </div>
+  );
+}
+
+function ItemFiles({ item, onChange }: Pick<EditorProps, "item" | "onChange">) {
+  return (
+    <section>
+      <h2>Files</h2>
+      <ol className="timeline">
+        {item.versions.map(({ version, changelog, created_at, size }) => (
+          <li key={version}>
+            <time dateTime={created_at}>{formatTime(created_at)}</time>
+            <p>
+              <span className="mono">{version}</span> {changelog}{" "}
+              <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Findings findings={item.findings} />
+      <VersionForm slug={item.slug} newest={item.versions[0]?.version} onAdded={onChange} />
+    </section>
   );
 }
