@@ -82,16 +82,24 @@ export async function createServices({
   isStopping = () => false,
   worksQueue,
 }: ServiceOptions): Promise<Services> {
+  const otlp = config.tracesUrl ? await createOtlpTracing({ url: config.tracesUrl }) : null;
+  const tracing = otlp ?? createNoTracing();
   const database = connectDatabase({
     url: databaseUrl,
     maxConnections: config.databasePoolSize,
+    trace:
+      otlp &&
+      ((name, attributes, work) =>
+        otlp.trace(name, { kind: "client" }, (span) => {
+          span.set(attributes);
+          return work();
+        })),
     onError: (error) => log.error({ err: explainDriverError(error) }, "database"),
   });
   const { db } = database;
   await migrateDatabase(databaseUrl);
   const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
-  const tracing = config.tracesUrl ? await createOtlpTracing({ url: config.tracesUrl }) : createNoTracing();
   const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue });
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
   const signIn = await wireSignIn(base);

@@ -1,8 +1,10 @@
 import { pino } from "pino";
 import { expect, inject, it } from "vitest";
+import { createSigningKeys } from "#server/auth/auth.ts";
 import { parseConfig } from "#server/config.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { claimFiles } from "./claim-files.ts";
+import { connectDatabase, migrateDatabase } from "./database.ts";
 
 const s3 = { S3_ENDPOINT: "http://127.0.0.1:9", S3_REGION: "x", S3_BUCKET: "x" };
 
@@ -26,4 +28,16 @@ it("LV-4 live instances share a store; one with its files on its own disk runs a
   await Promise.all(sharing.map((one) => one.close()));
   await (await claim({})).close();
   await database.drop();
+});
+
+it("LV-4 whoever has claimed its files goes on to start: no other lock is the same", async () => {
+  const { url, drop } = await createTestDatabase(inject("postgresUrl"));
+  const claim = await claimFiles({ url, config: parseConfig(s3), log: pino({ level: "silent" }) });
+  await migrateDatabase(url);
+  const database = connectDatabase({ url, onError: () => {} });
+  const keys = await createSigningKeys({ db: database.db, clock: () => new Date() });
+  expect(await keys.published()).toHaveLength(2);
+  await database.close();
+  await claim.close();
+  await drop();
 });

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "#server/config.ts";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { holdConnection } from "./hold-connection.ts";
 
-const FILES_LOCK = 5_150_002;
 /** As long as the process before this one may take to end. */
 const PATIENCE_MS = 20_000;
 
@@ -26,7 +26,7 @@ export function claimFiles({ url, config, log, patienceMs = PATIENCE_MS }: Optio
         "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
       );
       for (const end = Date.now() + patienceMs; ; await wait(200)) {
-        const { rows } = await client.query(`select ${lock}($1) as claimed`, [FILES_LOCK]);
+        const { rows } = await client.query(`select ${lock}($1) as claimed`, [ADVISORY_LOCKS.files]);
         if (rows[0]?.claimed) return;
         if (Date.now() >= end) throw new ConfigError([config.s3 ? OTHER_IS_ALONE : NOT_ALONE]);
       }

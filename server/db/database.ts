@@ -3,9 +3,11 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 import { MIGRATIONS } from "./schema-version.ts";
+import { type TraceWork, traceStatements } from "./trace-statements.ts";
 
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
 export type Db = Pick<
@@ -38,6 +40,8 @@ export function connectDatabase(options: {
   url: string;
   maxConnections?: number;
   timeouts?: DatabaseTimeouts;
+  /** Where statements are traced, if they are. */
+  trace?: TraceWork | null;
   onError(error: Error): void;
 }): Database {
   const { connection, statement, idleInTransaction } = options.timeouts ?? TIMEOUTS;
@@ -59,6 +63,7 @@ export function connectDatabase(options: {
   });
   // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.
   pool.on("error", options.onError);
+  if (options.trace) traceStatements(pool, options.trace);
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
   return { db, pool, close: () => pool.end() };
 }
@@ -101,7 +106,7 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // The lock ends with the connection.
@@ -122,4 +127,3 @@ export async function isDatabaseReady(db: Db, withinMs: number): Promise<boolean
 
 /** A connection whose other end has vanished without a word is noticed within minutes. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-const MIGRATION_LOCK = 5_150_001;

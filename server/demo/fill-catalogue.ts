@@ -6,6 +6,7 @@ import {
   newestFiles,
   publishResource,
 } from "#server/catalogue/catalogue.ts";
+import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
 import type { Services } from "#server/services.ts";
 import { type DemoBundle, demoBundles } from "./catalogue/bundles.ts";
 import { demoFile } from "./catalogue/demo-file.ts";
@@ -28,7 +29,7 @@ export async function fillCatalogue(
     // Instances that start together: the first fills, the others wait and find it filled.
     await db.execute(sql`set local statement_timeout = 0`);
     await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
+    await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demoCatalogue})`);
     const newest = new Map((await newestFiles(db)).map(({ slug, version }) => [slug, version]));
     const work = items.map((item) => ({ item, versions: missingVersions(item, newest) }));
     const isFilled = work.every(({ versions }) => versions.length === 0);
@@ -60,8 +61,6 @@ async function addBundles(services: FillServices, bundles: readonly DemoBundle[]
   }
   return added;
 }
-
-const FILL_LOCK = 5_150_012;
 
 /** Oldest first. What an operator took away or replaced with a version of their own stays as they left it. */
 function missingVersions(

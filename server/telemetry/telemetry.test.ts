@@ -50,7 +50,7 @@ it("LV-6 the dashboard and the alert rules ask only for metrics that there are",
   expect(ours.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-it("LV-6 by its variable, requests and jobs are traced, as part of the caller's trace and without an address", async () => {
+it("LV-6 by its variable, requests, jobs and statements are traced, as part of the caller's trace and without an address", async () => {
   const collector = await startStandIn();
   const bodies: string[] = [];
   collector.answer((req, res) => {
@@ -73,8 +73,18 @@ it("LV-6 by its variable, requests and jobs are traced, as part of the caller's 
   await traced.close();
   await vi.waitFor(() => expect(bodies.join()).toContain("/api/orders/:reference"));
   const sent = bodies.join();
+  const spans = bodies.flatMap((body) => {
+    const { resourceSpans } = JSON.parse(body.slice(body.indexOf("{"))) as Exported;
+    return resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans));
+  });
+  const request = spans.find((span) => span.name === "GET request");
+  const statement = spans.find((span) => span.name === "database select" && span.traceId === traceId);
+  expect(statement?.parentSpanId, "the order was looked for in the request").toBe(request?.spanId);
   expect(sent).toContain("/v1/traces");
   expect(sent).toContain(traceId);
   expect(sent).not.toContain("NOBODY");
   await collector.close();
 });
+
+type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string };
+type Exported = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };

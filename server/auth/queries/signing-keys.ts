@@ -1,4 +1,5 @@
 import { desc, eq, gt, ne, or, sql } from "drizzle-orm";
+import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
 import type { Db } from "#server/db/database.ts";
 import { signingKeys } from "#server/db/schema/auth.ts";
 
@@ -37,7 +38,5 @@ export async function promoteNextKey(db: Db, now: Date): Promise<void> {
 
 /** Instances that start or rotate at the same moment take turns. */
 export async function lockKeys(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`);
 }
-
-const KEY_LOCK = 5_150_002;

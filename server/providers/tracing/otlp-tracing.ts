@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { Tracing } from "./tracing.ts";
 
-const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
+const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
 
 /** To any collector that takes OTLP over HTTP. Its code is loaded only where traces are wanted. */
 export async function createOtlpTracing({ url }: { url: string }): Promise<Tracing> {
@@ -16,11 +17,15 @@ export async function createOtlpTracing({ url }: { url: string }): Promise<Traci
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   const tracer = provider.getTracer("opswright");
+  const around = new AsyncLocalStorage<Context>();
   return {
     async trace(name, { kind, traceparent }, work) {
-      const span = tracer.startSpan(name, { kind: KINDS[kind] }, parentOf(traceparent));
+      const parent = around.getStore() ?? parentOf(traceparent);
+      const span = tracer.startSpan(name, { kind: KINDS[kind] }, parent);
       try {
-        return await work({ set: (attributes) => void span.setAttributes(attributes) });
+        return await around.run(trace.setSpan(parent, span), () =>
+          work({ set: (attributes) => void span.setAttributes(attributes) }),
+        );
       } catch (error) {
         // Its message may say whom it is about; its kind does not.
         span.setStatus({

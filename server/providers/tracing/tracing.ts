@@ -6,12 +6,15 @@ export interface Span {
 }
 
 export type SpanOptions = {
-  kind: "server" | "consumer";
+  kind: "server" | "consumer" | "client";
   /** The caller's own trace, as the W3C header has it. */
   traceparent?: string | undefined;
 };
 
-/** Where traces go. Promises: the work runs as it would without it, and its result and errors are its own. */
+/**
+ * Where traces go. Promises: the work runs as it would without it, and its result and errors are its own; what it traces itself
+ * is part of its span.
+ */
 export interface Tracing {
   trace<Result>(name: string, options: SpanOptions, work: (span: Span) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -1,0 +1,7 @@
+/** Every advisory lock of ours, by the number that PostgreSQL knows it by: no two may be the same. */
+export const ADVISORY_LOCKS = {
+  migration: 5_150_001,
+  signingKeys: 5_150_002,
+  files: 5_150_003,
+  demoCatalogue: 5_150_012,
+} as const;
