@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mails } from "#server/db/schema/mails.ts";
 import { createTestApp } from "#test/create-test-app.ts";
+import { until } from "#test/fixtures/shop.ts";
 import { startSmtpInbox } from "#test/smtp-inbox.ts";
 import { deliverMail, listUndeliverable, queueMail, resendMail } from "./outbox.ts";
 
@@ -90,6 +91,25 @@ test("OP-6 a refusal for good is shown at once, and stops news to the address un
   expect(await send(), "a receipt").toMatchObject({ arrived: true });
   expect(inbox.lastHeaders()).not.toHaveProperty("list-unsubscribe");
   expect(await send({ news }), "news, now that a mail has arrived").toMatchObject({ arrived: true });
+});
+
+test("LV-4 a mail whose sending cannot be noted, because the database went away, is noted later and not sent again", async () => {
+  const id = crypto.randomUUID();
+  await queueMail(app.services, { ...mail, subject: "Once", id });
+  const noted = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from mails where id = ${id} for update`);
+    const delivery = deliverMail(app.services, { mailId: id }, noDocuments);
+    await until(async () => {
+      const ended = await app.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'update "mails"%'`);
+      return ended.rows.length > 0;
+    });
+    return { delivery };
+  });
+  await noted.delivery;
+  await deliverMail(app.services, { mailId: id }, noDocuments);
+  expect(inbox.mails.filter(({ subject }) => subject === "Once")).toHaveLength(1);
 });
 
 test("LV-5 a job of a version before the outbox, which holds the mail itself, is still sent", async () => {

@@ -1,4 +1,5 @@
 import { retainedSince } from "#server/db/retained-since.ts";
+import { untilBack } from "#server/db/until-back.ts";
 import { AppError } from "#server/errors.ts";
 import { type Attachment, type Mail, MailRefused } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
@@ -60,7 +61,8 @@ export async function deliverMail(
     await markFailed(db, mailId, reason);
     throw error;
   }
-  await markSent(db, mailId, clock());
+  // Not noted, it would go out again.
+  await untilBack(() => markSent(db, mailId, clock()));
   await deleteRefusedAddress(db, mail.to);
 }
 
