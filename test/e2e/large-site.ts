@@ -15,8 +15,12 @@ export const test = base.extend<object, { largeSite: { url: string; db: Db } }>(
   largeSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
+      // Whatever fails, what was started before it is stopped.
+      await using started = new AsyncDisposableStack();
       const dataDir = await newDataDir();
+      started.defer(() => rm(dataDir, { recursive: true, force: true }));
       const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: "off" } });
+      started.defer(() => postgres.stop());
       const site = await startSiteProcess({
         dataDir,
         env: {
@@ -25,13 +29,11 @@ export const test = base.extend<object, { largeSite: { url: string; db: Db } }>(
           EXCHANGE_RATE_URL: "http://127.0.0.1:9",
         },
       });
+      started.defer(() => site.stop());
       const database = connectDatabase({ url: postgres.url, onError: () => {} });
+      started.defer(() => database.close());
       await fillStore(database.db, SIZE);
       await use({ url: site.url, db: database.db });
-      await database.close();
-      await site.stop();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 90_000 },
   ],
