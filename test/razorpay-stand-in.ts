@@ -18,7 +18,7 @@ const KEY_SECRET = "stand-in-key-secret";
 const WEBHOOK_SECRET = "stand-in-webhook-secret";
 
 /** Razorpay's API over real HTTP, in memory, as its documentation describes it; and the buyers, banks and faults around it. */
-export async function startRazorpayStandIn() {
+export async function startRazorpayStandIn({ keyId = KEY_ID }: { keyId?: string } = {}) {
   const books = createRazorpayBooks();
   const faults: Fault[] = [];
   const requests: { method: string; path: string }[] = [];
@@ -32,7 +32,7 @@ export async function startRazorpayStandIn() {
     if (fault === "many") return [429, refusal("Too many requests")];
     if (fault === "busy") return [409, refusal("In progress")];
     if (fault === "garbage") return [502, "<html>Bad gateway</html>"];
-    const known = `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString("base64")}`;
+    const known = `Basic ${Buffer.from(`${keyId}:${KEY_SECRET}`).toString("base64")}`;
     if (headers.get("authorization") !== known) return [401, refusal("Authentication failed")];
     const key = headers.get("x-refund-idempotency") ?? undefined;
     const answer = books.answer(method, path, { body: text ? JSON.parse(text) : {}, key });
@@ -57,7 +57,7 @@ export async function startRazorpayStandIn() {
   return {
     url,
     account: {
-      keyId: KEY_ID,
+      keyId,
       keySecret: KEY_SECRET,
       webhookSecrets: [WEBHOOK_SECRET],
       apiUrl: url,
@@ -65,7 +65,7 @@ export async function startRazorpayStandIn() {
     },
     /** The variables that point the shop at this stand-in. */
     env: {
-      RAZORPAY_KEY_ID: KEY_ID,
+      RAZORPAY_KEY_ID: keyId,
       RAZORPAY_KEY_SECRET: KEY_SECRET,
       RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
       RAZORPAY_API_URL: url,

@@ -11,6 +11,7 @@ export type ReceivedMail = {
   text: string;
   html: string;
   replyTo: string | null;
+  messageId: string | null;
 };
 
 /** A real SMTP server on loopback that keeps what it is given. `refuse` makes it answer the next mails with an error. */
@@ -33,7 +34,14 @@ export async function startSmtpInbox(port = 0) {
           refusals -= 1;
           return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
         }
-        const { subject = "", text = "", html = "", replyTo, headers } = await PostalMime.parse(source);
+        const {
+          subject = "",
+          text = "",
+          html = "",
+          replyTo,
+          headers,
+          messageId,
+        } = await PostalMime.parse(source);
         for (const { key } of headers) headerNames.add(key.toLowerCase());
         lastHeaders = Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]));
         const to = session.envelope.rcptTo.map((entry) => entry.address).join(", ");
@@ -43,6 +51,7 @@ export async function startSmtpInbox(port = 0) {
           text: text.trim(),
           html: html.trim(),
           replyTo: replyTo?.[0]?.address ?? null,
+          messageId: messageId ?? null,
         });
         done();
         // A sender that dies in the middle of its mail.

@@ -5,6 +5,7 @@ import type { ReceivedMail } from "#test/smtp-inbox.ts";
 /** How a purchase becomes known: by the browser and the event, by the event alone, or by nobody but the reconciler. */
 export type Way = "browser" | "webhook" | "reconciler";
 export type Shop = { url: string; razorpay: RazorpayStandIn; mails: ReceivedMail[] };
+export type Session = { access_token: string };
 export type Acknowledged = { slug: string; email: string; orderId: string; paymentId: string; way: Way };
 
 /** Somebody who does not give up: whatever fails is tried again, as people and Razorpay do. */
@@ -17,7 +18,7 @@ export async function createShopper({ url, mails, razorpay }: Shop, number: numb
   const post = (path: string, body: object) =>
     persist(() => fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) }));
 
-  async function signIn(): Promise<void> {
+  async function signIn(): Promise<Session> {
     for (;;) {
       const before = mails.length;
       await post("/auth/v1/otp", { email, create_user: true });
@@ -26,9 +27,9 @@ export async function createShopper({ url, mails, razorpay }: Shop, number: numb
       if (!token) continue;
       const response = await post("/auth/v1/verify", { email, token, type: "email" });
       if (response.status !== 200) continue;
-      const session = (await response.json()) as { access_token: string };
+      const session = (await response.json()) as Session;
       headers.Authorization = `Bearer ${session.access_token}`;
-      return;
+      return session;
     }
   }
 
