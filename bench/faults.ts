@@ -35,7 +35,7 @@ export async function* benchFaults(): AsyncGenerator<Measurement> {
   };
   try {
     const { postgres, s3, mail, razorpay, next, ports, instances, proxy } = await startCluster(closing);
-    const shop = { url: proxy.url, razorpay, mails: mail.mails };
+    const shop = { url: proxy.url, razorpay, mails: mail.mails, messageIds: mail.messageIds };
     const pages = watchPages(proxy.url);
     const browser = await watchBrowser(proxy.url);
     const buyers = await shopByBrowser(shop, 2000);

@@ -11,12 +11,12 @@ export type ReceivedMail = {
   text: string;
   html: string;
   replyTo: string | null;
-  messageId: string | null;
 };
 
 /** A real SMTP server on loopback that keeps what it is given. `refuse` makes it answer the next mails with an error. */
 export async function startSmtpInbox(port = 0) {
   const mails: ReceivedMail[] = [];
+  const messageIds: { subject: string; messageId: string | undefined }[] = [];
   const headerNames = new Set<string>();
   const refused = new Set<string>();
   let refusals = 0;
@@ -51,8 +51,8 @@ export async function startSmtpInbox(port = 0) {
           text: text.trim(),
           html: html.trim(),
           replyTo: replyTo?.[0]?.address ?? null,
-          messageId: messageId ?? null,
         });
+        messageIds.push({ subject, messageId });
         done();
         // A sender that dies in the middle of its mail.
       }, done);
@@ -64,6 +64,8 @@ export async function startSmtpInbox(port = 0) {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    /** By which mail programs know a mail that comes twice. */
+    messageIds,
     headerNames,
     /** Of the newest mail, by their names in lower case. */
     lastHeaders: () => lastHeaders,

@@ -5,12 +5,17 @@ import { type ReceivedMail, startSmtpInbox } from "#test/smtp-inbox.ts";
 export async function startPausableInbox() {
   const port = await freePort();
   const mails: ReceivedMail[] = [];
+  const messageIds: (typeof inbox)["messageIds"] = [];
   let inbox = await startSmtpInbox(port);
-  const take = () => void mails.push(...inbox.mails.splice(0));
+  const take = () => {
+    mails.push(...inbox.mails.splice(0));
+    messageIds.push(...inbox.messageIds.splice(0));
+  };
   const timer = setInterval(take, 50);
   return {
     url: inbox.url,
     mails,
+    messageIds,
     async pause() {
       await inbox.close();
       take();

@@ -4,7 +4,12 @@ import type { ReceivedMail } from "#test/smtp-inbox.ts";
 
 /** How a purchase becomes known: by the browser and the event, by the event alone, or by nobody but the reconciler. */
 export type Way = "browser" | "webhook" | "reconciler";
-export type Shop = { url: string; razorpay: RazorpayStandIn; mails: ReceivedMail[] };
+export type Shop = {
+  url: string;
+  razorpay: RazorpayStandIn;
+  mails: ReceivedMail[];
+  messageIds: { subject: string; messageId: string | undefined }[];
+};
 export type Session = { access_token: string };
 export type Acknowledged = { slug: string; email: string; orderId: string; paymentId: string; way: Way };
 
