@@ -1,7 +1,11 @@
 /** The words of an item's details. */
 export const itemDetails = {
   picture: (title: string, kind: string) =>
-    kind === "pdf" ? `The chapters of ${title} as a path` : `The workflow of ${title} as a graph`,
+    kind === "pdf"
+      ? `The chapters of ${title} as a path`
+      : kind === "bundle"
+        ? `The workflows of ${title} as graphs, side by side`
+        : `The workflow of ${title} as a graph`,
   compatibility: "Compatibility",
   platform: "Platform",
   tested: "Tested with",

@@ -11,6 +11,8 @@ type Props = {
   detail: CatalogueDetail;
   userId: string | null;
   mine: boolean;
+  /** Whether it is known yet what the visitor owns. */
+  isKnown: boolean;
   busy: boolean;
   market: Market | null;
   discount: ReturnType<typeof useDiscount>;
@@ -19,7 +21,8 @@ type Props = {
 };
 
 /** Below a paid item's details: its price with a code, its licences, and then what every item has. */
-export default function StoreExtra({ detail, userId, mine, busy, market, discount, onBuy }: Props) {
+export default function StoreExtra(props: Props) {
+  const { detail, userId, mine, isKnown, busy, market, discount, onBuy } = props;
   const { slug, priceCents, teamPriceCents, includes } = detail;
   const format = (cents: number) => formatPrice(cents, market);
   return (
@@ -34,6 +37,7 @@ export default function StoreExtra({ detail, userId, mine, busy, market, discoun
           quote={discount.quotes[slug]}
           linked={discount.linked}
           isBundle={includes !== null}
+          isKnown={isKnown}
           onApply={discount.apply}
         />
       )}

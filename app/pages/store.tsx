@@ -41,7 +41,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const userApi = useUserApi();
   const { requireSignIn } = useSignIn();
   const userId = user?.id ?? null;
-  const { owned, bundles, reload } = useOwned(userId);
+  const { owned, bundles, isKnown, reload } = useOwned(userId);
   const discount = useDiscount(userId);
   const { reference, openOrder, closeOrder } = useOpenOrder();
   const { download, busy: downloading } = useDownload();
@@ -86,10 +86,10 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const extra = useCallback(
     (detail: CatalogueDetail) => {
       const { slug } = detail;
-      const about = { detail, userId, market, discount, mine: owned.has(slug), busy: busy === slug };
-      return <StoreExtra {...about} onBuy={(terms) => order(slug, null, terms)} />;
+      const about = { detail, userId, market, discount, isKnown, busy: busy === slug };
+      return <StoreExtra {...about} mine={owned.has(slug)} onBuy={(terms) => order(slug, null, terms)} />;
     },
-    [owned, userId, market, discount, busy, order],
+    [owned, isKnown, userId, market, discount, busy, order],
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import { startSiteProcess } from "../site-process.ts";
+import { type SiteProcess, startSiteProcess } from "../site-process.ts";
 import { test as base } from "./fixtures.ts";
 
 /** One for each test that is an operator: an address gets one sign-in mail a minute. */
@@ -7,17 +7,17 @@ const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid
 );
 
 /** A site of its own for a worker: what an operator changes is seen by no other test. */
-export const test = base.extend<object, { site: string }>({
+export const test = base.extend<object, { site: SiteProcess }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const site = await startSiteProcess({ env: { OPERATORS: OPERATORS.join(",") } });
-      await use(site.url);
+      await use(site);
       await site.stop();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ site }, use) => use(site),
+  baseURL: async ({ site }, use) => use(site.url),
 });
 
 /** A file for a new item. */

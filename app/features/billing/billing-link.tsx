@@ -9,7 +9,7 @@ export function BillingLink() {
   const [name, setName] = useState<string | null>(null);
   return (
     <div className="mt-3" aria-live="polite">
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setOpen(true)}>
         {words.details.checkout}
       </Button>{" "}
       {name && words.details.stored(name)}

@@ -30,7 +30,11 @@ export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
 function Picture({ detail: { pictureUrl, coverUrl, title, playbook, file } }: { detail: CatalogueDetail }) {
   if (!pictureUrl) return null;
   return (
-    <figure className={classNames("item-picture", !playbook && "item-picture-wide")}>
+    <figure
+      className={classNames("item-picture", !playbook && "item-picture-wide")}
+      // it scrolls sideways on a small screen, and the keyboard must reach it to do so
+      tabIndex={playbook ? undefined : 0}
+    >
       <picture>
         {playbook && coverUrl && <source media="(width < 900px)" srcSet={coverUrl} />}
         <img src={pictureUrl} alt={words.picture(title, file.kind)} decoding="async" />

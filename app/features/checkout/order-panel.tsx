@@ -1,5 +1,6 @@
 import "./order-panel.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,7 +11,7 @@ import { checkout } from "#content/checkout.ts";
 import { orderPanel as words } from "#content/order-panel.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { OrderState } from "#shared/order-state.ts";
-import { libraryUrl } from "#shared/urls.ts";
+import { itemUrl, libraryUrl } from "#shared/urls.ts";
 import { forgetUnconfirmed, unconfirmedOrder } from "./unconfirmed-order.ts";
 import { type OrderStatus, useOrderStatus } from "./use-order-status.ts";
 
@@ -126,7 +127,9 @@ function Facts({ order, confirming }: { order: OrderStatus; confirming: boolean 
     <>
       {!confirming && <State state={order.state} />}
       <dl className="order-facts">
-        <Fact name={words.item}>{order.title}</Fact>
+        <Fact name={words.item}>
+          <Link to={itemUrl(false, order.slug)}>{order.title}</Link>
+        </Fact>
         <Fact name={words.amount}>
           {formatPaise(order.amount)}{" "}
           <span className="text-muted">{words.usd(formatDollars(order.price_cents), order.rate_text)}</span>

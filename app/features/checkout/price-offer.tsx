@@ -16,12 +16,14 @@ type Props = {
   linked: string | null;
   /** Whether the price depends on what the visitor owns. */
   isBundle: boolean;
+  /** Whether it is known what the visitor owns: what is owned has no price to ask for. */
+  isKnown: boolean;
   onApply: (slug: string, code: string | null) => Promise<string | null>;
 };
 
 /** GR-2: a code in the item's dialog, and what it saves. */
 export default function PriceOffer(props: Props) {
-  const { slug, userId, format, listCents, quote, linked, isBundle, onApply } = props;
+  const { slug, userId, format, listCents, quote, linked, isBundle, isKnown, onApply } = props;
   const [code, setCode] = useState(linked ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,8 +36,8 @@ export default function PriceOffer(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item, a link's code and a visitor
   useEffect(() => {
     if (linked) setCode(linked);
-    if (!quote && (linked || (isBundle && userId))) void apply(linked);
-  }, [slug, linked, userId]);
+    if (isKnown && !quote && (linked || (isBundle && userId))) void apply(linked);
+  }, [slug, linked, userId, isKnown]);
 
   const price = quote?.price_cents ?? listCents;
   return (

@@ -7,7 +7,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 type State = { userId: string; owned: ReadonlySet<string>; bundles: ReadonlySet<string> };
 
-/** The slugs that the signed-in user has bought; nothing for everybody else. `reload` asks again. */
+/** The slugs that the signed-in user has bought, once they are known; nothing for everybody else. `reload` asks again. */
 export function useOwned(userId: string | null) {
   const userApi = useUserApi();
   const [state, setState] = useState<State | null>(null);
@@ -43,5 +43,10 @@ export function useOwned(userId: string | null) {
     return () => document.removeEventListener("visibilitychange", onShow);
   }, [reload]);
   const mine = state?.userId === userId ? state : null;
-  return { owned: mine?.owned ?? NOTHING, bundles: mine?.bundles ?? NOTHING, reload };
+  return {
+    owned: mine?.owned ?? NOTHING,
+    bundles: mine?.bundles ?? NOTHING,
+    isKnown: !userId || mine !== null,
+    reload,
+  };
 }
