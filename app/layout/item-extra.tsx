@@ -10,10 +10,12 @@ type Props = {
 };
 
 /** Below an item's details: what to do with one's own, and what others say of it. Its code comes when it is looked at. */
-export default function ItemExtra({ detail: { slug, title, platform }, userId, mine }: Props) {
+export default function ItemExtra({ detail, userId, mine }: Props) {
+  const { slug, title, platform, includes } = detail;
   return (
     <>
-      {mine && platform === "n8n" && (
+      {/* a bundle has no file: its items have */}
+      {mine && platform === "n8n" && !includes && (
         <div className="mt-8">
           <WorkflowTools slug={slug} title={title} />
         </div>

@@ -117,6 +117,7 @@ test("GR-2 GR-3 who owns a part of a bundle pays the rest; a code that covers al
   await open(page, `/store?item=${BUNDLE}`);
   await expect(bundle.getByRole("link", { name: "Open your library" })).toBeVisible();
   await expect(bundle.getByText("Not proven")).toBeHidden();
+  await expect(bundle.getByRole("button", { name: /^Copy for n8n/ })).toBeHidden();
 });
 
 test("GR-8 who closed the checkout gets one reminder a day later, and its link leads back to paying", async ({

@@ -65,7 +65,7 @@ export default function PriceOffer(props: Props) {
         {quote?.code && <p className="text-muted">{words.applied(quote.code)}</p>}
       </div>
       {quote?.code ? (
-        <Button variant="ghost" size="sm" busy={busy} onClick={() => void apply(null)}>
+        <Button variant="ghost" size="sm" className="-ml-3" busy={busy} onClick={() => void apply(null)}>
           {words.remove}
         </Button>
       ) : (
