@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
+import { findPostmaster } from "#server/providers/database/postmaster.ts";
+import { type Buyer, postJson } from "#test/fixtures/shop.ts";
+import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+import type { RazorpayStandIn } from "#test/razorpay-stand-in.ts";
+import { startSiteProcess } from "#test/site-process.ts";
+import { cpuTime } from "../cpu-time.ts";
+
+const SIGN_INS_AT_ONCE = 25;
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A site with a database of its own and people who are signed in; with Razorpay's stand-in here, or with its own sandbox. */
+export async function openShop(buyerCount: number, razorpay: RazorpayStandIn | null) {
+  const dataDir = await mkdtemp(join(tmpdir(), "opswright-bench-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const site = await startSiteProcess({ dataDir, env: { DATABASE_URL: postgres.url, ...razorpay?.env } });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
+  const postmaster = await findPostmaster(join(dataDir, "postgres"));
+  const rows = (await (await fetch(`${site.url}/api/resources?is_free=false`)).json()) as { slug: string }[];
+  await pool.query("create extension if not exists pg_stat_statements");
+  return {
+    url: site.url,
+    databaseUrl: postgres.url,
+    pool,
+    razorpay,
+    slugs: rows.map(({ slug }) => slug),
+    buyers: await signInAll(site.url, buyerCount),
+    /** Milliseconds of processor time: site, database. */
+    cpuTimes: async () => [await cpuTime(site.process.pid), await cpuTime(postmaster?.pid)] as const,
+    async close() {
+      await pool.end();
+      await site.stop();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signInAll(url: string, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = [];
+  for (let from = 0; from < count; from += SIGN_INS_AT_ONCE)
+    buyers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(SIGN_INS_AT_ONCE, count - from) }, (_, index) =>
+          signedInUser(url, `buyer${from + index}@example.com`),
+        ),
+      )),
+    );
+  return buyers;
+}
+
+/** What a browser does, and Razorpay: the order, the checkout, the verification, three webhooks. The verification's milliseconds. */
+export async function purchase({ url, razorpay }: Shop, buyer: Buyer, slug: string): Promise<number> {
+  const order = (await (await postJson(buyer, "/api/create-order", { slug })).json()) as {
+    orderId: string;
+    keyId: string;
+  };
+  const claim = razorpay ? razorpay.pay(order.orderId) : await payAtSandbox(url, order);
+  const began = performance.now();
+  await (await postJson(buyer, "/api/verify-payment", claim)).json();
+  const took = performance.now() - began;
+  if (razorpay)
+    for (const event of ["payment.authorized", "payment.captured", "order.paid"]) {
+      const { body, headers } = razorpay.webhook(event, claim.razorpay_payment_id);
+      await (await fetch(`${url}/api/webhooks/razorpay`, { method: "POST", body, headers })).text();
+    }
+  return took;
+}
+
+async function payAtSandbox(url: string, { orderId, keyId }: { orderId: string; keyId: string }) {
+  const body = JSON.stringify({ key: keyId, how: "pay" });
+  const paid = await fetch(`${url}/demo/razorpay/checkout/${orderId}`, { method: "POST", body });
+  return (await paid.json()) as ReturnType<RazorpayStandIn["pay"]>;
+}
+
+/** The work goes on after the buyers have their answers: webhooks, their jobs, receipts. */
+export async function allMailed(pool: pg.Pool): Promise<void> {
+  const left = `select (select count(*) from demo_webhooks where delivered_at is null)
+    + (select count(*) from webhook_events where processed_at is null)
+    + (select count(*) from pgboss.job where state < 'completed' and name in ('send-mail', 'process-webhook')) as left`;
+  while ((await pool.query<{ left: string }>(left)).rows[0]?.left !== "0")
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+export async function ownerCount(pool: pg.Pool, slug: string): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(
+    "select count(*) from entitlements join resources on resources.id = resource_id where slug = $1",
+    [slug],
+  );
+  return Number(rows[0]?.count);
+}
