@@ -1,6 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { except } from "hono/combine";
 import { accountRoutes, unsubscribeRoutes } from "./account/account.ts";
 import { authRoutes, signInLinkRoutes } from "./auth/auth.ts";
 import { catalogueRoutes, coverRoutes } from "./catalogue/catalogue.ts";
@@ -11,10 +9,10 @@ import { AppError } from "./errors.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { healthRoutes } from "./http/health-routes.ts";
+import { limitBody } from "./http/middleware/limit-body.ts";
 import { limitWork } from "./http/middleware/limit-work.ts";
 import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import { refuseLargeBody } from "./http/refuse-large-body.ts";
 import { invoiceRoutes } from "./invoices/invoices.ts";
 import { marketRoutes } from "./market/market.ts";
 import { n8nTokenRoutes, templateHostRoutes } from "./n8n/n8n.ts";
@@ -41,12 +39,7 @@ export function createApp(services: Services) {
     .use(securityHeaders(config))
     .use(observeRequests(services))
     .use(limitWork({ all: config.databasePoolSize * 25, visitor: 100 }))
-    .use(
-      except(
-        FILE_UPLOADS,
-        bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody("The request is too large.") }),
-      ),
-    )
+    .use(limitBody())
     .use(countSignIns(services))
     .route("/", healthRoutes(services))
     .route("/", metricsRoutes(services))
@@ -78,8 +71,5 @@ export function createApp(services: Services) {
     .route("/assets", assetRoutes(services))
     .all("*", (c) => services.site.render(c.req.raw));
 }
-
-/** An operator's files are larger than anything else that comes in; these routes have a limit of their own. */
-const FILE_UPLOADS = "/api/operator/catalogue/*";
 
 export type App = ReturnType<typeof createApp>;

@@ -36,6 +36,22 @@ const KINDS: [what: string, path: string, init?: RequestInit][] = [
   ["the demo's mailbox", "/demo/mail"],
   ["health", "/healthz"],
   ["the template host", "/n8n/free/templates/categories"],
+  ["readiness", "/readyz"],
+  ["metrics", "/metrics"],
+  ["the sitemap", "/sitemap.xml"],
+  ["the visitor's market", "/api/market"],
+  ["a price", "/api/price?slug=free-one"],
+  ["reviews", "/api/reviews?slug=free-one"],
+  ["an order that is not there", "/api/orders/OW-NOBODY-KNOWS"],
+  ["an invoice without a session", "/api/orders/OW-NOBODY-KNOWS/invoice"],
+  ["a webhook that nobody signed", "/api/webhooks/razorpay", { method: "POST", body: "{}" }],
+  ["the way back from the payment page", "/api/payment-callback", { method: "POST", body: "x=1" }],
+  ["the account", "/api/account/export"],
+  ["a token of the template host", "/api/n8n-tokens"],
+  ["the operator's list, to nobody", "/api/operator/orders"],
+  ["the operator's page", "/operator"],
+  ["the demo's checkout script", "/demo/razorpay/checkout.js"],
+  ["a method that there is not", "/", { method: "DELETE" }],
 ];
 
 const EVERYWHERE: Record<string, RegExp> = {
