@@ -11,10 +11,11 @@ export function searchCatalogue<T extends Searchable>(
 ): readonly T[] {
   const query = filter.query.trim().toLowerCase();
   if (!query && filter.tags.length === 0) return items;
+  const texts = query ? searchTexts(items) : [];
   return items.filter(
-    (item) =>
-      (filter.tags.length === 0 || item.tags.some((tag) => filter.tags.includes(tag))) &&
-      (!query || searchText(item).includes(query)),
+    (item, at) =>
+      (!query || texts[at]?.includes(query)) &&
+      (filter.tags.length === 0 || item.tags.some((tag) => filter.tags.includes(tag))),
   );
 }
 
@@ -46,15 +47,25 @@ export function prepareSearch(item: Searchable): void {
   searchText(item);
 }
 
-// Lower-casing 5,000 items at every keystroke would cost more than the search itself. The line breaks keep a query from
-// matching across two fields.
-const texts = new WeakMap<Searchable, string>();
+// Lower-casing 5,000 items at every keystroke would cost more than the search itself.
+const textOf = new WeakMap<Searchable, string>();
+const textsOf = new WeakMap<readonly Searchable[], readonly string[]>();
 
+function searchTexts(items: readonly Searchable[]): readonly string[] {
+  let texts = textsOf.get(items);
+  if (!texts) {
+    texts = items.map(searchText);
+    textsOf.set(items, texts);
+  }
+  return texts;
+}
+
+/** The line breaks keep a query from matching across two fields. */
 function searchText(item: Searchable): string {
-  let text = texts.get(item);
+  let text = textOf.get(item);
   if (text === undefined) {
     text = [item.title, item.summary ?? "", ...item.tags].join("\n").toLowerCase();
-    texts.set(item, text);
+    textOf.set(item, text);
   }
   return text;
 }

@@ -52,7 +52,7 @@ function previewOf(item: OperatorItem, fields: ItemFields): CatalogueDetail {
 }
 
 /** The buttons look as they will, and do nothing here. */
-function previewAction({ priceCents }: CatalogueCard) {
+function previewAction({ slug, priceCents }: CatalogueCard) {
   const nothing = () => {};
   return (
     <div inert>
@@ -60,6 +60,7 @@ function previewAction({ priceCents }: CatalogueCard) {
         <DownloadButton busy={false} onClick={nothing} />
       ) : (
         <BuyButton
+          slug={slug}
           price={formatDollars(priceCents)}
           owned={false}
           busy={false}

@@ -37,10 +37,9 @@ export const shouldRevalidate = () => false;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const market = useMarket();
-  const { user } = useAuth();
   const userApi = useUserApi();
   const { requireSignIn } = useSignIn();
-  const userId = user?.id ?? null;
+  const userId = useAuth().user?.id ?? null;
   const { owned, bundles, isKnown, reload } = useOwned(userId);
   const discount = useDiscount(userId);
   const { reference, openOrder, closeOrder } = useOpenOrder();
@@ -70,6 +69,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       const quote = discount.quotes[slug];
       return (
         <BuyButton
+          slug={slug}
           price={quote ? formatPrice(quote.price_cents, market) : price(card)}
           free={quote?.price_cents === 0}
           owned={owned.has(slug)}

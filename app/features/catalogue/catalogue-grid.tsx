@@ -1,11 +1,15 @@
 import "./catalogue-grid.css";
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { useWindowedRows } from "./use-windowed-rows.ts";
 
 /** The first row or two are on the first screen. */
 const EAGER = 4;
+/** A row is higher than what scrolls by between two frames. */
+const OVERSCAN_ROWS = 1;
+/** Longer than between two keys of somebody who types. */
+const SETTLED_MS = 150;
 
 type Props = {
   cards: readonly CatalogueCard[];
@@ -24,7 +28,8 @@ type Props = {
 export const CatalogueGrid = memo(function CatalogueGrid(props: Props) {
   const { cards, windowed, badge, action, onOpen, onNear, onNearEnd } = props;
   const grid = useRef<HTMLUListElement>(null);
-  const { start, end, before, after } = useWindowedRows(grid, { count: cards.length, windowed });
+  const overscan = useSettled(cards) ? OVERSCAN_ROWS : 0;
+  const { start, end, before, after } = useWindowedRows(grid, { count: cards.length, windowed, overscan });
   const last = useNearEnd(onNearEnd);
   return (
     <>
@@ -57,6 +62,16 @@ export const CatalogueGrid = memo(function CatalogueGrid(props: Props) {
     </>
   );
 });
+
+/** Whether the list has not changed for a moment: while somebody types, only what can be seen is rendered. */
+function useSettled(list: unknown): boolean {
+  const [settled, setSettled] = useState(list);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(list), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [list]);
+  return settled === list;
+}
 
 function useNearEnd(onNearEnd: () => void) {
   const mark = useRef<HTMLDivElement>(null);

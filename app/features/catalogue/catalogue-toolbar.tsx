@@ -1,9 +1,9 @@
-import "#app/ui/field.css";
 import "./catalogue-toolbar.css";
-import { Search, X } from "lucide-react";
-import { type RefObject, useId } from "react";
+import { X } from "lucide-react";
+import { memo, type RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { type CatalogueFilter, MAX_TAG_CHIPS } from "#shared/catalogue-search.ts";
 
@@ -29,29 +29,16 @@ export function CatalogueToolbar({
   onTouch,
   count,
 }: Props) {
-  const id = useId();
-  const linked = filter.tags.filter((tag) => !tags.includes(tag));
-  const chips = [...linked, ...tags].slice(0, MAX_TAG_CHIPS);
   return (
     <search className="catalogue-toolbar" onFocus={onTouch}>
       <div className="catalogue-search">
-        <label htmlFor={id} className="sr-only">
-          {catalogue.searchLabel}
-        </label>
-        <div className="control-leading">
-          <Search strokeWidth={1.5} aria-hidden="true" />
-          <input
-            ref={input}
-            id={id}
-            className="control"
-            type="search"
-            placeholder={placeholder}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={filter.query}
-            onChange={(event) => onQuery(event.currentTarget.value)}
-          />
-        </div>
+        <SearchField
+          ref={input}
+          label={catalogue.searchLabel}
+          placeholder={placeholder}
+          value={filter.query}
+          onChange={(event) => onQuery(event.currentTarget.value)}
+        />
         {filter.query && (
           <Button
             variant="ghost"
@@ -68,17 +55,28 @@ export function CatalogueToolbar({
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would group form fields; these are buttons */}
-      <div role="group" className="catalogue-tags" aria-label={catalogue.tagsLabel}>
-        {chips.map((tag) => (
-          <Chip key={tag} pressed={filter.tags.includes(tag)} onClick={() => onTag(tag)}>
-            {tag}
-          </Chip>
-        ))}
-      </div>
+      <TagChips tags={tags} chosen={filter.tags} onTag={onTag} />
       <p role="status" className="catalogue-count">
         {count}
       </p>
     </search>
   );
 }
+
+/** Remembered: what is typed does not concern them. */
+const TagChips = memo(function TagChips({ tags, chosen, onTag }: ChipsProps) {
+  const linked = chosen.filter((tag) => !tags.includes(tag));
+  const chips = [...linked, ...tags].slice(0, MAX_TAG_CHIPS);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would group form fields; these are buttons
+    <div role="group" className="catalogue-tags" aria-label={catalogue.tagsLabel}>
+      {chips.map((tag) => (
+        <Chip key={tag} pressed={chosen.includes(tag)} onClick={() => onTag(tag)}>
+          {tag}
+        </Chip>
+      ))}
+    </div>
+  );
+});
+
+type ChipsProps = Pick<Props, "tags" | "onTag"> & { chosen: readonly string[] };

@@ -1,25 +1,17 @@
 import "./catalogue.css";
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { focusPage } from "#app/ui/focus-page.ts";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue as words } from "#content/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
-import { searchCatalogue } from "#shared/catalogue-search.ts";
+import { type CatalogueFilter, searchCatalogue } from "#shared/catalogue-search.ts";
 import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
 import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
-import { LazyItemDialog, loadItemDialog } from "./lazy-item-dialog.tsx";
+import { loadItemDialog } from "./lazy-item-dialog.tsx";
+import { OpenItem } from "./open-item.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { useOpenItem } from "./use-open-item.ts";
@@ -41,25 +33,10 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
   const { cards, total, tags, complete, failed, loadRest } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
   const { slug, openItem, closeItem } = useOpenItem(filter);
-  // The field responds at once; the grid follows as soon as there is time, and skips what is typed over.
-  const settled = useDeferredValue(filter);
-  const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
-  const card = cards?.find((card) => card.slug === slug) ?? null;
-  // An address of an item that is not, or no longer, in this list is the list.
-  const unknown = complete && !card;
-  const [opened, setOpened] = useState(data.item !== null);
-  useEffect(() => {
-    if (slug !== null && !unknown) setOpened(true);
-  }, [slug, unknown]);
-  const ask = useCallback(() => {
-    if (!failed) loadRest();
-  }, [failed, loadRest]);
+  const { shown, windowed } = useShown(cards, filter);
   // With a filter, the result is known only when everything is there.
   const waiting = !failed && (cards === null || (filtered && !complete));
-  useEffect(() => {
-    if (waiting) ask();
-  }, [waiting, ask]);
-
+  const ask = useAsk(waiting, failed, loadRest);
   return (
     <div className="container catalogue">
       <CatalogueToolbar
@@ -75,7 +52,7 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
       {shown.length > 0 && (
         <CatalogueGrid
           cards={shown}
-          windowed={cards !== null && cards.length > FIRST_SCREENS}
+          windowed={windowed}
           badge={badge}
           action={action}
           onOpen={openItem}
@@ -90,33 +67,55 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
       )}
       {failed && <Failure onRetry={loadRest} />}
       {!waiting && !failed && shown.length === 0 && (
-        <EmptyState title={kind.empty} className="catalogue-note">
-          {filtered && (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                focusPage();
-                clear();
-              }}
-            >
-              {words.clear}
-            </Button>
-          )}
-        </EmptyState>
+        <Nothing title={kind.empty} onClear={filtered ? clear : undefined} />
       )}
-      {opened && (
-        <Suspense>
-          <LazyItemDialog
-            slug={unknown ? null : slug}
-            card={card}
-            initial={data.item}
-            action={action}
-            extra={extra}
-            onClose={closeItem}
-          />
-        </Suspense>
-      )}
+      <OpenItem
+        slug={slug}
+        list={{ cards, complete }}
+        initial={data.item}
+        action={action}
+        extra={extra}
+        onClose={closeItem}
+      />
     </div>
+  );
+}
+
+/** What the filter leaves. Of a long list only a row or two are rendered, which is quicker at once than in two steps. */
+function useShown(cards: readonly CatalogueCard[] | null, filter: CatalogueFilter) {
+  const windowed = cards !== null && cards.length > FIRST_SCREENS;
+  // Of a short one all is: the field responds first, and the grid follows, skipping what is typed over.
+  const settled = useDeferredValue(windowed ? null : filter) ?? filter;
+  const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
+  return { shown, windowed };
+}
+
+/** Asks for the rest of the list, by itself when the page waits for it; not again by itself when that has failed. */
+function useAsk(waiting: boolean, failed: boolean, loadRest: () => void): () => void {
+  const ask = useCallback(() => {
+    if (!failed) loadRest();
+  }, [failed, loadRest]);
+  useEffect(() => {
+    if (waiting) ask();
+  }, [waiting, ask]);
+  return ask;
+}
+
+function Nothing({ title, onClear }: { title: string; onClear?: () => void }) {
+  return (
+    <EmptyState title={title} className="catalogue-note">
+      {onClear && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            focusPage();
+            onClear();
+          }}
+        >
+          {words.clear}
+        </Button>
+      )}
+    </EmptyState>
   );
 }
 

@@ -1,12 +1,12 @@
 import "./resource-card.css";
 import { type MouseEvent, memo, type ReactNode } from "react";
-import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { reviewWords } from "#content/reviews.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
+import { itemUrl } from "#shared/urls.ts";
 import { Cover } from "./cover.tsx";
 
 const SHOWN_TAGS = 3;
@@ -47,15 +47,13 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
         </div>
         <div className="resource-text">
           <h2 className="resource-title">
-            <Link to={`?item=${card.slug}`} className="whole-target" onClick={open} preventScrollReset>
+            <a href={itemUrl(card.priceCents === 0, card.slug)} className="whole-target" onClick={open}>
               {card.title}
-            </Link>
+            </a>
           </h2>
           <p className="resource-summary">{card.summary || catalogue.noSummary}</p>
         </div>
-        <div key={card.slug} className="resource-action">
-          {action(card)}
-        </div>
+        <div className="resource-action">{action(card)}</div>
       </div>
     </Card>
   );

@@ -1,16 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
-/** A row is higher than what scrolls by between two frames. */
-const OVERSCAN_ROWS = 1;
 const FIRST = 24;
 
 type Layout = { columns: number; rowHeight: number };
 export type RowWindow = { start: number; end: number; before: number; after: number };
 
+type Options = {
+  count: number;
+  windowed: boolean;
+  /** Rows above and below those that can be seen. */
+  overscan: number;
+};
+
 /** Which items of a long grid are worth rendering, and how much room the others take. Rows are equally high. */
 export function useWindowedRows(
   grid: RefObject<HTMLElement | null>,
-  { count, windowed }: { count: number; windowed: boolean },
+  { count, windowed, overscan }: Options,
 ): RowWindow {
   const [layout, setLayout] = useState<Layout | null>(null);
   const [top, setTop] = useState(0);
@@ -44,21 +49,18 @@ export function useWindowedRows(
 
   if (!windowed) return { start: 0, end: count, before: 0, after: 0 };
   if (!layout) return { start: 0, end: Math.min(FIRST, count), before: 0, after: 0 };
-  return rowsInView(layout, count, top, window.innerHeight);
+  return rowsInView(layout, { count, overscan, top, height: window.innerHeight });
 }
 
-export function rowsInView(
-  { columns, rowHeight }: Layout,
-  count: number,
-  top: number,
-  height: number,
-): RowWindow {
+type Scrolled = { count: number; overscan: number; top: number; height: number };
+
+function rowsInView({ columns, rowHeight }: Layout, { count, overscan, top, height }: Scrolled): RowWindow {
   const rows = Math.ceil(count / columns);
-  const first = Math.floor(top / rowHeight) - OVERSCAN_ROWS;
-  const last = Math.ceil((top + height) / rowHeight) + OVERSCAN_ROWS;
+  const first = Math.floor(top / rowHeight) - overscan;
+  const last = Math.ceil((top + height) / rowHeight) + overscan;
   // A list that got shorter under a scrolled page still shows its end, and one below the fold its beginning.
-  const to = Math.min(rows, Math.max(last, 1 + OVERSCAN_ROWS));
-  const from = Math.max(0, Math.min(first, rows - 1 - OVERSCAN_ROWS));
+  const to = Math.min(rows, Math.max(last, 1 + overscan));
+  const from = Math.max(0, Math.min(first, rows - 1 - overscan));
   return {
     start: from * columns,
     end: Math.min(count, to * columns),

@@ -8,6 +8,7 @@ import { checkout } from "#content/checkout.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 
 type Props = {
+  slug: string;
   price: string;
   /** Nothing is left to pay. */
   free?: boolean;
@@ -24,8 +25,8 @@ type Props = {
 
 /** 'Buy $49'; 'Processing…' meanwhile; 'Download' for those who own it. */
 export function BuyButton(props: Props) {
-  const { price, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
-  const ref = useRefocus(busy);
+  const { slug, price, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
+  const ref = useRefocus(busy, slug);
   const label = free ? checkout.button.free : `${catalogue.paid.action} ${price}`;
   const button = bundle ? (
     <ButtonLink variant="secondary" to={libraryUrl()}>
