@@ -1,7 +1,9 @@
+import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { bundleDetailOf } from "./bundle-detail-of.ts";
 import { detailOf } from "./detail-of.ts";
-import { drawCover } from "./draw/draw-cover.ts";
+import { drawBundleCover, drawCover } from "./draw/draw-cover.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import { findParts } from "./queries/parts.ts";
@@ -20,11 +22,13 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
   const resource = await readResource({ db }, slug);
   const versions = (await versionsOf(db, resource.id)) as ResourceVersion[];
   const [latest] = versions;
-  const parts = await findParts(db, resource.id);
+  const parts = await Promise.all(
+    (await findParts(db, resource.id)).map(async (part) => ({ part, versions: await factsOf(db, part) })),
+  );
   return {
     slug: resource.slug,
     /** A bundle's slugs; null for everything else. */
-    includes: parts.length > 0 ? parts.map((part) => part.slug) : null,
+    includes: parts.length > 0 ? parts.map(({ part }) => part.slug) : null,
     title: resource.title,
     summary: resource.summary,
     tags: resource.tags,
@@ -46,14 +50,21 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
       sha256,
       created_at: createdAt,
     })),
-    ...(latest ? described(latest.inspection) : { findings: [], cover_svg: null }),
+    ...(latest ? described(latest.inspection) : { findings: [], cover_svg: bundleCover(resource, parts) }),
     picture_svg:
       latest && latest.inspection.kind !== "file" ? drawCover(latest.inspection, { detail: true }) : null,
-    detail: detailOf(
-      resource,
-      versions.map((version) => ({ ...version, nodes: nodesOf(version.inspection) })),
-    ),
+    detail: parts.length > 0 ? bundleDetailOf(resource, parts) : detailOf(resource, versions.map(withNodes)),
   };
+}
+
+async function factsOf(db: Db, { id }: Resource) {
+  return ((await versionsOf(db, id)) as ResourceVersion[]).map(withNodes);
+}
+
+/** Drawn from the items' newest files, as visitors will see it once it is published. */
+function bundleCover({ title }: Resource, parts: { versions: ResourceVersion[] }[]): string | null {
+  const inspections = parts.flatMap(({ versions: [newest] }) => newest?.inspection ?? []);
+  return inspections.length > 0 ? drawBundleCover(title, inspections) : null;
 }
 
 /** What a file would be on its page, before anything is stored. A file that cannot be published is refused with the place. */
@@ -82,6 +93,8 @@ function described(inspection: Inspection) {
     cover_svg: inspection.kind === "file" ? null : drawCover(inspection, { detail: false }),
   };
 }
+
+const withNodes = (version: ResourceVersion) => ({ ...version, nodes: nodesOf(version.inspection) });
 
 function nodesOf(inspection: Inspection): number | null {
   return "graph" in inspection ? inspection.graph.nodes.length : null;

@@ -26,9 +26,7 @@ export function CoverForm({
   return (
     <section className="grid gap-4">
       <h2>Cover</h2>
-      <p className="text-muted">
-        {item.has_own_cover ? "Your picture." : "Drawn from the newest file."} PNG, WebP or JPEG in its place.
-      </p>
+      <p className="text-muted">{drawnFrom(item)} PNG, WebP or JPEG in its place.</p>
       <div className="console-actions">
         <input
           ref={input}
@@ -60,4 +58,9 @@ export function CoverForm({
       </div>
     </section>
   );
+}
+
+function drawnFrom({ has_own_cover, includes }: OperatorItem): string {
+  if (has_own_cover) return "Your picture.";
+  return includes ? "Drawn from the items of the bundle." : "Drawn from the newest file.";
 }
