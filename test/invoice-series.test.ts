@@ -42,6 +42,16 @@ afterAll(async () => {
   await razorpay.close();
 });
 
+async function signInAll(): Promise<{ token: string }[]> {
+  const buyers: { token: string }[] = [];
+  for (let at = 0; at < BUYERS; at++) {
+    // They all come from one address, which nobody does.
+    if (at % 10 === 0) await database.pool.query("delete from rate_limits");
+    buyers.push(await signedInUser(url, `buyer${at}@client.example`));
+  }
+  return buyers;
+}
+
 /** Until the shop is there and answers. */
 async function post(path: string, init: RequestInit): Promise<Response> {
   for (; ; await wait(100)) {
@@ -81,9 +91,7 @@ test.runIf(isWanted)(
     timeout: 1_200_000,
   },
   async () => {
-    const buyers: { token: string }[] = [];
-    while (buyers.length < BUYERS)
-      buyers.push(await signedInUser(url, `buyer${buyers.length}@client.example`));
+    const buyers = await signInAll();
     const started = Date.now();
     const buying = Promise.all(buyers.map(buy));
     for (let kill = 1; kill <= KILLS; kill++) {

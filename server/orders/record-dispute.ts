@@ -3,12 +3,13 @@ import { tellOperators } from "#server/emails/tell-operators.ts";
 import type { ProviderDispute } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { completeRefund } from "./complete-refund.ts";
+import { lockPayment } from "./lock-payment.ts";
 import { noteMismatch } from "./mismatches.ts";
 import { findDispute, upsertDispute } from "./queries/disputes.ts";
 import { closeMismatch } from "./queries/mismatches.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
-import { lockOrder, type Order } from "./queries/orders.ts";
-import { findPayment, type Payment } from "./queries/payments.ts";
+import type { Order } from "./queries/orders.ts";
+import type { Payment } from "./queries/payments.ts";
 import { insertRefund, refundsOfPayment } from "./queries/refunds.ts";
 import { restOf } from "./rest-of-payment.ts";
 
@@ -27,10 +28,9 @@ const RANK: Record<ProviderDispute["status"], number> = {
 export async function recordDispute({ db, ...services }: Writing, heard: ProviderDispute): Promise<void> {
   await db.transaction(async (tx) => {
     const writing = { ...services, db: tx };
-    const known = await findPayment(tx, heard.providerPaymentId);
-    const order = known && (await lockOrder(tx, known.orderId));
-    const payment = order && (await findPayment(tx, heard.providerPaymentId));
-    if (!payment) return;
+    const known = await lockPayment(tx, heard.providerPaymentId);
+    if (!known) return;
+    const { order, payment } = known;
     const before = await findDispute(tx, heard.id);
     if (before && RANK[heard.status] <= RANK[before.status]) return;
     const { id: providerDisputeId, amountPaise, reason, status, respondBy } = heard;

@@ -1,9 +1,9 @@
 import type { ProviderRefund } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { completeRefund } from "./complete-refund.ts";
+import { lockPayment } from "./lock-payment.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
-import { lockOrder } from "./queries/orders.ts";
-import { findPayment, type Payment } from "./queries/payments.ts";
+import type { Payment } from "./queries/payments.ts";
 import { insertRefund, type Refund, refundsOfPayment, updateRefund } from "./queries/refunds.ts";
 import { recordRefundFailure } from "./record-refund-failure.ts";
 import { afterAccepting } from "./refund-schedule.ts";
@@ -15,11 +15,9 @@ type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 export async function recordRefund({ db, ...services }: Writing, heard: ProviderRefund): Promise<void> {
   await db.transaction(async (tx) => {
     const writing = { ...services, db: tx };
-    const known = await findPayment(tx, heard.providerPaymentId);
-    const order = known && (await lockOrder(tx, known.orderId));
-    // Read again: it may have changed while we waited for the lock.
-    const payment = order && (await findPayment(tx, heard.providerPaymentId));
-    if (!payment) return;
+    const known = await lockPayment(tx, heard.providerPaymentId);
+    if (!known) return;
+    const { order, payment } = known;
     const refunds = await refundsOfPayment(tx, payment.id);
     const ours = findOurs(refunds, heard);
     if (heard.status === "failed") return ours && recordFailure(writing, ours, heard);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { resources } from "#server/db/schema/catalogue.ts";
 import { grantAccess } from "#server/orders/orders.ts";
 import { createTestClock, mailsTo } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
@@ -104,6 +106,8 @@ it("GR-4 OP-7 an operator answers, hides with a logged reason, and shows again",
   expect((await act("hide", { reason: "" })).status).toBe(400);
   expect((await act("hide", { reason: "Names a third person" })).status).toBe(200);
   expect(await read()).toMatchObject({ average: 4, count: 1 });
+  const [item] = await shop.db.select().from(resources).where(eq(resources.slug, "sweeper"));
+  expect([item?.ratingSum, item?.ratingCount], "what cards and pages show").toEqual([4, 1]);
   expect((await list("?hidden=true")).items).toMatchObject([{ hidden_reason: "Names a third person" }]);
   const { items: audit } = await (await olga.fetch(`/api/operator/audit?subject=${bobs.id}`)).json();
   expect(audit[0]).toMatchObject({
