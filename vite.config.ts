@@ -61,7 +61,11 @@ function chunkOf(
   isFor: (users: ReadonlySet<string>, id: string) => boolean,
   priority: number,
 ): Rolldown.CodeSplittingGroup {
-  return { name: (id, modules) => (isFor(pagesThatUse(id, modules), id) ? name : null), priority };
+  return {
+    name: (id, modules) => (isFor(pagesThatUse(id, modules), id) ? name : null),
+    debugName: name,
+    priority,
+  };
 }
 
 /** The pages, by their file's name, that import the module, itself or by way of others; the console and the gallery aside. */

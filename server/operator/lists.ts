@@ -15,8 +15,20 @@ import { listAudit } from "./queries.ts";
 
 const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
 
+type Source = Pick<Services, "db">;
+
 /** Every list of the console on one screen: what it filters by, and its columns in a spreadsheet. */
-export function operatorLists({ db }: Pick<Services, "db">) {
+export function operatorLists(source: Source) {
+  return {
+    ...orderLists(source),
+    ...moneyLists(source),
+    ...catalogueLists(source),
+    ...peopleLists(source),
+    ...deliveryLists(source),
+  };
+}
+
+function orderLists({ db }: Source) {
   return {
     orders: defineList({
       filters: { q, state: v.optional(v.picklist(ORDER_STATES)) },
@@ -53,6 +65,11 @@ export function operatorLists({ db }: Pick<Services, "db">) {
         return { items: items.map((row) => ({ ...row, title: mismatchTitle(row.kind) })), next };
       },
     }),
+  };
+}
+
+function moneyLists({ db }: Source) {
+  return {
     refunds: defineList({
       filters: {},
       columns: [
@@ -67,21 +84,35 @@ export function operatorLists({ db }: Pick<Services, "db">) {
       ],
       read: (_, page) => listOpenRefunds(db, page),
     }),
-    messages: defineList({
-      filters: { q, status: v.optional(v.picklist(["unread", "read", "answered", "spam"])) },
-      columns: ["created_at", "status", "name", "email", "company", "phone", "held", "message"],
-      read: (filters, page) => listMessages(db, filters, page),
-    }),
-    waitlist: defineList({
+    codes: defineList({
       filters: {},
-      columns: ["email", "joined_at"],
-      read: (_, page) => listWaitlist(db, page),
+      columns: [
+        "code",
+        "percent",
+        "amount_cents",
+        "items",
+        "from",
+        "until",
+        "max_uses",
+        "max_per_person",
+        "used",
+        "reserved",
+        "created_at",
+        "ended_at",
+      ],
+      read: (_, page) => listCodes(db, page),
     }),
-    people: defineList({
-      filters: { q },
-      columns: ["id", "email", "name", "created_at", "last_sign_in_at", "sessions"],
-      read: (filters, page) => listPeople(db, filters, page),
+    /** `month` is the register of a month. */
+    invoices: defineList({
+      filters: { month: v.optional(v.pipe(v.string(), v.regex(MONTH))) },
+      columns: REGISTER_COLUMNS,
+      read: (filters, page) => readRegister(db, filters, page),
     }),
+  };
+}
+
+function catalogueLists({ db }: Source) {
+  return {
     catalogue: defineList({
       filters: { q, status: v.optional(v.picklist(["draft", "published", "unpublished", "archived"])) },
       columns: [
@@ -114,6 +145,36 @@ export function operatorLists({ db }: Pick<Services, "db">) {
       ],
       read: (filters, page) => listReviews(db, filters, page),
     }),
+  };
+}
+
+function peopleLists({ db }: Source) {
+  return {
+    people: defineList({
+      filters: { q },
+      columns: ["id", "email", "name", "created_at", "last_sign_in_at", "sessions"],
+      read: (filters, page) => listPeople(db, filters, page),
+    }),
+    messages: defineList({
+      filters: { q, status: v.optional(v.picklist(["unread", "read", "answered", "spam"])) },
+      columns: ["created_at", "status", "name", "email", "company", "phone", "held", "message"],
+      read: (filters, page) => listMessages(db, filters, page),
+    }),
+    waitlist: defineList({
+      filters: {},
+      columns: ["email", "joined_at"],
+      read: (_, page) => listWaitlist(db, page),
+    }),
+    audit: defineList({
+      filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },
+      columns: ["at", "actor", "action", "subject", "before", "after"],
+      read: (filters, page) => listAudit(db, filters, page),
+    }),
+  };
+}
+
+function deliveryLists({ db }: Source) {
+  return {
     mails: defineList({
       filters: {},
       columns: ["to", "subject", "queued_at", "undeliverable_at", "error", "news_stopped"],
@@ -123,35 +184,6 @@ export function operatorLists({ db }: Pick<Services, "db">) {
       filters: {},
       columns: ["queue", "created_at", "failed_at", "tries", "error"],
       read: (_, page) => listDeadJobs(db, page),
-    }),
-    codes: defineList({
-      filters: {},
-      columns: [
-        "code",
-        "percent",
-        "amount_cents",
-        "items",
-        "from",
-        "until",
-        "max_uses",
-        "max_per_person",
-        "used",
-        "reserved",
-        "created_at",
-        "ended_at",
-      ],
-      read: (_, page) => listCodes(db, page),
-    }),
-    /** `month` is the register of a month. */
-    invoices: defineList({
-      filters: { month: v.optional(v.pipe(v.string(), v.regex(MONTH))) },
-      columns: REGISTER_COLUMNS,
-      read: (filters, page) => readRegister(db, filters, page),
-    }),
-    audit: defineList({
-      filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },
-      columns: ["at", "actor", "action", "subject", "before", "after"],
-      read: (filters, page) => listAudit(db, filters, page),
     }),
   };
 }

@@ -9,7 +9,7 @@ const EAGER = 4;
 /** A row is higher than what scrolls by between two frames. */
 const OVERSCAN_ROWS = 1;
 /** Longer than between two keys of somebody who types. */
-const SETTLED_MS = 150;
+const SETTLED_MS = 500;
 
 type Props = {
   cards: readonly CatalogueCard[];
@@ -63,12 +63,17 @@ export const CatalogueGrid = memo(function CatalogueGrid(props: Props) {
   );
 });
 
-/** Whether the list has not changed for a moment: while somebody types, only what can be seen is rendered. */
+/** Whether the list has not changed for a moment, or is scrolled: while somebody types, only what can be seen is rendered. */
 function useSettled(list: unknown): boolean {
   const [settled, setSettled] = useState(list);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(list), SETTLED_MS);
-    return () => clearTimeout(timer);
+    const settle = () => setSettled(list);
+    const timer = setTimeout(settle, SETTLED_MS);
+    window.addEventListener("scroll", settle, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", settle);
+    };
   }, [list]);
   return settled === list;
 }

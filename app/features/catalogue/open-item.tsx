@@ -14,7 +14,7 @@ type Props = {
 
 /** The details of the item that the address names, over the list. */
 export function OpenItem({ slug, list: { cards, complete }, initial, ...rest }: Props) {
-  const card = cards?.find((card) => card.slug === slug) ?? null;
+  const card = (slug !== null && cards?.find((card) => card.slug === slug)) || null;
   // An address of an item that is not, or no longer, in this list is the list.
   const unknown = complete && !card;
   const [opened, setOpened] = useState(initial !== null);

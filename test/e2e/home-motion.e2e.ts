@@ -1,0 +1,169 @@
+import { expect, open, test, withMotion } from "./fixtures.ts";
+import { HEADLINE, openPaused, whenAlive } from "./home-clock.ts";
+
+test.use(withMotion);
+
+const LIVE_STEPS = ["Email received", "AI processing", "Task created", "Completed"];
+
+test("HM-2 the headline is typed at 80 ms a character, read as one sentence, and shifts nothing", async ({
+  page,
+}) => {
+  await openPaused(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(HEADLINE);
+  const box = await heading.boundingBox();
+  const untyped = () =>
+    page.evaluate(() => {
+      const [range] = CSS.highlights.get("untyped") ?? [];
+      return range?.startOffset;
+    });
+  expect(await untyped()).toBe(0);
+  await page.clock.runFor(80);
+  expect(await untyped()).toBe(1);
+  await page.clock.runFor(80 * 10);
+  expect(await untyped()).toBe(11);
+  await page.clock.runFor(80 * (HEADLINE.length - 11));
+  expect(await untyped()).toBeUndefined();
+  await expect(heading).toHaveText(HEADLINE);
+  expect(await heading.boundingBox()).toEqual(box);
+});
+
+test("HM-2 the headline is typed on a visit from inside the site too", async ({ page }) => {
+  await openPaused(page, "/about");
+  await page.getByRole("link", { name: "Opswright, home" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: HEADLINE })).toHaveAttribute("data-typed", "0");
+  await page.clock.runFor(160);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-typed", "2");
+});
+
+test("HM-2 the scroll-progress bar follows the page", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Shift");
+  const width = () =>
+    page.locator("[data-scroll-progress]").evaluate((bar) => bar.getBoundingClientRect().width);
+  expect(await width()).toBe(0);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await expect.poll(width).toBeGreaterThan(1250);
+});
+
+test("HM-2 HM-8 packets run on the canvas only while it is on screen", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Shift");
+  const canvas = page.locator("canvas");
+  await expect(canvas).toHaveAttribute("data-playing", "true");
+  const painted = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      // a worker draws on it, so it has no context here: what it shows is copied
+      const copy = new OffscreenCanvas(element.width, element.height).getContext("2d");
+      copy?.drawImage(element, 0, 0);
+      const pixels = copy?.getImageData(0, 0, element.width, element.height).data;
+      return pixels?.some((value) => value > 0) ?? false;
+    });
+  await expect.poll(painted).toBe(true);
+  expect(await canvas.evaluate((element: HTMLCanvasElement) => element.width)).toBe(1280);
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  await expect(canvas).toHaveAttribute("data-playing", "false");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(canvas).toHaveAttribute("data-playing", "true");
+});
+
+test("HM-2 HM-7 'Start Free Automation' goes to the free resources", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Shift");
+  await page.getByRole("link", { name: "Start Free Automation" }).click();
+  await expect(page).toHaveURL("/resources");
+});
+
+test("HM-3 the Live Automation widget appears after 1 s and steps every 2 s", async ({ page }) => {
+  await openPaused(page);
+  const widget = page.getByRole("region", { name: "Live Automation" });
+  await expect(widget).toHaveCSS("opacity", "0");
+  await page.clock.runFor(999);
+  await expect(widget).toHaveAttribute("data-shown", "false");
+  await page.clock.runFor(1);
+  await expect(widget).toHaveAttribute("data-shown", "true");
+  await expect(widget).toHaveCSS("opacity", "1");
+  await expect(widget.getByText("Live Automation")).toBeVisible();
+  for (const label of [...LIVE_STEPS, LIVE_STEPS[0] as string]) {
+    await expect(widget.locator('[aria-current="step"]')).toContainText(label);
+    await page.clock.runFor(2000);
+  }
+});
+
+test("HM-3 HM-8 the widget stands still off screen", async ({ page }) => {
+  await openPaused(page);
+  await page.clock.runFor(1000);
+  const active = page.locator('.live [aria-current="step"]');
+  const dotMoves = () =>
+    page
+      .locator(".live-dot")
+      .evaluate((dot) => dot.getAnimations().some(({ playState }) => playState === "running"));
+  await expect.poll(dotMoves).toBe(true);
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  await expect(page.locator("canvas")).not.toBeInViewport();
+  await expect.poll(dotMoves).toBe(false);
+  const before = await active.textContent();
+  await page.clock.runFor(2000);
+  expect(await active.textContent()).toBe(before);
+});
+
+test("HM-4 the counter runs to 47,500 once, in 50 steps of 50 ms, when half of its section is seen", async ({
+  page,
+}) => {
+  test.slow();
+  await openPaused(page);
+  const number = page.locator(".hours-number");
+  const show = (share: number) =>
+    page.evaluate((part) => {
+      const { top, height } = (document.querySelector(".hours") as Element).getBoundingClientRect();
+      scrollTo({ top: scrollY + top - innerHeight + height * part, behavior: "instant" });
+    }, share);
+  await show(0.4);
+  await whenAlive(page, () => expect(number).toHaveText("0+", { timeout: 200 }));
+  await page.clock.runFor(500);
+  await expect(number).toHaveText("0+");
+  await show(0.55);
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(number).not.toHaveText("0+", { timeout: 200 });
+  }).toPass();
+  const first = Number((await number.textContent())?.replace(/\D/g, ""));
+  expect(first % 950).toBe(0);
+  await page.clock.runFor(50);
+  await expect(number).toHaveText(`${(first + 950).toLocaleString("en-US")}+`);
+  await page.clock.runFor(50 * 49);
+  await expect(number).toHaveText("47,500+");
+  await show(0);
+  await show(0.6);
+  await page.clock.runFor(200);
+  await expect(number).toHaveText("47,500+");
+});
+
+test.describe("reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("HM-8 no splash, no typing, no particles, no counting, no marquee", async ({ page }) => {
+    await openPaused(page);
+    await page.clock.runFor(20_000);
+    await expect(page.locator("html")).not.toHaveAttribute("data-splash");
+    await expect(page.locator("#splash")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: HEADLINE })).not.toHaveAttribute("data-typed");
+    await expect(page.locator("canvas")).not.toHaveAttribute("data-playing", "true");
+    await page.locator(".hours").scrollIntoViewIfNeeded();
+    await expect(page.locator(".hours-number")).toHaveText("47,500+");
+    const marquee = page.getByRole("region", { name: "Tools that we connect" });
+    await marquee.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const last = marquee.getByRole("listitem").last();
+    await expect(last).toBeInViewport();
+    const step = page.locator('.live [aria-current="step"]');
+    await page.clock.runFor(4000);
+    await expect(step).toContainText("Email received");
+  });
+
+  test("HM-7 HM-8 the demo waits to be started", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Watch Demo" }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Play", exact: true })).toBeFocused();
+  });
+});
