@@ -29,6 +29,7 @@ export async function startNginx(source: string, paths: readonly string[]) {
   );
   return {
     url,
+    pid: child.pid,
     async stop() {
       child.kill("SIGQUIT");
       await once(child, "exit");
@@ -41,12 +42,13 @@ export async function startNginx(source: string, paths: readonly string[]) {
 async function nginxLocation(dir: string, source: string, path: string): Promise<string> {
   const response = await fetch(source + path, { headers: { "Accept-Encoding": "identity" } });
   const html = Buffer.from(await response.arrayBuffer());
-  const name = path === "/" ? "index.html" : `${path.slice(1)}.html`;
+  const [place = path] = path.split("?");
+  const name = path === "/" ? "index.html" : `${path.replace(/\W+/g, "-").slice(1, 100)}.html`;
   await writeFile(join(dir, name), html);
   await writeFile(join(dir, `${name}.gz`), gzipSync(html, { level: 9 }));
-  const own = /^(connection|content-(length|type)|date|etag|keep-alive|vary)$/;
+  const own = /^(connection|content-(length|type)|date|etag|keep-alive|transfer-encoding|vary)$/;
   const headers = [...response.headers].filter(([header]) => !own.test(header));
-  return `location = ${path} { try_files /${name} =404; ${headers
+  return `location = ${place} { try_files /${name} =404; ${headers
     .map(([header, value]) => `add_header ${header} ${JSON.stringify(value)};`)
     .join(" ")} }`;
 }

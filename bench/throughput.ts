@@ -53,10 +53,12 @@ async function compare(path: string, urls: Record<string, string>): Promise<Meas
   });
 }
 
+export const LOAD_SECONDS = 3;
+
 /** Requests/s from the second core. */
 export async function load(url: string, ...headers: string[]): Promise<number> {
   const sent = ["Accept-Encoding: gzip", ...headers].flatMap((header) => ["-H", header]);
-  const args = ["-c", "1", "wrk", "-t1", "-c32", "-d3s", ...sent, url];
+  const args = ["-c", "1", "wrk", "-t1", "-c32", `-d${LOAD_SECONDS}s`, ...sent, url];
   const { stdout } = await exec("taskset", args);
   if (/Non-2xx/.test(stdout)) throw new Error(`wrk met errors at ${url}:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

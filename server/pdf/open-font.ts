@@ -33,7 +33,8 @@ export function openFont(name: string): Font {
         if (features) return font.layout(word, features);
         const run = words.get(word) ?? font.layout(word);
         words.set(word, run);
-        // PDFKit scales the positions in place.
+        // PDFKit scales the positions in place, to a thousandth of the letter's height.
+        if (font.unitsPerEm === 1000) return run;
         return Object.create(run, { positions: { value: run.positions.map((each) => ({ ...each })) } });
       },
     },
