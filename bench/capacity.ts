@@ -7,7 +7,7 @@ import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import { cpuTime } from "./cpu-time.ts";
 import type { Measurement } from "./measurement.ts";
-import { startNginx } from "./nginx.ts";
+import { placeOf, startNginx } from "./nginx.ts";
 import { residentMegabytes } from "./resident-memory.ts";
 import { LOAD_SECONDS, load, missingCommands } from "./throughput.ts";
 
@@ -22,7 +22,8 @@ export async function* benchCapacity(): AsyncGenerator<Measurement> {
   if (missing.length > 0) return yield { name: `skipped: no ${missing.join(", ")} here`, value: "" };
   const site = await startSiteProcess({ env: { TRUST_PROXY: "0" } });
   const url = site.url.replace("localhost", "127.0.0.1");
-  const { download, status } = await prepare(site.url);
+  const { newLink, status } = await prepare(site.url);
+  const download = await newLink();
   const list = "/api/resources?is_free=true";
   const nginx = await startNginx(site.url, ["/", list, download]);
   try {
@@ -40,8 +41,9 @@ export async function* benchCapacity(): AsyncGenerator<Measurement> {
     );
     yield* compare(
       "a download, checked",
-      await ours(download),
-      await measure(nginx.url + download, nginx.pid),
+      // Links end after a minute.
+      await ours(await newLink()),
+      await measure(nginx.url + placeOf(download), nginx.pid),
     );
     const asked = await ours(status);
     yield { name: "  an order's status, from the database", value: rateText(asked) };
@@ -98,18 +100,21 @@ async function untilIdle(pid: number | undefined): Promise<void> {
   }
 }
 
-async function prepare(url: string): Promise<{ download: string; status: string }> {
+async function prepare(url: string): Promise<{ newLink(): Promise<string>; status: string }> {
   const user = await signedInUser(url, "capacity@client.example");
   const items = (await (await fetch(`${url}/api/resources`)).json()) as { slug: string; is_free: boolean }[];
   const free = items.find(({ is_free }) => is_free)?.slug;
   const paid = items.find(({ is_free }) => !is_free)?.slug;
-  const link = (await (await user.fetch(`/api/secure-download?slug=${free}`)).json()) as {
-    signedUrl: string;
+  const newLink = async () => {
+    const link = (await (await user.fetch(`/api/secure-download?slug=${free}`)).json()) as {
+      signedUrl: string;
+    };
+    return link.signedUrl.replace(url, "");
   };
   const order = (await (await postJson(user, "/api/create-order", { slug: paid })).json()) as {
     reference: string;
   };
-  return { download: link.signedUrl.replace(url, ""), status: `/api/orders/${order.reference}` };
+  return { newLink, status: `/api/orders/${order.reference}` };
 }
 
 /**

@@ -42,15 +42,19 @@ export async function startNginx(source: string, paths: readonly string[]) {
 async function nginxLocation(dir: string, source: string, path: string): Promise<string> {
   const response = await fetch(source + path, { headers: { "Accept-Encoding": "identity" } });
   const html = Buffer.from(await response.arrayBuffer());
-  const [place = path] = path.split("?");
   const name = path === "/" ? "index.html" : `${path.replace(/\W+/g, "-").slice(1, 100)}.html`;
   await writeFile(join(dir, name), html);
   await writeFile(join(dir, `${name}.gz`), gzipSync(html, { level: 9 }));
   const own = /^(connection|content-(length|type)|date|etag|keep-alive|transfer-encoding|vary)$/;
   const headers = [...response.headers].filter(([header]) => !own.test(header));
-  return `location = ${place} { try_files /${name} =404; ${headers
+  return `location = ${placeOf(path)} { try_files /${name} =404; ${headers
     .map(([header, value]) => `add_header ${header} ${JSON.stringify(value)};`)
     .join(" ")} }`;
+}
+
+/** Where it serves a path: its locations have 255 characters at most, and a download's link has more. */
+export function placeOf(path: string): string {
+  return path.replace(/\?.*$/, "").slice(0, 200);
 }
 
 function nginxConfig(dir: string, port: number, locations: string[]): string {
