@@ -14,7 +14,7 @@ import { LOAD_SECONDS, load, missingCommands } from "./throughput.ts";
 const exec = promisify(execFile);
 const STEADY_SECONDS = 10;
 /** More than this the one who asks cannot send evenly. */
-const MOST_STEADY = 2000;
+const MOST_STEADY = 500;
 
 /** What one process on one core does of each kind, what a second one adds, its memory, and its response times at half of that. */
 export async function* benchCapacity(): AsyncGenerator<Measurement> {
@@ -55,11 +55,12 @@ export async function* benchCapacity(): AsyncGenerator<Measurement> {
       ["page", "/", page],
       ["status", status, asked],
     ] as const) {
-      const times = await steady(url + path, Math.min(rate.perSecond / 2, MOST_STEADY));
+      const sent = Math.min(rate.perSecond / 2, MOST_STEADY);
+      const times = await steady(url + path, sent);
       const at = (part: number) =>
         (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1);
       yield {
-        name: `ms at half of it, ${name}: p50 p99 p99.9`,
+        name: `ms at ${sent.toFixed(0)}/s, ${name}: p50 p99 p99.9`,
         value: `${at(0.5)} ${at(0.99)} ${at(0.999)}`,
       };
     }
