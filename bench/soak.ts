@@ -30,7 +30,7 @@ export async function* benchSoak(): AsyncGenerator<Measurement> {
   const site = await startSiteProcess();
   const samples: Sample[] = [];
   let requests = 0;
-  let failures = 0;
+  const failures: string[] = [];
   let stopped = false;
   try {
     const asks = await mixture(site.url);
@@ -40,7 +40,8 @@ export async function* benchSoak(): AsyncGenerator<Measurement> {
         const response = await asks[turn % asks.length]?.().catch(() => null);
         await response?.arrayBuffer();
         requests += 1;
-        if (!response || response.status >= 500) failures += 1;
+        if (!response || response.status >= 500)
+          failures.push(`${response?.status ?? "no response"} ${response?.url.replace(site.url, "") ?? ""}`);
         await wait((AT_ONCE * 1000) / PER_SECOND);
       }
     });
@@ -59,10 +60,11 @@ export async function* benchSoak(): AsyncGenerator<Measurement> {
   }
   yield {
     name: `minutes, requests, of which failed`,
-    value: `${MINUTES} ${requests} ${failures}`,
+    value: `${MINUTES} ${requests} ${failures.length}`,
     goal: "0 failed",
-    met: failures === 0,
+    met: failures.length === 0,
   };
+  for (const failure of failures.slice(0, 10)) yield { name: `  ${failure}`, value: "" };
   yield* judge(samples);
 }
 
