@@ -43,13 +43,14 @@ export function cacheResponse({ status, headers, bodies }: ResponseParts): Cache
 }
 
 export async function compressBody(identity: Buffer): Promise<ResponseParts["bodies"]> {
-  // The best compression of megabytes takes seconds: a large response is fresh within one.
+  // The best compression takes three times as long for 2 % fewer bytes, a quarter of a second for a page, and seconds for
+  // megabytes: whoever asks first waits for it.
   const large = identity.length > 512 * 1024;
   const [gz, br] = await Promise.all([
     gzipAsync(identity, { level: large ? 6 : 9 }),
     brotliAsync(identity, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: large ? 5 : 11,
+        [constants.BROTLI_PARAM_QUALITY]: large ? 5 : 10,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),
