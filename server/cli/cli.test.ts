@@ -13,8 +13,10 @@ import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
 let site: Awaited<ReturnType<typeof startTestServer>>;
 let folder: string;
+let operator: Awaited<ReturnType<typeof signedInUser>>;
 beforeAll(async () => {
-  site = await startTestServer({ env: { OPERATORS: "olga@opswright.example,omar@opswright.example" } });
+  site = await startTestServer({ env: { OPERATORS: "olga@opswright.example" } });
+  operator = await signedInUser(site.url, "olga@opswright.example");
   folder = await mkdtemp(join(tmpdir(), "opswright-cli-"));
 });
 afterAll(async () => {
@@ -69,7 +71,6 @@ describe("command line", () => {
     });
     expect((await opswright("resources", "unpublish", "digest")).code).toBe(0);
     await expect.poll(listed, PATIENT).toEqual([]);
-    const operator = await signedInUser(site.url, "olga@opswright.example");
     const { items } = await (await operator.fetch("/api/operator/audit?subject=digest")).json();
     expect(items.map(({ action }: { action: string }) => action).reverse()).toEqual([
       "resource.create",
@@ -157,7 +158,6 @@ describe("command line", () => {
     expect(JSON.parse((await opswright("codes", "list", "--json")).stdout)).toMatchObject([
       { code: "LAUNCH", percent: 20, max_uses: 3, items: ["digest"], used: 0, ended_at: expect.any(String) },
     ]);
-    const operator = await signedInUser(site.url, "omar@opswright.example");
     const { items } = await (await operator.fetch("/api/operator/audit?subject=LAUNCH")).json();
     expect(items.map(({ action }: { action: string }) => action)).toEqual(["code.end", "code.create"]);
   });
