@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
 import type { Db } from "./database.ts";
 
 type Values = Record<string, unknown>;
@@ -19,6 +21,18 @@ export function prepared<Rows>(
     statements.set(session, statement);
     return statement.execute(values);
   };
+}
+
+/** The same for a statement in plain SQL, with its values as placeholders; the rows as PostgreSQL has them. */
+export function preparedSql<Row extends pg.QueryResultRow>(
+  statement: SQL,
+): (db: Db, values: Values) => Promise<Row[]> {
+  const query = new PgDialect().sqlToQuery(statement);
+  type Result = { execute: pg.QueryResult<Row>; all: unknown; values: unknown };
+  const run = prepared(({ _: { session } }) => ({
+    prepare: () => session.prepareQuery<Result>(query, undefined, undefined, false),
+  }));
+  return async (db, values) => (await run(db, values)).rows;
 }
 
 /**

@@ -102,7 +102,7 @@ test("LV-4 a mail whose sending cannot be noted, because the database went away,
     await until(async () => {
       const ended = await app.db.execute(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like 'update "mails"%'`);
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%update "mails"%'`);
       return ended.rows.length > 0;
     });
     return { delivery };

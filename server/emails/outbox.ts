@@ -4,7 +4,7 @@ import { AppError } from "#server/errors.ts";
 import { type Attachment, type Mail, MailRefused } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
 import { newsReaders } from "./news.ts";
-import { deleteRefusedAddress, deleteRefusedBefore, insertRefusedAddress } from "./news-queries.ts";
+import { deleteRefusedBefore, insertRefusedAddress } from "./news-queries.ts";
 import {
   deleteMail,
   deleteMailsSentBefore,
@@ -63,7 +63,6 @@ export async function deliverMail(
   }
   // Not noted, it would go out again.
   await untilBack(() => markSent(db, mailId, clock()));
-  await deleteRefusedAddress(db, mail.to);
 }
 
 async function attach(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { placeholders, prepared } from "#server/db/prepared.ts";
+import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
 import { mails, refusedAddresses } from "#server/db/schema/mails.ts";
 import type { QueuedMail } from "./queued-mail.ts";
 
@@ -37,22 +37,21 @@ const selectMail = prepared((db) =>
     .where(eq(mails.id, sql.placeholder("mailId"))),
 );
 
-/** What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. */
+/**
+ * What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. An address
+ * that has taken a mail is refused no more.
+ */
 export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
   await updateSent(db, { mailId, sentAt });
 }
 
-const updateSent = prepared((db) =>
-  db
-    .update(mails)
-    .set({
-      ...placeholders("sentAt"),
-      subject: sql`case when ${mails.content} ->> 'replyTo' is null then ${mails.subject} else '' end`,
-      content: null,
-      error: null,
-    })
-    .where(eq(mails.id, sql.placeholder("mailId"))),
-);
+const updateSent = preparedSql(sql`
+  with sent as (
+    update ${mails} set sent_at = ${sql.placeholder("sentAt")}::timestamptz, content = null, error = null,
+      subject = case when content ->> 'replyTo' is null then subject else '' end
+    where id = ${sql.placeholder("mailId")}::uuid returning lower("to") as address
+  )
+  delete from ${refusedAddresses} using sent where email = address`);
 
 export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {
   await db

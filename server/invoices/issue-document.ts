@@ -1,12 +1,11 @@
 import { type Business, business } from "#content/business.ts";
-import type { DocumentFacts, DocumentKind } from "#server/db/schema/invoices.ts";
 import type { Services } from "#server/services.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 import { financialYear } from "#shared/financial-year.ts";
 import { formatDollars, paise } from "#shared/money.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { supplyTo, type TaxedAmount, taxInside, withTax } from "#shared/tax.ts";
-import { type Document, findBilling, insertDocument, type NewDocument, takeNumber } from "./queries.ts";
+import { type Document, findBilling, insertNumbered, type UnnumberedDocument } from "./queries.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;
 
@@ -79,19 +78,13 @@ function listPaiseOf(sale: Sale, seller: Business, tax: Parameters<typeof withTa
   return seller.pricesIncludeTax ? list : withTax(list, tax);
 }
 
-/** Takes the next number of the series and stores the paper under it. */
+/** Stores the paper under the next number of its series. */
 export async function storeDocument(
   { db, clock }: Issuing,
-  document: Omit<NewDocument, "number" | "year" | "sequence" | "issuedAt"> & {
-    kind: DocumentKind;
-    facts: DocumentFacts;
-  },
+  document: Omit<UnnumberedDocument, "year" | "issuedAt">,
 ): Promise<Document> {
   const issuedAt = clock();
-  const year = financialYear(issuedAt);
-  const sequence = await takeNumber(db, document.prefix, year);
-  const number = `${document.prefix}/${year}/${String(sequence).padStart(5, "0")}`;
-  return insertDocument(db, { ...document, number, year, sequence, issuedAt });
+  return insertNumbered(db, { ...document, year: financialYear(issuedAt), issuedAt });
 }
 
 export function sums({ taxable, cgst, sgst, igst, total }: TaxedAmount) {

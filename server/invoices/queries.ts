@@ -1,66 +1,45 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { placeholders, prepared } from "#server/db/prepared.ts";
+import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
 import { billing, documentSeries, documents } from "#server/db/schema/invoices.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 
 export type Document = typeof documents.$inferSelect;
 export type NewDocument = typeof documents.$inferInsert;
 
-/** The next number of a series. Until the transaction ends nobody else takes one: if it fails, the number was never taken. */
-export async function takeNumber(db: Db, prefix: string, year: string): Promise<number> {
-  const [row] = await upsertSeries(db, { prefix, year });
-  if (!row) throw new Error("No number was taken");
-  return row.last;
-}
+/** A paper without what its series gives it. */
+export type UnnumberedDocument = Omit<NewDocument, "id" | "number" | "sequence" | "sha256">;
 
-const upsertSeries = prepared((db) =>
-  db
-    .insert(documentSeries)
-    .values({ ...placeholders("prefix", "year"), last: 1 })
-    .onConflictDoUpdate({
-      target: [documentSeries.prefix, documentSeries.year],
-      set: { last: sql`${documentSeries.last} + 1` },
-    })
-    .returning({ last: documentSeries.last }),
-);
-
-export async function insertDocument(db: Db, document: NewDocument): Promise<Document> {
-  const [row] = await insertOne(db, { creditsId: null, refundId: null, ...document });
+/**
+ * Stores a paper under the next number of its series, in one statement. Until the transaction ends nobody else takes one: if it fails,
+ * the number was never taken.
+ */
+export async function insertNumbered(db: Db, document: UnnumberedDocument): Promise<Document> {
+  const whole = { creditsId: null, refundId: null, userId: null, buyer: null, supply: null, ...document };
+  const [row] = await insertNext(db, whole);
   if (!row) throw new Error("The document was not stored");
-  return row;
+  return { ...whole, ...row, sha256: null };
 }
 
-const insertOne = prepared((db) =>
-  db
-    .insert(documents)
-    .values(
-      placeholders(
-        "kind",
-        "number",
-        "prefix",
-        "year",
-        "sequence",
-        "orderId",
-        "reference",
-        "creditsId",
-        "refundId",
-        "userId",
-        "buyer",
-        "supply",
-        "taxRate",
-        "taxablePaise",
-        "cgstPaise",
-        "sgstPaise",
-        "igstPaise",
-        "totalPaise",
-        "facts",
-        "issuedAt",
-      ),
-    )
-    .returning(),
-);
+const given = (name: keyof UnnumberedDocument, type = "text") =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const SUMS = ["taxRate", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise", "totalPaise"] as const;
+const insertNext = preparedSql<Pick<Document, "id" | "number" | "sequence">>(sql`
+  with series as (
+    insert into ${documentSeries} as known (prefix, year, last) values (${given("prefix")}, ${given("year")}, 1)
+    on conflict (prefix, year) do update set last = known.last + 1 returning prefix, year, last
+  )
+  insert into ${documents} (prefix, year, sequence, number, kind, order_id, reference, credits_id, refund_id, user_id, buyer, supply,
+    tax_rate, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, facts, issued_at)
+  select prefix, year, last, prefix || '/' || year || '/' || lpad(last::text, greatest(5, length(last::text)), '0'),
+    ${given("kind")}, ${given("orderId", "uuid")}, ${given("reference")}, ${given("creditsId", "uuid")},
+    ${given("refundId", "uuid")}, ${given("userId", "uuid")}, ${given("buyer", "jsonb")}, ${given("supply")},
+    ${sql.join(
+      SUMS.map((name) => given(name, "int")),
+      sql`, `,
+    )}, ${given("facts", "jsonb")}, ${given("issuedAt", "timestamptz")}
+  from series returning id, number, sequence`);
 
 export async function findDocument(db: Db, id: string): Promise<Document | undefined> {
   const [row] = await selectDocument(db, { id });

@@ -8,7 +8,7 @@ import { checkAfter } from "./check-schedule.ts";
 import { entitle } from "./entitle.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import { insertOrderEvents, type NewOrderEvent } from "./queries/order-events.ts";
-import { lockOrderByProviderId, type Order, updateOrder } from "./queries/orders.ts";
+import { lockOrderByProviderId, markPaid, type Order, updateOrder } from "./queries/orders.ts";
 import { findPayment } from "./queries/payments.ts";
 import { recordPayment } from "./record-payment.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -61,7 +61,7 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
 async function grant(services: Writing, order: Order, payment: ProviderPayment): Promise<void> {
   const { db, clock } = services;
   const paidAt = clock();
-  await updateOrder(db, order.id, { state: nextOrderState(order.state, "grant"), paidAt, checkAt: null });
+  await markPaid(db, order.id, paidAt);
   if (order.code) await spendUse(db, order.id);
   const invoice = await issueInvoice(services, order);
   await sendReceipt(services, { order: { ...order, paidAt }, invoice, paymentId: payment.id });

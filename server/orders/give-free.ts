@@ -4,7 +4,7 @@ import { issueInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { entitle } from "./entitle.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
-import { type Order, updateOrder } from "./queries/orders.ts";
+import { markPaid, type Order } from "./queries/orders.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
 /** An order that costs nothing needs no provider: it gives its item in the transaction that stores it. */
@@ -16,7 +16,7 @@ export async function giveFree(
   if (await entitle(services, order))
     throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
   const paid = { ...order, state: "paid", paidAt: clock(), checkAt: null } as const;
-  await updateOrder(db, order.id, { state: paid.state, paidAt: paid.paidAt, checkAt: null });
+  await markPaid(db, order.id, paid.paidAt);
   await spendUse(db, order.id);
   const invoice = await issueInvoice(services, order);
   await sendReceipt(services, { order: paid, invoice, paymentId: null });

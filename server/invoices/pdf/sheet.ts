@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { business, invoiceWords } from "#content/business.ts";
 import { openFont } from "#server/pdf/open-font.ts";
 import { type SharedFont, shareFont } from "#server/pdf/shared-font.ts";
 import { light, pictureColors } from "#shared/palette.ts";
@@ -30,17 +31,26 @@ export function openSheet({ title, author, date }: { title: string; author: stri
   return sheet;
 }
 
-/** What stands on nearly every paper. A name with an accent costs a few milliseconds more. */
-const LETTERS = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+/** From the space to the tilde. */
+const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+
+/** The letters of each that stand on nearly every paper. One with others, such as an accent, costs a few milliseconds more. */
+const FONTS = {
+  text: ["geist/files/geist-latin-400-normal", ASCII],
+  bold: ["geist/files/geist-latin-600-normal", ASCII],
+  display: [
+    "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
+    business.legalName + Object.values(invoiceWords.titles).join(""),
+  ],
+  mono: ["geist-mono/files/geist-mono-latin-400-normal", " -.,/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"],
+} as const;
 
 let fonts: [string, SharedFont][] | null = null;
 
 function loadFonts(): [string, SharedFont][] {
-  fonts ??= Object.entries({
-    text: "geist/files/geist-latin-400-normal",
-    bold: "geist/files/geist-latin-600-normal",
-    display: "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
-    mono: "geist-mono/files/geist-mono-latin-400-normal",
-  }).map(([name, file]) => [name, shareFont(openFont(file), LETTERS)]);
+  fonts ??= Object.entries(FONTS).map(([name, [file, letters]]) => [
+    name,
+    shareFont(openFont(file), letters),
+  ]);
   return fonts;
 }

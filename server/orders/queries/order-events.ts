@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { preparedSql } from "#server/db/prepared.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
 export type OrderEventKind =
@@ -31,11 +32,13 @@ export async function insertOrderEvents(
   events: NewOrderEvent[],
 ): Promise<void> {
   const rows = JSON.stringify(events.map(({ kind, detail = {} }) => ({ kind, detail })));
-  await db.execute(
-    sql`insert into order_events (order_id, kind, detail, at)
-      select ${orderId}::uuid, kind, detail, ${at}::timestamptz from json_to_recordset(${rows}) as event (kind text, detail jsonb)`,
-  );
+  await insertAll(db, { orderId, at, rows });
 }
+
+const insertAll = preparedSql(sql`
+  insert into order_events (order_id, kind, detail, at)
+  select ${sql.placeholder("orderId")}::uuid, kind, detail, ${sql.placeholder("at")}::timestamptz
+  from json_to_recordset(${sql.placeholder("rows")}) as event (kind text, detail jsonb)`);
 
 export async function eventsOfOrder(db: Db, orderId: string) {
   return db

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { placeholders, prepared } from "#server/db/prepared.ts";
+import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
 import { licenceLinks, orders } from "#server/db/schema/orders.ts";
 import type { Licence } from "#shared/licence.ts";
 
@@ -9,10 +9,12 @@ export type NewOrder = typeof orders.$inferInsert;
 
 /** Two requests of one buyer for one item go through here one after the other, until the transaction ends. */
 export async function lockPurchase(db: Db, userId: string, resourceId: string): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`order ${userId} ${resourceId}`}, 0))`,
-  );
+  await lockKey(db, { key: `order ${userId} ${resourceId}` });
 }
+
+const lockKey = preparedSql(
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder("key")}, 0))`,
+);
 
 /** A buyer's open orders of an item with this code, or without any; the newest first. */
 export async function findOpenOrders(
@@ -110,6 +112,18 @@ const updateProviderOrderId = prepared((db) =>
     .set(placeholders("providerOrderId"))
     .where(and(eq(orders.id, sql.placeholder("orderId")), isNull(orders.providerOrderId)))
     .returning(),
+);
+
+/** As most orders end: nobody asks the provider about it any more. */
+export async function markPaid(db: Db, orderId: string, paidAt: Date): Promise<void> {
+  await updatePaid(db, { orderId, paidAt });
+}
+
+const updatePaid = prepared((db) =>
+  db
+    .update(orders)
+    .set({ state: "paid", checkAt: null, ...placeholders("paidAt") })
+    .where(eq(orders.id, sql.placeholder("orderId"))),
 );
 
 export async function updateOrder(db: Db, orderId: string, changes: Partial<NewOrder>): Promise<void> {

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { demoMail, demoMailAttachments } from "#server/db/schema/demo-mail.ts";
 import { type Mailer, withSafeHeaders } from "./mailer.ts";
@@ -11,15 +13,19 @@ export function createOutboxMailer({ db }: { db: Db }): Mailer {
         await db.insert(demoMail).values(content).onConflictDoNothing();
         return;
       }
-      await db.transaction(async (tx) => {
-        const [stored] = await tx.insert(demoMail).values(content).onConflictDoNothing().returning();
-        if (!stored) return;
-        await tx
-          .insert(demoMailAttachments)
-          .values(
-            attachments.map((one) => ({ ...one, mailId: stored.id, content: Buffer.from(one.content) })),
-          );
-      });
+      const { id = randomUUID(), to, replyTo = null, subject, text, html } = content;
+      const rows = attachments.map(
+        ({ filename, contentType, content: bytes }) =>
+          sql`(${filename}, ${contentType}, ${Buffer.from(bytes)}::bytea)`,
+      );
+      await db.execute(sql`
+        with stored as (
+          insert into ${demoMail} (id, "to", reply_to, subject, text, html)
+          values (${id}, ${to}, ${replyTo}, ${subject}, ${text}, ${html})
+          on conflict do nothing returning id
+        )
+        insert into ${demoMailAttachments} (mail_id, filename, content_type, content)
+        select stored.id, attached.* from stored, (values ${sql.join(rows, sql`, `)}) as attached`);
     },
   };
 }
