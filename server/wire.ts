@@ -5,12 +5,13 @@ import { createBuiltInUserTokens, createSigningKeys } from "./auth/auth.ts";
 import { createCatalogueSnapshot, watchCatalogue } from "./catalogue/catalogue.ts";
 import type { Config } from "./config.ts";
 import { loadInstallSecret } from "./crypto/install-secret.ts";
-import { connectDatabase, migrateDatabase } from "./db/database.ts";
+import { connectDatabase, type Database, migrateDatabase } from "./db/database.ts";
 import { explainDriverError } from "./db/database-unavailable.ts";
 import { recordMode } from "./db/installation-mode.ts";
 import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
 import { oddRateMail } from "./emails/odd-rate-mail.ts";
 import { tellOperators } from "./emails/tell-operators.ts";
+import { createRequestQueue } from "./http/request-queue.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
@@ -34,9 +35,17 @@ import { createS3Storage } from "./providers/storage/s3-storage.ts";
 import type { Storage } from "./providers/storage/storage.ts";
 import { createNoTracing } from "./providers/tracing/no-tracing.ts";
 import { createOtlpTracing } from "./providers/tracing/otlp-tracing.ts";
+import type { Tracing } from "./providers/tracing/tracing.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
 import { createVisitCounter, type MemoryVisitCounter, storeVisits } from "./visits/visits.ts";
+
+/** With more than these at a time people wait; what can wait lets them go first. */
+const MANY_AT_ONCE = 6;
+
+function connectionsInUse({ totalCount, idleCount, waitingCount }: Services["databasePool"]): number {
+  return totalCount - idleCount + waitingCount;
+}
 
 export type ServiceOptions = {
   config: Config;
@@ -84,23 +93,14 @@ export async function createServices({
 }: ServiceOptions): Promise<Services> {
   const otlp = config.tracesUrl ? await createOtlpTracing({ url: config.tracesUrl }) : null;
   const tracing = otlp ?? createNoTracing();
-  const database = connectDatabase({
-    url: databaseUrl,
-    maxConnections: config.databasePoolSize,
-    trace:
-      otlp &&
-      ((name, attributes, work) =>
-        otlp.trace(name, { kind: "client" }, (span) => {
-          span.set(attributes);
-          return work();
-        })),
-    onError: (error) => log.error({ err: explainDriverError(error) }, "database"),
-  });
+  const database = openDatabase({ config, databaseUrl, log }, otlp);
   const { db } = database;
   await migrateDatabase(databaseUrl);
   const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
-  const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue });
+  const requests = createRequestQueue({ isBusy: () => connectionsInUse(database.pool) >= MANY_AT_ONCE });
+  const isBusy = () => requests.running > MANY_AT_ONCE;
+  const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue, isBusy });
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
   const signIn = await wireSignIn(base);
   const payment = await wirePayments(base);
@@ -132,6 +132,7 @@ export async function createServices({
     catalogue,
     site,
     visits,
+    requests,
     isStopping,
     async close() {
       await catalogueWatch.close();
@@ -143,6 +144,24 @@ export async function createServices({
       await tracing.close();
     },
   };
+}
+
+function openDatabase(
+  { config, databaseUrl, log }: Pick<Services, "config" | "databaseUrl" | "log">,
+  tracing: Tracing | null,
+): Database {
+  return connectDatabase({
+    url: databaseUrl,
+    maxConnections: config.databasePoolSize,
+    trace:
+      tracing &&
+      ((name, attributes, work) =>
+        tracing.trace(name, { kind: "client" }, (span) => {
+          span.set(attributes);
+          return work();
+        })),
+    onError: (error) => log.error({ err: explainDriverError(error) }, "database"),
+  });
 }
 
 type Base = Pick<Services, "config" | "log" | "clock" | "db" | "jobs" | "secret">;

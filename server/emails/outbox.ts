@@ -89,9 +89,11 @@ export async function registerMailJobs(
   readDocument: ReadDocument,
 ): Promise<void> {
   const { db, jobs, mailer, clock } = services;
-  await jobs.handle<{ mailId: string } | Mail>(QUEUE, (job) =>
+  await jobs.handle<{ mailId: string } | Mail>(
+    QUEUE,
     // Jobs of versions before the outbox hold the mail itself.
-    "mailId" in job ? deliverMail(services, job, readDocument) : mailer.send(job),
+    (job) => ("mailId" in job ? deliverMail(services, job, readDocument) : mailer.send(job)),
+    { yields: true },
   );
   await jobs.handle("forget-sent-mails", async () => {
     await deleteMailsSentBefore(db, retainedSince("sentMails", clock()));

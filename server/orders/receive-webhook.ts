@@ -7,14 +7,23 @@ export const WEBHOOK_QUEUE = "process-webhook";
 
 type Message = { body: string; signature: string; eventId: string | null };
 
+type Receiving = Pick<Services, "db" | "jobs" | "clock" | "payments">;
+
 /** Stored first, with the job that processes it; then the sender is answered. A repeat is known by its id. */
 export async function receiveWebhook(
-  { db, jobs, clock, payments }: Pick<Services, "db" | "jobs" | "clock" | "payments">,
-  { body, signature, eventId: givenId }: Message,
+  { requests, ...services }: Receiving & Pick<Services, "requests">,
+  { body, signature, eventId }: Message,
 ): Promise<void> {
-  if (!payments.messages.isWebhookSigned({ body, signature }))
+  if (!services.payments.messages.isWebhookSigned({ body, signature }))
     throw new AppError(400, "bad_signature", "The signature does not match.");
-  const eventId = givenId ?? createHash("sha256").update(body).digest("hex");
+  const id = eventId ?? createHash("sha256").update(body).digest("hex");
+  await requests.later(() => storeWebhook(services, { body, eventId: id }));
+}
+
+async function storeWebhook(
+  { db, jobs, clock, payments }: Receiving,
+  { body, eventId }: { body: string; eventId: string },
+): Promise<void> {
   const receivedAt = clock();
   const event = payments.messages.parseWebhook(body);
   const providerOrderId = event?.payment?.providerOrderId ?? null;

@@ -24,14 +24,14 @@ type EmbeddedFont = {
 type Data = Record<string, unknown>;
 type Reference = { data: Data; end(bytes?: Uint8Array | string): void };
 
-/** A font for many documents: those that write with these letters alone embed the same objects. */
+/** A font for many documents: those that write with these letters and ligatures alone embed the same objects. */
 export type SharedFont = { use(document: PDFKit.PDFDocument, name: string): void };
 
 /**
  * PDFKit picks, encodes and compresses the glyphs of each document: half the work of a page. Here that is done once, for the letters
  * that nearly all documents write with; one that has others embeds its own, by PDFKit's way.
  */
-export function shareFont(font: Font, letters: string): SharedFont {
+export function shareFont(font: Font, letters: readonly string[]): SharedFont {
   let shared: SharedGlyphs | undefined;
   return {
     use(document, name) {
@@ -48,9 +48,8 @@ type SharedGlyphs = Pick<EmbeddedFont, "widths" | "unicode" | "subset"> & {
 };
 
 /** PDFKit's own objects for these letters, caught on their way into a document that nobody reads. */
-function prepareGlyphs(font: Font, letters: string): SharedGlyphs {
+function prepareGlyphs(font: Font, letters: readonly string[]): SharedGlyphs {
   const { _font: embedded } = new PDFDocument({ font: "" }).registerFont("it", font).font("it");
-  // One at a time: next to each other some would become a ligature.
   for (const letter of letters) embedded.encode(letter);
   const caught: (Reference & { bytes: Uint8Array })[] = [];
   const ref = (data: Data = {}) => {

@@ -31,18 +31,21 @@ export function openSheet({ title, author, date }: { title: string; author: stri
   return sheet;
 }
 
-/** From the space to the tilde. */
-const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+/** From the space to the tilde, and the ligatures of Geist. */
+const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
+const GEIST = [...ASCII, "ff", "fi", "fl", "tt"];
+
+const MONO = " -.,/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The letters of each that stand on nearly every paper. One with others, such as an accent, costs a few milliseconds more. */
 const FONTS = {
-  text: ["geist/files/geist-latin-400-normal", ASCII],
-  bold: ["geist/files/geist-latin-600-normal", ASCII],
+  text: ["geist/files/geist-latin-400-normal", GEIST],
+  bold: ["geist/files/geist-latin-600-normal", GEIST],
   display: [
     "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
-    business.legalName + Object.values(invoiceWords.titles).join(""),
+    [...business.legalName, ...Object.values(invoiceWords.titles).join("")],
   ],
-  mono: ["geist-mono/files/geist-mono-latin-400-normal", " -.,/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"],
+  mono: ["geist-mono/files/geist-mono-latin-400-normal", [...MONO]],
 } as const;
 
 let fonts: [string, SharedFont][] | null = null;
