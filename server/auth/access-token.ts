@@ -8,6 +8,8 @@ import type { UserResponse } from "./user-response.ts";
 export const ACCESS_TOKEN_SECONDS = 3600;
 
 export type AccessClaims = { userId: string; sessionId: string; email: string };
+/** With the key that signed them, and when they end, in seconds. */
+export type VerifiedClaims = AccessClaims & { kid: string; expiresAt: number };
 
 export async function signAccessToken(
   { keys, clock, config }: Pick<Services, "keys" | "clock" | "config">,
@@ -42,8 +44,9 @@ export async function signAccessToken(
 export async function verifyAccessToken(
   { keys, clock, config }: Pick<Services, "keys" | "clock" | "config">,
   token: string,
-): Promise<AccessClaims> {
-  const key = await keys.find(readKid(token));
+): Promise<VerifiedClaims> {
+  const kid = readKid(token);
+  const key = await keys.find(kid);
   if (!key) throw badToken(new Error("unrecognized JWT kid"));
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -53,7 +56,8 @@ export async function verifyAccessToken(
       currentDate: clock(),
     });
     const claims = v.parse(claimsSchema, payload);
-    return { userId: claims.sub, sessionId: claims.session_id, email: claims.email };
+    const { sub: userId, session_id: sessionId, email, exp: expiresAt } = claims;
+    return { userId, sessionId, email, kid, expiresAt };
   } catch (cause) {
     throw badToken(cause);
   }
@@ -78,8 +82,9 @@ const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   session_id: v.pipe(v.string(), v.uuid()),
   email: v.pipe(v.string(), v.minLength(1)),
+  exp: v.number(),
 });
 
-function toSeconds(date: Date): number {
+export function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

@@ -7,9 +7,9 @@ type Options = {
   patienceMs?: number;
 };
 
-/** Less than the database has connections: whoever goes first finds one. */
-const AT_ONCE = 8;
-/** Nobody stands in line for longer than this, however many go first. */
+/** Few enough that whoever goes first finds a connection and a moment; a place is free again after milliseconds. */
+const AT_ONCE = 4;
+/** After this long nobody else goes first. */
 const PATIENCE_MS = 2_000;
 const LOOK_MS = 5;
 
@@ -25,7 +25,7 @@ export function createRequestQueue({
   function letIn(): void {
     for (let first = line[0]; first; first = line[0]) {
       const isLate = Date.now() - first.since > patienceMs;
-      if (!isLate && (active >= atOnce || isBusy())) break;
+      if (active >= atOnce || (!isLate && isBusy())) break;
       line.shift();
       active += 1;
       first.enter();

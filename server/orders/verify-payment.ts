@@ -6,8 +6,8 @@ import { isOpen } from "#shared/order-state.ts";
 import type { Fulfilment } from "./fulfil.ts";
 import { processKnownPayment } from "./process-payment.ts";
 import { isEntitled } from "./queries/entitlements.ts";
-import { findOrder, findOrderByProviderId, type Order } from "./queries/orders.ts";
-import { findPayment, type Payment } from "./queries/payments.ts";
+import { findOrder, type Order } from "./queries/orders.ts";
+import { findClaimed, type Payment } from "./queries/payments.ts";
 
 type Claim = { providerOrderId: string; providerPaymentId: string; signature: string };
 type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
@@ -34,12 +34,12 @@ async function verify(
   isBuyers: (order: Order) => boolean,
 ): Promise<Verification> {
   const { db, payments } = services;
-  const order = await findOrderByProviderId(db, claim.providerOrderId);
+  const claimed = await findClaimed(db, claim);
   // One answer for all of these: it tells nobody which orders exist.
-  if (!order || !isBuyers(order) || !payments.messages.isCheckoutSigned(claim)) throw refused();
+  if (!claimed || !isBuyers(claimed.order) || !payments.messages.isCheckoutSigned(claim)) throw refused();
+  const { order, payment } = claimed;
   // Said before, and settled: nothing that the provider could say would change it.
-  const known = await findPayment(db, claim.providerPaymentId);
-  const result = known?.outcome ? null : await askProvider(services, claim, known);
+  const result = payment?.outcome ? null : await askProvider(services, claim, payment ?? undefined);
   return { status: result === "granted" ? "owned" : await statusOf(services, order), order };
 }
 

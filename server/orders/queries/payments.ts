@@ -1,7 +1,8 @@
 import { and, between, count, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { placeholders, prepared } from "#server/db/prepared.ts";
-import { payments } from "#server/db/schema/orders.ts";
+import { orders, payments } from "#server/db/schema/orders.ts";
+import type { Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -16,6 +17,23 @@ const selectByProviderId = prepared((db) =>
     .select()
     .from(payments)
     .where(eq(payments.providerPaymentId, sql.placeholder("providerPaymentId"))),
+);
+
+/** An order by the provider's id, and a payment by its own: the one may not be of the other. */
+export async function findClaimed(
+  db: Db,
+  ids: { providerOrderId: string; providerPaymentId: string },
+): Promise<{ order: Order; payment: Payment | null } | undefined> {
+  const [row] = await selectClaimed(db, ids);
+  return row;
+}
+
+const selectClaimed = prepared((db) =>
+  db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .leftJoin(payments, eq(payments.providerPaymentId, sql.placeholder("providerPaymentId")))
+    .where(eq(orders.providerOrderId, sql.placeholder("providerOrderId"))),
 );
 
 export async function insertPayment(
