@@ -146,7 +146,8 @@ function explain(error: unknown): string {
     return `Cannot start: no permission to listen on port ${port}. Set PORT to 1024 or above.`;
   if (code === "EADDRNOTAVAIL") return `Cannot start: HOST ${address} is not an address of this machine.`;
   // PostgreSQL's 53100 is the same as the system's ENOSPC.
-  if (code === "ENOSPC" || code === "53100") return `Cannot start: the disk is full (${message}).`;
+  if (code === "ENOSPC" || code === "53100")
+    return `Cannot start: the disk is full (${message}). Make room on it, then start again.`;
   if (name === "DatabaseError") return `Cannot start: ${(error as Error).message}`;
   return `Cannot start: ${error instanceof Error ? error.stack : error}`;
 }

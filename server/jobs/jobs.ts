@@ -3,7 +3,7 @@ import type pg from "pg";
 import { type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
-import { explainDriverError } from "#server/db/database-unavailable.ts";
+import { explainDriverError, isConnectionFailure } from "#server/db/database-unavailable.ts";
 import type { Tracing } from "#server/providers/tracing/tracing.ts";
 
 export type JobHandler<Data> = (data: Data) => Promise<void>;
@@ -45,16 +45,7 @@ type Options = {
 
 export async function startJobs(options: Options): Promise<Jobs> {
   const { worksQueue = () => true, isBusy = () => false, tracing } = options;
-  const boss = new PgBoss({
-    connectionString: options.url,
-    max: 4,
-    application_name: "opswright-jobs",
-    ...CONNECTION,
-    useListenNotify: true,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-  });
-  boss.on("error", (error) => options.log.error({ err: explainDriverError(error) }, "job queue"));
+  const { boss, stop } = createBoss(options);
   await boss.start();
   const queues = new Set<string>();
 
@@ -110,8 +101,31 @@ export async function startJobs(options: Options): Promise<Jobs> {
     async retry(tx, queue, id) {
       await boss.retry(queue, id, { db: within(tx) });
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    close: stop,
   };
+}
+
+function createBoss({ url, log }: Pick<Options, "url" | "log">) {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: "opswright-jobs",
+    ...CONNECTION,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  let stopping = false;
+  boss.on("error", (error) => {
+    const err = explainDriverError(error);
+    // Whoever still asks while the queue stops finds the connection closed: that is no outage.
+    if (!stopping || !isConnectionFailure(err)) log.error({ err }, "job queue");
+  });
+  async function stop(): Promise<void> {
+    stopping = true;
+    await boss.stop({ graceful: true, timeout: 10_000 });
+  }
+  return { boss, stop };
 }
 
 async function whileBusy(isBusy: () => boolean): Promise<void> {

@@ -124,7 +124,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     const prefix = ["unshare", "--mount", "sh", "-c", small, dataDir];
     const { error } = await (await runOpswright({ dataDir }, { checkout, prefix })).ready;
     expect(error).toMatch(`Could not create the database in ${dataDir}: `);
-    expect(error).toMatch(/No space left on device$/);
+    expect(error).toMatch(/the disk is full\. Free .+, or set DATA_DIR to a folder on another disk\.$/);
   });
 
   test("missing binaries are one clear line", async () => {

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { DatabaseError, type DatabaseServer } from "./database.ts";
 import { launchPostmaster } from "./launch-postmaster.ts";
-import { createCluster } from "./postgres-cluster.ts";
+import { createCluster, diskFull } from "./postgres-cluster.ts";
 import { type PostgresHome, type PostgresHomeOptions, preparePostgresHome } from "./postgres-home.ts";
 import { claimOwnership, databaseUrl } from "./postgres-ownership.ts";
 import { findPostmaster, type Postmaster, stopPostmaster } from "./postmaster.ts";
@@ -134,6 +134,9 @@ async function createDatabase(owner: Client): Promise<void> {
 function explain(error: unknown, dataDir: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof DatabaseError || !code) return error;
+  // PostgreSQL's 53100 is the same as the system's ENOSPC.
+  if (code === "ENOSPC" || code === "53100")
+    return new DatabaseError(`No database: ${diskFull(dataDir)}`, { cause: error });
   const refused = ["EACCES", "EPERM", "EROFS"].includes(code);
   const line = `The data folder ${dataDir} ${refused ? "is not writable" : "cannot be used"}`;
   return new DatabaseError(`${line}: ${message}`, { cause: error });

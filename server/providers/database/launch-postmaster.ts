@@ -3,10 +3,9 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { DatabaseError } from "./database.ts";
 import { spawnAs } from "./postgres-account.ts";
 import { binaryPath, type PostgresBinaries, shipsStatStatements } from "./postgres-binaries.ts";
-import { firstProblem } from "./postgres-cluster.ts";
+import { failure } from "./postgres-cluster.ts";
 import type { PostgresHome } from "./postgres-home.ts";
 import { findPostmaster, removeStaleLock } from "./postmaster.ts";
 
@@ -21,7 +20,7 @@ export async function launchPostmaster(home: PostgresHome, settings: Record<stri
       problem,
     );
     if (!passing || Date.now() > end) {
-      throw new DatabaseError(`PostgreSQL did not start in ${home.folder}: ${firstProblem(problem)}`);
+      throw failure(problem, home.dataDir, `PostgreSQL did not start in ${home.folder}`);
     }
     if (await findPostmaster(home.folder)) return;
   }

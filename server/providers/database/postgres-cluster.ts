@@ -71,16 +71,22 @@ async function runInitdb(home: PostgresHome, folder: string, passwordFile: strin
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
-  if (code !== 0) {
-    throw new DatabaseError(`Could not create the database in ${home.dataDir}: ${firstProblem(output)}`);
-  }
+  if (code !== 0) throw failure(output, home.dataDir, `Could not create the database in ${home.dataDir}`);
 }
 
-/** The line that says why, out of what initdb or postgres printed. */
-export function firstProblem(output: string): string {
+/** What initdb or postgres failed of, out of all that it printed. */
+export function failure(output: string, dataDir: string, what: string): DatabaseError {
+  const reason = /No space left/.test(output) ? diskFull(dataDir) : firstProblem(output);
+  return new DatabaseError(`${what}: ${reason}`);
+}
+
+export function diskFull(dataDir: string): string {
+  return `the disk is full. Free about 1 GB where ${dataDir} is, or set DATA_DIR to a folder on another disk.`;
+}
+
+function firstProblem(output: string): string {
   const lines = output.split("\n").filter((line) => line.trim());
-  const line =
-    lines.find((l) => /No space left/.test(l)) ?? lines.find((l) => /error|FATAL|PANIC|could not/.test(l));
+  const line = lines.find((l) => /error|FATAL|PANIC|could not/.test(l));
   return (line ?? lines.at(-1) ?? "it ended without a message").replace(/^.*?(error|FATAL|PANIC):\s+/, "");
 }
 
