@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import { startSiteProcess } from "#test/site-process.ts";
+import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
 import { cpuTime } from "./cpu-time.ts";
 import type { Measurement } from "./measurement.ts";
 import { placeOf, startNginx } from "./nginx.ts";
@@ -13,8 +13,8 @@ import { LOAD_SECONDS, load, missingCommands } from "./throughput.ts";
 
 const exec = promisify(execFile);
 const STEADY_SECONDS = 10;
-/** More than this the one who asks cannot send evenly. */
-const MOST_STEADY = 500;
+/** About the most that one process can send evenly beside the one that it asks; how late it was is printed. */
+const MOST_STEADY = 2_000;
 
 /** What one process on one core does of each kind, what a second one adds, its memory, and its response times at half of that. */
 export async function* benchCapacity(): AsyncGenerator<Measurement> {
@@ -56,15 +56,13 @@ export async function* benchCapacity(): AsyncGenerator<Measurement> {
       ["status", status, asked],
     ] as const) {
       const sent = Math.min(rate.perSecond / 2, MOST_STEADY);
-      const times = await steady(url + path, sent);
-      const at = (part: number) =>
-        (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1);
+      const { times, late } = await steady(url + path, sent);
       yield {
-        name: `ms at ${sent.toFixed(0)}/s, ${name}: p50 p99 p99.9`,
-        value: `${at(0.5)} ${at(0.99)} ${at(0.999)}`,
+        name: `ms at ${sent.toFixed(0)}/s, ${name}: p50 p99 p99.9; sent late`,
+        value: `${percentiles(times)}; ${percentiles(late)}`,
       };
     }
-    yield await gainOfTwo(page);
+    yield await gainOfTwo();
   } finally {
     await nginx.stop();
     await site.stop();
@@ -119,18 +117,19 @@ async function prepare(url: string): Promise<{ newLink(): Promise<string>; statu
 }
 
 /**
- * Two processes, a core each. The load needs a core too, so with two cores the requests/s say little: what each does in a second of its
- * own processor time says whether they stand in each other's way.
+ * Two processes, a core each, against one of them while the other is idle. The load needs a core too, so with two cores the requests/s
+ * say little: what each does in a second of its own processor time says whether they stand in each other's way.
  */
-async function gainOfTwo(one: Rate): Promise<Measurement> {
-  const sites = await Promise.all([startSiteProcess(), startSiteProcess()]);
+async function gainOfTwo(): Promise<Measurement> {
+  const sites = await Promise.all([startSiteProcess(), startSiteProcess()] as const);
   try {
     for (const [core, site] of sites.entries())
       await exec("taskset", ["-acp", String(core), String(site.process.pid)]);
     for (const site of sites) await untilIdle(site.process.pid);
-    const both = await Promise.all(
-      sites.map((site) => measure(`${site.url.replace("localhost", "127.0.0.1")}/`, site.process.pid)),
-    );
+    const page = (site: SiteProcess) =>
+      measure(`${site.url.replace("localhost", "127.0.0.1")}/`, site.process.pid);
+    const one = await page(sites[0]);
+    const both = await Promise.all(sites.map(page));
     const sum = (of: (rate: Rate) => number) => both.reduce((total, each) => total + of(each), 0);
     const [perSecond, perCpuSecond] = [sum((rate) => rate.perSecond), sum((rate) => rate.perCpuSecond)];
     return {
@@ -142,23 +141,33 @@ async function gainOfTwo(one: Rate): Promise<Measurement> {
   }
 }
 
-/** Sent at a steady rate whatever comes back, as visitors do; sorted milliseconds. */
-async function steady(url: string, perSecond: number): Promise<number[]> {
+/** Sent at a steady rate whatever comes back, as visitors do: milliseconds from when each was due, and how late it was sent. */
+async function steady(url: string, perSecond: number): Promise<{ times: number[]; late: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const times: number[] = [];
+  const late: number[] = [];
   const open: Promise<void>[] = [];
   const began = performance.now();
   for (let sent = 0; sent < perSecond * STEADY_SECONDS; ) {
     const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
     for (; sent < due; sent++) {
       const planned = began + (sent / perSecond) * 1000;
+      late.push(performance.now() - planned);
       open.push(ask(agent, url).then(() => void times.push(performance.now() - planned)));
     }
     await wait(1);
   }
   await Promise.all(open);
   agent.destroy();
-  return times.toSorted((one, other) => one - other);
+  return { times, late };
+}
+
+/** p50, p99 and p99.9. */
+function percentiles(values: number[]): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  return [0.5, 0.99, 0.999]
+    .map((part) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1))
+    .join(" ");
 }
 
 function ask(agent: Agent, url: string): Promise<void> {

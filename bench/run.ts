@@ -25,7 +25,7 @@ const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Meas
   operator: benchOperator,
   fuzz: benchFuzz,
   faults: benchFaults,
-  soak: benchSoak,
+  soak: () => benchSoak(),
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
   opening: benchOpening,

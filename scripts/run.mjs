@@ -7,8 +7,8 @@ import { watchForStop } from "./watch-for-stop.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Runs a command to its end. `capture` keeps what it prints, for the caller to judge. */
-export async function run(command, args, { env = process.env, capture = false } = {}) {
+/** Runs a command to its end, or until `stop` is aborted. `capture` keeps what it prints, for the caller to judge. */
+export async function run(command, args, { env = process.env, capture = false, stop } = {}) {
   const output = capture ? "pipe" : "inherit";
   const child = spawn(process.execPath, [join(root, "scripts/leash.mjs"), command, ...args], {
     cwd: root,
@@ -18,19 +18,40 @@ export async function run(command, args, { env = process.env, capture = false } 
   });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += chunk));
-  const exited = once(child, "exit");
   const closed = once(child, "close");
-  const release = watchForStop(async (signal) => {
-    endGroup(child, signal);
-    setTimeout(() => endGroup(child, "SIGKILL"), 10_000);
-    await exited;
-    process.exit(1);
-  });
-  const [code] = await exited;
+  const release = stopOnSignal(child);
+  stop?.addEventListener("abort", () => endSoon(child, "SIGTERM"));
+  const [code] = await once(child, "exit");
   endGroup(child, "SIGKILL");
   await closed;
   release();
   return { code: code ?? 1, printed };
+}
+
+/** What runs right now, and its end. */
+const running = new Map();
+let releaseSignals;
+
+/** A signal ends all that runs; only then this process. Returns what is to be called when the command has ended by itself. */
+function stopOnSignal(child) {
+  running.set(child, once(child, "exit"));
+  releaseSignals ??= watchForStop(async (signal) => {
+    for (const each of running.keys()) endSoon(each, signal);
+    await Promise.all(running.values());
+    process.exit(1);
+  });
+  return () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    releaseSignals();
+    releaseSignals = undefined;
+  };
+}
+
+function endSoon(child, signal) {
+  endGroup(child, signal);
+  // As long as a site may take to stop its database.
+  setTimeout(() => endGroup(child, "SIGKILL"), 20_000).unref();
 }
 
 /** Runs a command that must succeed. */

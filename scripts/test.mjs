@@ -1,4 +1,5 @@
 // `npm test`: everything that can be proven, from a fresh clone: types, lint, unit and integration tests, browser tests.
+// SOAK_MINUTES=5 puts the site under load for so long beside the browser tests, and looks whether anything of it grows.
 // `npm test -- server/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else.
 import "./check-node.mjs";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -6,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { build, install, node } from "./prepare.mjs";
-import { fail, mustRun, root } from "./run.mjs";
+import { fail, mustRun, root, run } from "./run.mjs";
 
 await install();
 const args = process.argv.slice(2);
@@ -25,9 +26,24 @@ async function runAll() {
   await mustRun(node(), ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);
   await build();
   await mustRun(node(), ["node_modules/vitest/vitest.mjs", "run", ...options], { env });
-  await mustRun(node(), ["node_modules/@playwright/test/cli.js", "test", ...options], { env });
+  const soak = process.env.SOAK_MINUTES ? startSoak(env) : null;
+  const browserTests = await run(node(), ["node_modules/@playwright/test/cli.js", "test", ...options], {
+    env,
+  });
+  if (browserTests.code !== 0) soak?.stop();
+  const soaked = await soak?.end;
+  if (soaked) process.stdout.write(soaked.printed);
+  if (browserTests.code !== 0) fail(`The browser tests ended with ${browserTests.code}`);
+  if (soaked && soaked.code !== 0) fail(`The soak ended with ${soaked.code}`);
   await mustRun(node(), ["scripts/requirement-coverage.ts"]);
   process.stdout.write(`· all tests passed in ${Math.round((Date.now() - started) / 1000)} s\n`);
+}
+
+/** Beside the browser tests, and behind them in the queue for the processor: what it says is printed after theirs. */
+function startSoak(env) {
+  const stop = new AbortController();
+  const end = run(node(), ["bench/soak.ts"], { env, capture: true, stop: stop.signal });
+  return { end, stop: () => stop.abort() };
 }
 
 async function runChosen() {

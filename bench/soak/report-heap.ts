@@ -1,0 +1,11 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+/** Loaded into the site's process by the soak: what lives there after everything else has been collected, in bytes. */
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+process.on("message", (message) => {
+  if (message !== "heap") return;
+  collect();
+  process.send?.({ heap: process.memoryUsage().heapUsed });
+});
