@@ -36,6 +36,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** The web fonts come beside the scripts: what is measured after this is measured in them. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.hydrated === "true" &&
+      Array.from(document.fonts, ({ family }) => family).includes("Geist"),
+  );
 }
