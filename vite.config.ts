@@ -27,17 +27,23 @@ export default defineConfig({
             // along what its modules import.
             codeSplitting: {
               groups: [
+                // Their lazy parts too are in the server's HTML, and have to be styled by it.
+                stylesOf("home"),
+                stylesOf("catalogue"),
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
                 { name: "router", test: /node_modules\/react-router\//, priority: 5 },
-                chunkOf("shell", (users) => users.has("root") || users.size >= MOST_PAGES, 4),
                 // the icon's pages are not known: all icons are imported through one file
                 chunkOf(
-                  "parts",
-                  (users, id) => (users.has("store") && users.size > 2) || id.endsWith("/download.mjs"),
-                  3,
+                  "shell",
+                  (users, id) =>
+                    users.has("root") ||
+                    users.size >= MOST_PAGES ||
+                    id.endsWith("/download.mjs") ||
+                    (users.has("store") && users.size > 2),
+                  4,
                 ),
-                chunkOf("catalogue", (users) => users.has("store") && users.has("resources"), 2),
-                chunkOf("checkout", (users) => users.has("store"), 1),
+                chunkOf("catalogue", (users) => users.has("store"), 2),
+                chunkOf("content", (users) => users.size >= 2 && !users.has("store"), 1),
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
               ],
             },
@@ -51,6 +57,11 @@ export default defineConfig({
   // Only needed to build pages: bundled, so that running the site needs no Markdown library.
   ssr: { noExternal: ["marked"] },
 });
+
+/** One stylesheet for a feature: whoever needs a part of it has all of it. */
+function stylesOf(feature: string): Rolldown.CodeSplittingGroup {
+  return { name: `${feature}-styles`, test: new RegExp(`/features/${feature}/[^/]+\\.css$`), priority: 7 };
+}
 
 /** What as many pages use is in the shell's chunk: a file more on each of them would cost more. */
 const MOST_PAGES = 10;

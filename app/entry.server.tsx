@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
@@ -22,12 +23,21 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ScriptNonce>,
   );
-  const { html, scripts } = prepareHtml(rendered, nonce);
+  const { html, scripts } = prepareHtml(rendered, nonce, import.meta.env.DEV ? null : readStylesheet);
   const hashes = scripts.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", `script-src 'self' ${[...new Set(hashes)].join(" ")}`);
   return new Response(html, { headers, status });
 }
+
+/** The built server stands beside the files that the browser gets. In development the styles come by their links. */
+function readStylesheet(path: string): string {
+  const css = stylesheets.get(path) ?? readFileSync(new URL(`../client${path}`, import.meta.url), "utf8");
+  stylesheets.set(path, css);
+  return css;
+}
+
+const stylesheets = new Map<string, string>();
 
 function render(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {

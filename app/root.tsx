@@ -1,3 +1,5 @@
+// First: it says which layer of styles wins.
+import "./styles/app.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
 import { notFoundHead } from "#content/not-found.ts";
@@ -7,7 +9,6 @@ import { Shell } from "./layout/shell.tsx";
 import openingScript from "./opening/browser/main.ts?inline-script";
 import webFonts from "./opening/web-fonts.css?inline";
 import { siteContext } from "./site-context.ts";
-import everyPage from "./styles/app.css?inline";
 import { InlineScript } from "./ui/inline-script.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,9 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <InlineStyles />
-        {/* once built, the styles of every feature are in the line above */}
-        {import.meta.env.DEV && <Links />}
+        <PageStyles />
+        <Links />
       </head>
       <body>
         {children}
@@ -58,39 +58,21 @@ export function ErrorBoundary() {
   );
 }
 
-/** Beside what every page has: the styles that stand beside their components. The demo brings its own when it is opened. */
-const styles = import.meta.glob<string>(
-  ["./{ui,layout,features}/**/*.css", "!./features/home/demo/**", "!./features/operator/**"],
-  {
-    query: "?inline",
-    import: "default",
-    eager: true,
-  },
-);
-
 /**
- * The whole stylesheet stands in the HTML: one request less before the first paint, and none of it in the scripts. The web
- * fonts wait for that paint, so that nothing competes with it: opening/browser/web-fonts.ts switches them on, and where no
- * script runs they are on from the beginning.
+ * The first is filled by opening/prepare-html.ts. The web fonts wait for the first paint, so that nothing competes with it:
+ * opening/browser/web-fonts.ts switches them on, and where no script runs they are on from the beginning.
  */
-function InlineStyles() {
-  const [main, fonts] = import.meta.env.SSR
-    ? [everyPage + Object.values(styles).join(""), webFonts]
-    : ["", ""];
+function PageStyles() {
   return (
     <>
-      {import.meta.env.DEV ? (
-        <link rel="stylesheet" href="/app/styles/app.css" />
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: main }} />
-      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, until prepareHtml fills it */}
+      <style id="page-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       <style
         id="web-fonts"
         media="(scripting: none)"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-        dangerouslySetInnerHTML={{ __html: fonts }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? webFonts : "" }}
       />
     </>
   );

@@ -9,7 +9,7 @@ const page = (body: string, head = '<link rel="modulepreload" href="/a.js"/>') =
 
 describe("prepareHtml", () => {
   it("RT-1 fetches the modules at low priority and leaves their start to us", () => {
-    const { html } = prepareHtml(page(start), nonce);
+    const { html } = prepareHtml(page(start), nonce, null);
     expect(html).toBe(
       page(
         '<script type="later-module">import "/a.js"</script>',
@@ -21,8 +21,31 @@ describe("prepareHtml", () => {
   it("RT-1 names the scripts that the rendering made, and no other: not even one that stands between them", () => {
     const injected = `<script>steal()</script><script nonce="guess">steal()</script><b title='<script ${mark.slice(1)}>'></b>`;
     const data = `<script ${mark}>data()</script><script data-x="1" ${mark}>more()</script>`;
-    const { scripts } = prepareHtml(page(injected + data + injected + start), nonce);
+    const { scripts } = prepareHtml(page(injected + data + injected + start), nonce, null);
     expect(scripts).toEqual(["data()", "more()", 'import "/a.js"']);
+  });
+
+  const styled = (links: string) =>
+    prepareHtml(
+      page(start, `<link rel="modulepreload" href="/a.js"/><style id="page-styles"></style>${links}`),
+      nonce,
+      (path) => `/* ${path} */`,
+    );
+
+  it("RT-1 puts the page's stylesheets into the HTML, where the router and lazy parts find them loaded", () => {
+    const { html } = styled(
+      `<link ${mark} rel="stylesheet" href="/a.css"/><link ${mark} rel="stylesheet" href="/b.css#"/>`,
+    );
+    expect(html).toContain('<style id="page-styles">/* /a.css *//* /b.css */</style>');
+    expect(html.match(/<link [^>]*css[^>]*>/g)).toEqual([
+      '<link disabled rel="stylesheet" href="/a.css"/>',
+      '<link disabled rel="stylesheet" href="/b.css#"/>',
+      '<link disabled rel="stylesheet" href="/b.css"/>',
+    ]);
+  });
+
+  it("RT-1 fails on a page without a stylesheet", () => {
+    expect(() => styled("")).toThrow("in the framework's HTML");
   });
 
   it.each([
@@ -30,6 +53,6 @@ describe("prepareHtml", () => {
     ["two start scripts", page(start + start)],
     ["no module to preload", page(start, "")],
   ])("RT-1 fails on %s", (_, html) => {
-    expect(() => prepareHtml(html, nonce)).toThrow("in the framework's HTML");
+    expect(() => prepareHtml(html, nonce, null)).toThrow("in the framework's HTML");
   });
 });

@@ -5,14 +5,41 @@ import { LATER_MODULE } from "./later-module.ts";
  * start script waits until browser/main.ts runs it. The scripts that we and the framework wrote are known by the nonce that
  * this rendering was given, which nothing inside the page can know; it is taken out again.
  */
-export function prepareHtml(rendered: string, nonce: string): { html: string; scripts: string[] } {
+export function prepareHtml(
+  rendered: string,
+  nonce: string,
+  readStylesheet: ReadStylesheet | null,
+): { html: string; scripts: string[] } {
   const marked = ` nonce="${nonce}"`;
   const html = [
     once(`<script${marked} type="module" async="">`, `<script${marked} type="${LATER_MODULE}">`),
     each('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"'),
+    ...(readStylesheet ? [withStyles(marked, readStylesheet)] : []),
   ].reduce((text, rewrite) => rewrite(text), rendered);
   return { html: html.replaceAll(marked, ""), scripts: scriptsMarked(html, marked) };
 }
+
+/**
+ * The page's stylesheets stand in its HTML: one request less before the first paint. Their links stay for the router, which takes them
+ * for loaded; a disabled one is not fetched. Those that lazy parts import too have a `#` for the router, and none for the bundler's loader.
+ */
+function withStyles(marked: string, read: ReadStylesheet): Rewrite {
+  const link = new RegExp(`<link${marked} rel="stylesheet" href="([^"#]+)#?"/>`, "g");
+  return (html) => {
+    const css = [...html.matchAll(link)].map(([, path = ""]) => read(path)).join("");
+    if (!css) throw new Error("No stylesheet in the framework's HTML");
+    const disabled = html.replace(link, (tag) => {
+      const found = tag.replace("<link", "<link disabled");
+      return found.includes("#") ? found + found.replace("#", "") : found;
+    });
+    return once(STYLE, STYLE + css)(disabled);
+  };
+}
+
+/** The text of a stylesheet by its path. */
+export type ReadStylesheet = (path: string) => string;
+
+const STYLE = '<style id="page-styles">';
 
 type Rewrite = (html: string) => string;
 

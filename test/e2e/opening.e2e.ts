@@ -1,5 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
-import { expect, hydrated, open, test, withMotion } from "./fixtures.ts";
+import { pages } from "#content/pages.ts";
+import type { ResourceRow } from "#shared/catalogue.ts";
+import { expect, open, test, withMotion } from "./fixtures.ts";
 
 test.use(withMotion);
 
@@ -24,7 +29,7 @@ test.describe("what is below the first screen", () => {
     expect(await contentVisibility(page)).toBe("auto");
     await fontsAskedFor;
     await page.clock.runFor(1000);
-    await hydrated(page);
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true");
     expect(await contentVisibility(page)).toBe("visible");
     await expect(page.locator("html")).not.toHaveAttribute("data-opening");
     expect((await lastStop(page).boundingBox())?.height).toBeGreaterThan(600);
@@ -36,6 +41,51 @@ test.describe("what is below the first screen", () => {
     await expect(page.locator("#people-ops")).toBeInViewport();
   });
 });
+
+test("RT-1 a page's HTML has the styles of all that it shows, and few others", async ({ request }) => {
+  const styled = classesIn(builtFiles("*.css").join(""));
+  const items = (await (await request.get("/api/resources")).json()) as ResourceRow[];
+  const opened = items.map(({ slug, is_free }) => `${is_free ? "/resources" : "/store"}?item=${slug}`);
+  for (const path of [...Object.keys(pages).filter((key) => key !== "*"), "/no-such-page", ...opened]) {
+    const html = await (await request.get(path)).text();
+    const [, css = ""] = /<style id="page-styles">(.*?)<\/style>/s.exec(html) ?? [];
+    const there = classesIn(css);
+    const shown = new Set(
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+    );
+    expect(
+      [...shown].filter((name) => styled.has(name) && !there.has(name)),
+      path,
+    ).toEqual([]);
+    expect(css.length, path).toBeLessThan(60_000);
+  }
+});
+
+test("RT-1 a visit inside the site brings the styles of its page before it is shown", async ({ page }) => {
+  const firstStop = page.locator(".service-stop").first();
+  const look = () =>
+    firstStop.evaluate((stop) => {
+      const { display, gridTemplateColumns, padding, borderWidth } = getComputedStyle(stop);
+      return [display, gridTemplateColumns, padding, borderWidth].join();
+    });
+  await open(page, "/services");
+  const direct = await look();
+  await open(page, "/faq");
+  await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
+  await firstStop.waitFor();
+  expect(await look()).toBe(direct);
+});
+
+function builtFiles(pattern: string): string[] {
+  const folder = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
+  return globSync(pattern, { cwd: folder }).map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+function classesIn(css: string): Set<string> {
+  return new Set(
+    [...css.matchAll(/\.(-?[a-z](?:\\.|[\w-])*)/gi)].map(([, name = ""]) => name.replaceAll("\\", "")),
+  );
+}
 
 test("PG-2 packets travel along their edges, and rest where nobody sees them", async ({ page }) => {
   await open(page, "/services");
