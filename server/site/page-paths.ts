@@ -20,7 +20,10 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: "demo" | "li
     return page && loader ? [path, dataPath(path)] : [path];
   });
   const known = new Set(all);
-  const pages = new Set(all.filter((path) => !/\.(txt|xml|webmanifest)$/.test(path)).map(pageOf));
+  // Made once: they are looked up for each response from memory.
+  const views = new Map(
+    all.filter((path) => !/\.(txt|xml|webmanifest)$/.test(path)).map((path) => [path, pageView(path)]),
+  );
 
   /** `?item=slug` is a page of its own where that page lists the item; anything else in the query is the browser's business. */
   function itemKey(path: string, query: string): string {
@@ -37,14 +40,19 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: "demo" | "li
       return query !== undefined && ITEM_PAGES.has(pageOf(path)) ? itemKey(path, query) : path;
     },
     /** What somebody who was sent this page has seen; nothing for files such as robots.txt and for the 404 page. */
-    view(key: string): { kind: "page" | "item"; name: string } | null {
-      const item = key.split("?item=")[1];
-      if (item) return { kind: "item", name: item };
-      const page = pageOf(key);
-      return pages.has(page) ? { kind: "page", name: page === "/_" ? "/" : page } : null;
+    view(key: string): View | null {
+      const [, item] = key.includes("?") ? key.split("?item=") : [];
+      return item ? { kind: "item", name: item } : (views.get(key) ?? null);
     },
     isItem: (key: string) => key.includes("?"),
   };
+}
+
+type View = { kind: "page" | "item"; name: string };
+
+function pageView(path: string): View {
+  const page = pageOf(path);
+  return { kind: "page", name: page === "/_" ? "/" : page };
 }
 
 type Catalogue = Pick<CatalogueView, "detail">;
