@@ -2,6 +2,7 @@ import type { Session, User } from "@supabase/auth-js";
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -45,7 +46,7 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
   useEffect(() => {
     const wake = () => void client().catch(() => receive(null));
     if (hasStoredSession()) wake();
-    else receive(null);
+    else startTransition(() => receive(null));
     // A sign-in in another tab: until the client is there, nothing else would say so.
     const onStorage = (event: StorageEvent) => event.key === SESSION_KEY && event.newValue && wake();
     window.addEventListener("storage", onStorage);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { needsChoice, subscribeToStorage } from "#app/browser-storage.ts";
 
@@ -6,7 +6,7 @@ const ConsentBar = lazy(() => import("./consent-bar.tsx"));
 
 /** Brings the bar to those who have not chosen yet. It is never in the server's HTML. */
 export function ConsentPrompt() {
-  const undecided = useSyncExternalStore(subscribeToStorage, needsChoice, () => false);
+  const undecided = useUndecided();
   const { pathname } = useLocation();
   if (!undecided || pathname === "/cookies") return null;
   return (
@@ -14,4 +14,15 @@ export function ConsentPrompt() {
       <ConsentBar />
     </Suspense>
   );
+}
+
+/** Not by `useSyncExternalStore`: what differs from the server's HTML would be rendered in the task that hydrates the page. */
+function useUndecided(): boolean {
+  const [undecided, setUndecided] = useState(false);
+  useEffect(() => {
+    const look = () => startTransition(() => setUndecided(needsChoice()));
+    look();
+    return subscribeToStorage(look);
+  }, []);
+  return undecided;
 }
