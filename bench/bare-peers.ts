@@ -16,8 +16,8 @@ export async function startBarePeers(source: string, paths: readonly string[]) {
   await writeFile(file, JSON.stringify(Object.fromEntries(pages)));
   const [http, socket] = await Promise.all([startPeer("http", file), startPeer("socket", file)]);
   return {
-    httpUrl: http.url,
-    socketUrl: socket.url,
+    http: { url: http.url, pid: http.child.pid },
+    socket: { url: socket.url, pid: socket.child.pid },
     async stop() {
       for (const { child } of [http, socket]) {
         child.kill();

@@ -5,11 +5,10 @@ import { promisify } from "node:util";
 import { postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
-import { cpuTime } from "./cpu-time.ts";
 import type { Measurement } from "./measurement.ts";
 import { placeOf, startNginx } from "./nginx.ts";
 import { residentMegabytes } from "./resident-memory.ts";
-import { LOAD_SECONDS, load, missingCommands } from "./throughput.ts";
+import { measure, missingCommands, type Rate, untilIdle } from "./throughput.ts";
 
 const exec = promisify(execFile);
 const STEADY_SECONDS = 10;
@@ -69,17 +68,6 @@ export async function* benchCapacity(): AsyncGenerator<Measurement> {
   }
 }
 
-type Rate = { perSecond: number; perCpuSecond: number };
-
-/** What a process does in a second, and in a second of its own processor time, whatever else the machine has to do. */
-async function measure(address: string, pid: number | undefined): Promise<Rate> {
-  await load(address);
-  const before = await cpuTime(pid);
-  const perSecond = await load(address);
-  const used = ((await cpuTime(pid)) - before) / 1000;
-  return { perSecond, perCpuSecond: (perSecond * LOAD_SECONDS) / used };
-}
-
 const inThousands = (value: number) => Math.round(value).toLocaleString("en");
 const rateText = ({ perSecond, perCpuSecond }: Rate) =>
   `${inThousands(perSecond)}, ${inThousands(perCpuSecond)}`;
@@ -87,16 +75,6 @@ const rateText = ({ perSecond, perCpuSecond }: Rate) =>
 function* compare(name: string, ours: Rate, nginx: Rate): Generator<Measurement> {
   const ratio = (ours.perCpuSecond / nginx.perCpuSecond).toFixed(2);
   yield { name: `  ${name}`, value: `${rateText(ours)}; ${rateText(nginx)}; ${ratio}` };
-}
-
-/** A process that has just started still renders its pages. */
-async function untilIdle(pid: number | undefined): Promise<void> {
-  for (let before = await cpuTime(pid), used = Number.POSITIVE_INFINITY; used > 100; ) {
-    await wait(1000);
-    const now = await cpuTime(pid);
-    used = now - before;
-    before = now;
-  }
 }
 
 async function prepare(url: string): Promise<{ newLink(): Promise<string>; status: string }> {
