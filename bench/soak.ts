@@ -113,8 +113,8 @@ function* judgeSamples(samples: Sample[]): Generator<Measurement> {
     name: "heap MB after a collection: second third, last third",
     value: text(heap, heapLater),
     // A module that is loaded late is a few megabytes, once.
-    goal: "< +20 %",
-    met: heapLater < heap * 1.2,
+    goal: "< +10",
+    met: heapLater < heap + 10,
   };
   // Connections to the database come and go, up to the size of the pool.
   yield {

@@ -40,9 +40,6 @@ import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-toke
 import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
 import { createVisitCounter, type MemoryVisitCounter, storeVisits } from "./visits/visits.ts";
 
-/** With more than these at a time people wait; what can wait lets them go first. */
-const MANY_AT_ONCE = 6;
-
 function connectionsInUse({ totalCount, idleCount, waitingCount }: Services["databasePool"]): number {
   return totalCount - idleCount + waitingCount;
 }
@@ -98,8 +95,10 @@ export async function createServices({
   await migrateDatabase(databaseUrl);
   const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
-  const requests = createRequestQueue({ isBusy: () => connectionsInUse(database.pool) >= MANY_AT_ONCE });
-  const isBusy = () => requests.running > MANY_AT_ONCE;
+  // With so many at a time people wait; what can wait lets them go first.
+  const many = Math.ceil(config.databasePoolSize / 5);
+  const requests = createRequestQueue({ isBusy: () => connectionsInUse(database.pool) >= many });
+  const isBusy = () => requests.running > many;
   const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue, isBusy });
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
   const signIn = await wireSignIn(base);

@@ -8,7 +8,7 @@ type Options = {
 };
 
 /** Few enough that whoever goes first finds a connection and a moment; a place is free again after milliseconds. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 /** After this long nobody else goes first. */
 const PATIENCE_MS = 2_000;
 const LOOK_MS = 5;

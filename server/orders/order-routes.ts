@@ -4,13 +4,15 @@ import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
+import { waitInLine } from "#server/http/middleware/wait-in-line.ts";
 import { validate } from "#server/http/validate.ts";
+import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { LICENCES } from "#shared/licence.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { slug } from "#shared/slug.ts";
-import { createOrder } from "./create-order.ts";
+import { createOrder, type PlacedOrder } from "./create-order.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";
 import { typedCode } from "./price-routes.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
@@ -19,31 +21,26 @@ import { verifyPayment } from "./verify-payment.ts";
 export function orderRoutes(services: Services) {
   const { payments, visits } = services;
   const user = requireUser(services);
+  const inLine = waitInLine(services);
   const sparingly = (name: string) =>
     rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: (c) => c.var.user.id });
 
   return new Hono<SignedInEnv>()
-    .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {
-      const { slug, code, licence, gift_to: giftTo } = c.req.valid("json");
-      const wanted = { slug, code, licence, giftTo, user: c.var.user };
-      const { owned, order } = await createOrder(services, wanted);
-      visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
-      if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
-      const response = {
-        keyId: payments.checkout.keyId,
-        // By contract the provider's id: it is what the checkout is opened with.
-        orderId: order.providerOrderId,
-        amount: order.amountPaise,
-        currency: order.currency,
-        title: order.title,
-        user: { email: c.var.user.email },
-        reference: order.reference,
-        price_cents: order.priceCents,
-        rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
-        script_url: payments.checkout.scriptUrl,
-      };
-      return c.json(response, 200, PRIVATE);
-    })
+    .post(
+      "/create-order",
+      inLine,
+      user,
+      sparingly("create-order"),
+      validate("json", orderSchema),
+      async (c) => {
+        const { slug, code, licence, gift_to: giftTo } = c.req.valid("json");
+        const wanted = { slug, code, licence, giftTo, user: c.var.user };
+        const { owned, order } = await createOrder(services, wanted);
+        visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
+        if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
+        return c.json(checkoutOf(payments, order, c.var.user), 200, PRIVATE);
+      },
+    )
     .post(
       "/verify-payment",
       user,
@@ -71,6 +68,23 @@ export function orderRoutes(services: Services) {
     .get("/orders/:reference", validate("param", referenceParam, noSuchOrder), async (c) =>
       c.json(await readOrderStatus(services, c.req.valid("param").reference), 200, PRIVATE),
     );
+}
+
+/** What the browser opens the provider's checkout with. */
+function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { email }: SignedInUser) {
+  return {
+    keyId: checkout.keyId,
+    // By contract the provider's id.
+    orderId: order.providerOrderId,
+    amount: order.amountPaise,
+    currency: order.currency,
+    title: order.title,
+    user: { email },
+    reference: order.reference,
+    price_cents: order.priceCents,
+    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    script_url: checkout.scriptUrl,
+  };
 }
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
