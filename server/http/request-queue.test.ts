@@ -28,4 +28,8 @@ test("LV-5 what may wait goes after those who go first, a few at a time and in t
 test("LV-5 nobody waits for ever, however many go first", async () => {
   const queue = createRequestQueue({ isBusy: () => true, atOnce: 1, patienceMs: 0 });
   expect(await queue.later(async () => "it was my turn")).toBe("it was my turn");
+  void queue.later(() => new Promise(() => {}));
+  expect(await queue.later(async () => "though the one before is stuck")).toBe(
+    "though the one before is stuck",
+  );
 });

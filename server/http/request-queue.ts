@@ -24,8 +24,10 @@ export function createRequestQueue({
 
   function letIn(): void {
     for (let first = line[0]; first; first = line[0]) {
-      const isLate = Date.now() - first.since > patienceMs;
-      if (active >= atOnce || (!isLate && isBusy())) break;
+      const waited = Date.now() - first.since;
+      const mayEnter = active < atOnce && (waited > patienceMs || !isBusy());
+      // Those before may be stuck, as with a database that does not respond: then each is to find that out by itself.
+      if (!mayEnter && waited <= 5 * patienceMs) break;
       line.shift();
       active += 1;
       first.enter();
