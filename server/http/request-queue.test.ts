@@ -17,10 +17,12 @@ test("LV-5 what may wait goes after those who go first, a few at a time and in t
   await Promise.resolve();
   expect([...ends.keys()]).toEqual([]);
   isBusy = false;
-  await expect.poll(() => [...ends.keys()], { interval: 5 }).toEqual(["one", "two"]);
+  await expect.poll(() => [...ends.keys()], { interval: 5, timeout: 20_000 }).toEqual(["one", "two"]);
   ends.get("one")?.reject(new Error("It fails"));
   await expect(one).rejects.toThrow("It fails");
-  await expect.poll(() => [...ends.keys()], { interval: 5 }).toEqual(["one", "two", "three"]);
+  await expect
+    .poll(() => [...ends.keys()], { interval: 5, timeout: 20_000 })
+    .toEqual(["one", "two", "three"]);
   for (const name of ["two", "three"]) ends.get(name)?.resolve(name);
   expect(await Promise.all([two, three])).toEqual(["two", "three"]);
 });
