@@ -1,4 +1,4 @@
-import { chown, cp, lchown, readdir, rename, rm } from "node:fs/promises";
+import { chown, cp, lchown, lstat, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 type Owner = { uid: number; gid: number };
@@ -7,7 +7,12 @@ type Owner = { uid: number; gid: number };
 export async function copyTree(from: string, to: string, owner: Owner): Promise<void> {
   const partial = `${to}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await cp(from, partial, { recursive: true, verbatimSymlinks: true });
+  await cp(from, partial, {
+    recursive: true,
+    verbatimSymlinks: true,
+    // A PostgreSQL that was killed leaves its socket behind, which nobody can copy.
+    filter: async (path) => !(await lstat(path)).isSocket(),
+  });
   await chownTree(partial, owner);
   await rename(partial, to);
 }

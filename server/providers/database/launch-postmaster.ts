@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { spawnAs } from "./postgres-account.ts";
-import { binaryPath, type PostgresBinaries, shipsStatStatements } from "./postgres-binaries.ts";
+import { binaryPath, shipsStatStatements } from "./postgres-binaries.ts";
 import { failure } from "./postgres-cluster.ts";
 import type { PostgresHome } from "./postgres-home.ts";
 import { findPostmaster, removeStaleLock } from "./postmaster.ts";
@@ -13,7 +13,7 @@ import { findPostmaster, removeStaleLock } from "./postmaster.ts";
 export async function launchPostmaster(home: PostgresHome, settings: Record<string, string>): Promise<void> {
   for (const end = Date.now() + 15_000; ; await delay(200)) {
     await removeStaleLock(home.folder);
-    const problem = await tryLaunch(home, { ...(await ourSettings(home.binaries)), ...settings });
+    const problem = await tryLaunch(home, { ...(await ourSettings(home)), ...settings });
     if (!problem) return;
     // The port was snatched, another start was quicker, or a dead postmaster's backends are still ending.
     const passing = /Address already in use|lock file .* (already exists|is empty)|still in use/.test(
@@ -59,11 +59,10 @@ async function tryLaunch(home: PostgresHome, settings: Record<string, string>): 
   }
 }
 
-async function ourSettings(binaries: PostgresBinaries): Promise<Record<string, string>> {
+async function ourSettings({ folder, binaries }: PostgresHome): Promise<Record<string, string>> {
   return {
     listen_addresses: "127.0.0.1",
-    // A socket's path may have 107 characters; a checkout's path often has more.
-    unix_socket_directories: "",
+    unix_socket_directories: socketFolder(folder),
     max_connections: "100",
     shared_preload_libraries: (await shipsStatStatements(binaries)) ? "pg_stat_statements" : "",
     timezone: "UTC",
@@ -75,6 +74,12 @@ async function ourSettings(binaries: PostgresBinaries): Promise<Record<string, s
     log_min_error_statement: "panic",
     log_checkpoints: "off",
   };
+}
+
+/** The path of a socket may have 103 characters on macOS and 107 on Linux, and a checkout's often has more: then it is TCP alone. */
+function socketFolder(folder: string): string {
+  const isShort = Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= 103;
+  return isShort ? `"${folder.replaceAll('"', '""')}"` : "";
 }
 
 async function freePort(): Promise<number> {
