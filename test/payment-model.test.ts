@@ -37,12 +37,12 @@ beforeAll(async () => {
   shop = await createTestApp({ env: razorpay.env, clock, worksQueue: (queue) => !OURS.has(queue) });
   await fillModelStore(shop.services);
   rates = await startModelRates({ db: shop.db, clock });
-  const { fetch } = razorpay;
+  const { send } = razorpay;
   const services: Services = {
     ...shop.services,
     // Its own app counts its own requests.
     registry: new Registry(),
-    payments: createRazorpayPayments({ ...razorpay.account, retryMs: 1, fetch }),
+    payments: createRazorpayPayments({ ...razorpay.account, retryMs: 1, send }),
     exchangeRate: rates.exchangeRate,
     // Months pass in a history: a buyer's token is the buyer's id.
     userTokens: { verify: async (id) => ({ id, email: `${id}@client.example` }) },

@@ -22,7 +22,14 @@ export async function startTestPostgres(): Promise<{ url: string; dataDir: strin
 const prefix = "opswright-test-";
 
 /** Fast, and right only for data that nobody will miss. */
-const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "500" };
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "500",
+  // By TCP, so that a test can stand between.
+  unix_socket_directories: "",
+};
 
 /** A test run that was killed could not stop its database; the folder's name tells whose it was. */
 async function removeLeftOvers(): Promise<void> {

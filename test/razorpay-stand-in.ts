@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sign } from "#server/providers/payments/razorpay-messages.ts";
+import type { SendRequest } from "#server/providers/payments/send-request.ts";
 import {
   createRazorpayBooks,
   type RazorpayBooks,
@@ -83,14 +84,13 @@ export async function startRazorpayStandIn({ keyId = KEY_ID }: { keyId?: string 
     setClock,
     refundAtDashboard,
     /** The same without a connection, for a test that asks thousands of times. */
-    fetch: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-      const { method = "GET", body } = init;
-      const { pathname, search } = new URL(String(input));
-      const asked = { method, path: pathname + search, headers: new Headers(init.headers) };
-      const answer = await respond({ ...asked, text: String(body ?? "") });
-      if (!answer) throw new TypeError("fetch failed");
-      return new Response(answer[1], { status: answer[0] });
-    },
+    send: (async (url, { method, headers, body }) => {
+      const { pathname, search } = new URL(url);
+      const asked = { method, path: pathname + search, headers: new Headers(headers), text: body ?? "" };
+      const answer = await respond(asked);
+      if (!answer) throw new Error("socket hang up");
+      return { status: answer[0], text: answer[1] };
+    }) as SendRequest,
     /** Nobody has ordered anything yet. */
     startOver() {
       faults.length = 0;

@@ -51,7 +51,8 @@ async function placeAtProvider(
       cause,
     });
   });
-  const placed = (await setProviderOrderId(db, order.id, made.id)) ?? (await findOrder(db, order.id));
+  if (await setProviderOrderId(db, order.id, made.id)) return { ...order, providerOrderId: made.id };
+  const placed = await findOrder(db, order.id);
   if (!placed || !isPlaced(placed)) throw new Error("The order has vanished");
   return placed;
 }

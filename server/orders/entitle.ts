@@ -17,13 +17,9 @@ export async function entitle(
     await sendGift(services, order);
     return null;
   }
-  const createdAt = clock();
-  const wanted = givenBy(order);
-  const given = await insertEntitlements(
-    db,
-    wanted.map((resourceId) => ({ userId, resourceId, orderId, createdAt })),
-  );
-  if (given === wanted.length) return null;
+  const resourceIds = givenBy(order);
+  const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt: clock() });
+  if (given === resourceIds.length) return null;
   if (given > 0) await deleteEntitlementOfOrder(db, orderId);
   return "duplicate";
 }

@@ -18,8 +18,8 @@ export async function grantAccess(
   { userId, slug }: Access,
 ): Promise<void> {
   const { resourceId, parts } = await resourceOf(db, slug);
-  const rows = [resourceId, ...parts].map((id) => ({ userId, resourceId: id, createdAt: clock() }));
-  if ((await insertEntitlements(db, rows)) === 0)
+  const given = { userId, resourceIds: [resourceId, ...parts], createdAt: clock() };
+  if ((await insertEntitlements(db, given)) === 0)
     throw new AppError(409, "already_owned", "They own this item already.");
 }
 

@@ -77,12 +77,7 @@ export async function claimLicence(
   return db.transaction(async (tx) => {
     const { order, link } = await openLink({ db: tx }, token);
     const at = clock();
-    const given = givenBy(order).map((resourceId) => ({
-      userId,
-      resourceId,
-      linkId: link.id,
-      createdAt: at,
-    }));
+    const given = { userId, resourceIds: givenBy(order), linkId: link.id, createdAt: at };
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
     if ((await insertEntitlements(tx, given)) === 0)
       throw new AppError(

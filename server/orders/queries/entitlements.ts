@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared, preparedSql } from "#server/db/prepared.ts";
 import { entitlements, licenceLinks, orders } from "#server/db/schema/orders.ts";
 import type { Licence } from "#shared/licence.ts";
 
@@ -26,20 +26,21 @@ const selectOwned = prepared((db) =>
     ),
 );
 
-/** How many of these the user did not have. */
+/** Gives a user these items, by an order, by a link or by neither; how many of them the user did not have. */
 export async function insertEntitlements(
   db: Db,
-  rows: (typeof entitlements.$inferInsert)[],
+  given: { userId: string; resourceIds: string[]; orderId?: string; linkId?: string; createdAt: Date },
 ): Promise<number> {
-  // In one order for everybody: two who wait for each other would wait for ever.
-  const inOrder = rows.toSorted((one, other) => (one.resourceId < other.resourceId ? -1 : 1));
-  const given = await db
-    .insert(entitlements)
-    .values(inOrder)
-    .onConflictDoNothing()
-    .returning({ id: entitlements.id });
-  return given.length;
+  return (await insertAll(db, { orderId: null, linkId: null, ...given })).length;
 }
+
+// In one order for everybody: two who wait for each other would wait for ever.
+const insertAll = preparedSql(sql`
+  insert into ${entitlements} (user_id, resource_id, order_id, link_id, created_at)
+  select ${sql.placeholder("userId")}::uuid, resource_id, ${sql.placeholder("orderId")}::uuid,
+    ${sql.placeholder("linkId")}::uuid, ${sql.placeholder("createdAt")}::timestamptz
+  from unnest(${sql.placeholder("resourceIds")}::uuid[]) as resource_id order by resource_id
+  on conflict do nothing returning id`);
 
 /** Ends the access that an order gave; what was given otherwise stays. */
 export async function deleteEntitlementOfOrder(db: Db, orderId: string): Promise<boolean> {

@@ -96,14 +96,9 @@ const insertBegun = prepared((db) =>
     .returning(),
 );
 
-/** The first provider's order that is stored stays; undefined: there was one already. */
-export async function setProviderOrderId(
-  db: Db,
-  orderId: string,
-  providerOrderId: string,
-): Promise<Order | undefined> {
-  const [row] = await updateProviderOrderId(db, { orderId, providerOrderId });
-  return row;
+/** The first provider's order that is stored stays; false: there was one already. */
+export async function setProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<boolean> {
+  return (await updateProviderOrderId(db, { orderId, providerOrderId })).length > 0;
 }
 
 const updateProviderOrderId = prepared((db) =>
@@ -111,7 +106,7 @@ const updateProviderOrderId = prepared((db) =>
     .update(orders)
     .set(placeholders("providerOrderId"))
     .where(and(eq(orders.id, sql.placeholder("orderId")), isNull(orders.providerOrderId)))
-    .returning(),
+    .returning({ id: orders.id }),
 );
 
 /** As most orders end: nobody asks the provider about it any more. */

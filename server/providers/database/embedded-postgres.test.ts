@@ -30,14 +30,16 @@ afterEach(async () => {
   expect(strays, "no process is left behind").toEqual([]);
 });
 
+// Too deep for a socket, so that it is reached by TCP; all the others here are reached by theirs.
 const contractDir = join(tmpdir(), `opswright-contract-${process.pid}`);
+const deepDir = join(contractDir, "d".repeat(100));
 describeDatabaseContract("The embedded PostgreSQL", () =>
-  startEmbeddedPostgres({ dataDir: contractDir, log: () => {} }),
+  startEmbeddedPostgres({ dataDir: deepDir, log: () => {} }),
 );
 
 afterAll(() => rm(contractDir, { recursive: true, force: true }));
 
-test("listens on loopback alone, asks for its password, and keeps what it writes private and durable", async () => {
+test("listens on loopback and a socket of its own, asks for its password, and keeps what it writes private and durable", async () => {
   const server = await start();
   const settings = await query(
     server.url,
@@ -50,8 +52,9 @@ test("listens on loopback alone, asks for its password, and keeps what it writes
     "max_connections=100",
     "password_encryption=scram-sha-256",
     "shared_preload_libraries=pg_stat_statements",
-    "unix_socket_directories=",
+    `unix_socket_directories="${folder}"`,
   ]);
+  expect(new URL(server.url).searchParams.get("host")).toBe(folder);
   const wrong = new URL(server.url);
   wrong.password = "wrong";
   await expect(query(wrong.href, "SELECT 1")).rejects.toThrow("password authentication failed");

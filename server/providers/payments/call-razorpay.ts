@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { PaymentsError, type PaymentsErrorKind } from "./payments.ts";
+import { type SendRequest, sendRequest } from "./send-request.ts";
 
 export type RazorpayOptions = {
   keyId: string;
@@ -10,7 +11,7 @@ export type RazorpayOptions = {
   /** The longest pause before the first repeat; it doubles after that. */
   retryMs?: number;
   /** Given by tests only. */
-  fetch?: typeof fetch;
+  send?: SendRequest;
 };
 
 type Call = (
@@ -28,24 +29,21 @@ export function callRazorpay({
   apiUrl,
   timeoutMs = 5000,
   retryMs = 300,
-  fetch = globalThis.fetch,
+  send = sendRequest,
 }: RazorpayOptions): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
   async function once(...[method, path, { body, headers } = {}]: Parameters<Call>): Promise<unknown> {
-    const response = await fetch(apiUrl + path, {
+    const response = await send(apiUrl + path, {
       method,
       headers: { Authorization: authorization, "Content-Type": "application/json", ...headers },
       body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: "error",
+      timeoutMs,
     }).catch((cause) => {
       throw new PaymentsError("unavailable", "Razorpay does not answer", { cause });
     });
-    const content = await response.json().catch((cause) => {
-      throw new PaymentsError("unavailable", "Razorpay answered no JSON", { status: response.status, cause });
-    });
-    if (!response.ok) throw refusal(response.status, content);
+    const content = readJson(response);
+    if (response.status < 200 || response.status > 299) throw refusal(response.status, content);
     return content;
   }
 
@@ -62,6 +60,14 @@ export function callRazorpay({
   };
 }
 
+function readJson({ status, text }: { status: number; text: string }): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new PaymentsError("unavailable", "Razorpay answered no JSON", { status, cause });
+  }
+}
+
 const errorBody = v.object({ error: v.object({ code: v.string(), description: v.string() }) });
 
 function refusal(status: number, content: unknown): PaymentsError {
@@ -73,7 +79,8 @@ function refusal(status: number, content: unknown): PaymentsError {
 }
 
 function kindOf(status: number): PaymentsErrorKind {
-  if (status === 429 || status >= 500) return "unavailable";
+  // A redirect leads away from the provider.
+  if (status === 429 || status >= 500 || status < 400) return "unavailable";
   if (status === 401 || status === 403) return "denied";
   return status === 409 ? "busy" : "refused";
 }
