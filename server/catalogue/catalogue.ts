@@ -17,7 +17,7 @@ export { editResource } from "./edit-resource.ts";
 export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
 export { previewUpload, readForOperator, readResource } from "./operator-view.ts";
 export { archiveResource, publishResource, unpublishResource } from "./publish-resource.ts";
-export { bundlesAmong, findParts } from "./queries/parts.ts";
+export { bundlesAmong, findParts, findWithParts } from "./queries/parts.ts";
 export { listResources } from "./queries/resource-list.ts";
 export {
   findResource,

@@ -1,4 +1,4 @@
-import { findResource, type Resource } from "#server/catalogue/catalogue.ts";
+import { findWithParts, type Resource } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
@@ -24,19 +24,20 @@ export async function createOrder(
   services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config" | "requests">,
   { slug, user, code = null, licence = "person", giftTo = null }: NewPurchase,
 ): Promise<CreatedOrder> {
-  const resource = await findOnSale(services.db, slug);
+  const item = await findOnSale(services.db, slug);
   const rate = await services.exchangeRate.usdToInr();
-  const wanted = { resource, user, rate, code, licence, giftTo };
+  const wanted = { ...item, user, rate, code, licence, giftTo };
   const order = await services.requests.later(() => storeOrder(services, wanted));
   if (order.amountPaise === 0) return { owned: true, order };
   return { owned: false, order: isPlaced(order) ? order : await placeAtProvider(services, order) };
 }
 
-export async function findOnSale(db: Db, slug: string): Promise<Resource> {
-  const resource = await findResource(db, slug);
-  if (resource?.status !== "published" || resource.isFree)
+/** An item, with the items that it is made of if it is a bundle. */
+export async function findOnSale(db: Db, slug: string): Promise<{ resource: Resource; parts: Resource[] }> {
+  const item = await findWithParts(db, slug);
+  if (item?.resource.status !== "published" || item.resource.isFree)
     throw new AppError(404, "not_found", "This item is not available.");
-  return resource;
+  return item;
 }
 
 /** Two requests may both ask the provider; the first answer that is stored is the order, and nobody ever sees the other. */

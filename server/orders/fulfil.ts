@@ -61,11 +61,10 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
 async function grant(services: Writing, order: Order, payment: ProviderPayment): Promise<void> {
   const { db, clock } = services;
   const paidAt = clock();
-  await markPaid(db, order.id, paidAt);
   if (order.code) await spendUse(db, order.id);
   const invoice = await issueInvoice(services, order);
   await sendReceipt(services, { order: { ...order, paidAt }, invoice, paymentId: payment.id });
-  await insertOrderEvents(db, { orderId: order.id, at: paidAt }, [
+  await markPaid(db, { orderId: order.id, paidAt }, [
     captured(payment),
     { kind: "access_granted", detail: { payment: payment.id } },
     { kind: "invoice_issued", detail: { number: invoice.number } },

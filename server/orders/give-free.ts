@@ -3,7 +3,6 @@ import { AppError } from "#server/errors.ts";
 import { issueInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { entitle } from "./entitle.ts";
-import { insertOrderEvents } from "./queries/order-events.ts";
 import { markPaid, type Order } from "./queries/orders.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
@@ -16,11 +15,10 @@ export async function giveFree(
   if (await entitle(services, order))
     throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
   const paid = { ...order, state: "paid", paidAt: clock(), checkAt: null } as const;
-  await markPaid(db, order.id, paid.paidAt);
   await spendUse(db, order.id);
   const invoice = await issueInvoice(services, order);
   await sendReceipt(services, { order: paid, invoice, paymentId: null });
-  await insertOrderEvents(db, { orderId: order.id, at: paid.paidAt }, [
+  await markPaid(db, { orderId: order.id, paidAt: paid.paidAt }, [
     { kind: "access_granted", detail: { payment: null } },
     { kind: "invoice_issued", detail: { number: invoice.number } },
     ...(order.email ? [{ kind: "receipt_queued" } as const] : []),

@@ -1,5 +1,5 @@
 import { business } from "#content/business.ts";
-import { findParts, type Resource } from "#server/catalogue/catalogue.ts";
+import type { Resource } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import { readBilling } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
@@ -16,12 +16,16 @@ export type ItemPrice = { listCents: number; priceCents: number; parts: string[]
 /** Who owns a part of a bundle pays for the rest. Without a buyer it is the list price. */
 export async function priceItem(
   { db }: Pick<Services, "db">,
-  { resource, licence, userId }: { resource: Resource; licence: Licence; userId: string | null },
+  {
+    resource,
+    parts,
+    licence,
+    userId,
+  }: { resource: Resource; parts: Resource[]; licence: Licence; userId: string | null },
 ): Promise<ItemPrice> {
   const { id } = resource;
   const listCents = licencePrice(resource, licence);
   if (listCents === null) throw new AppError(404, "not_found", "This item has no team licence.");
-  const parts = await findParts(db, id);
   // A gift is for somebody else: what its buyer owns changes nothing.
   const owned =
     userId && licence !== "gift"

@@ -23,8 +23,8 @@ export function priceRoutes(services: Services) {
   const query = validate("query", priceQuery);
 
   async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, userId: string | null) {
-    const resource = await findOnSale(services.db, slug);
-    const { listCents, priceCents } = await priceItem(services, { resource, licence, userId });
+    const item = await findOnSale(services.db, slug);
+    const { listCents, priceCents } = await priceItem(services, { ...item, licence, userId });
     const discount = code ? await checkCode(services, { code, slug, userId }) : null;
     const asked = discount ? discounted(priceCents, discount) : priceCents;
     return {

@@ -19,6 +19,8 @@ const REUSABLE_MS = 15 * 60_000;
 type Storing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Wanted = {
   resource: Resource;
+  /** Of a bundle. */
+  parts: Resource[];
   user: SignedInUser;
   rate: Rate;
   code: string | null;
@@ -29,9 +31,9 @@ type Wanted = {
 /** The order, new or taken up again, with its price; one that costs nothing has given its item when this returns. */
 export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promise<Order> {
   return db.transaction(async (tx) => {
-    const { resource, user, code, licence, giftTo } = wanted;
+    const { resource, user, code, giftTo } = wanted;
     await lockPurchase(tx, user.id, resource.id);
-    const price = await priceItem({ db: tx }, { resource, licence, userId: user.id });
+    const price = await priceItem({ db: tx }, { ...wanted, userId: user.id });
     const open = await findReusable({ ...services, db: tx }, wanted, price);
     if (open) return open;
     const discount = code

@@ -25,20 +25,24 @@ export type OrderEventKind =
 export type OrderEventDetail = Record<string, string | number | null>;
 export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
 
+type Happened = { orderId: string; at: Date };
+
 /** Called in the transaction of what happened. */
-export async function insertOrderEvents(
-  db: Db,
-  { orderId, at }: { orderId: string; at: Date },
-  events: NewOrderEvent[],
-): Promise<void> {
-  const rows = JSON.stringify(events.map(({ kind, detail = {} }) => ({ kind, detail })));
-  await insertAll(db, { orderId, at, rows });
+export async function insertOrderEvents(db: Db, happened: Happened, events: NewOrderEvent[]): Promise<void> {
+  await insertAll(db, eventValues(happened, events));
 }
 
-const insertAll = preparedSql(sql`
+/** For a statement that does something else besides; with `eventValues`. */
+export const insertingEvents = sql`
   insert into order_events (order_id, kind, detail, at)
   select ${sql.placeholder("orderId")}::uuid, kind, detail, ${sql.placeholder("at")}::timestamptz
-  from json_to_recordset(${sql.placeholder("rows")}) as event (kind text, detail jsonb)`);
+  from json_to_recordset(${sql.placeholder("rows")}) as event (kind text, detail jsonb)`;
+
+export function eventValues(happened: Happened, events: NewOrderEvent[]) {
+  return { ...happened, rows: JSON.stringify(events.map(({ kind, detail = {} }) => ({ kind, detail }))) };
+}
+
+const insertAll = preparedSql(insertingEvents);
 
 export async function eventsOfOrder(db: Db, orderId: string) {
   return db
