@@ -31,7 +31,7 @@ export async function claimOwnership(postmaster: Postmaster): Promise<Client | "
   }
 }
 
-/** By the socket in its folder, if there is one: sending a statement by TCP takes the system twice the work. */
+/** By the socket in its folder, if there is one: a statement costs us a quarter less than by TCP (91 in place of 122 µs of CPU). */
 export async function databaseUrl(postmaster: Postmaster, database: string): Promise<string> {
   const { port, folder } = postmaster;
   const url = await tcpUrl(postmaster, database);

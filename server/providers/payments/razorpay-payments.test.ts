@@ -87,6 +87,12 @@ test("PY-7 Razorpay: keys that do not count are no refusal of what was asked", a
   await expect(denied).rejects.toMatchObject({ kind: "denied" });
 });
 
+test("PY-7 Razorpay: a redirect is not followed, and is no refusal of what was asked", async () => {
+  const send = async () => ({ status: 302, text: "{}" });
+  const moved = createRazorpayPayments({ ...razorpay.account, retryMs: 1, send }).createOrder(order);
+  await expect(moved).rejects.toMatchObject({ kind: "unavailable" });
+});
+
 test("LV-8 a webhook is stored without what it says of the buyer, and reads the same afterwards", async () => {
   const { id } = await harness.payments.createOrder(order);
   const { razorpay_payment_id: paymentId } = razorpay.pay(id);
