@@ -153,6 +153,14 @@ export async function sessionOf(browser: TestBrowser) {
   return data.session;
 }
 
+/** A new browser that has signed in by mail, with its session and its first refresh token. */
+export async function signedIn(server: { url: string }, email: string) {
+  const browser = await signInByMail(server, email);
+  const session = await sessionOf(browser);
+  const getUser = () => browser.auth.getUser(session.access_token);
+  return { browser, first: session.refresh_token, session, getUser };
+}
+
 /** A clock that a test moves on; it also runs by itself. */
 export function createTestClock() {
   let offset = 0;

@@ -2,21 +2,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mails } from "#server/db/schema/mails.ts";
 import { startTestServer } from "#test/create-test-app.ts";
+import { signedInOperator } from "#test/fixtures/operator.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
 let site: Awaited<ReturnType<typeof startTestServer>>;
-let operator: Awaited<ReturnType<typeof signedInUser>>;
+let operator: Awaited<ReturnType<typeof signedInOperator>>;
 beforeAll(async () => {
   site = await startTestServer({ env: { OPERATORS: "Olga@opswright.example" } });
-  operator = await signedInUser(site.url, "olga@opswright.example");
+  operator = await signedInOperator(site.url);
 });
 afterAll(() => site.close());
 
-const call = (method: string, path: string) => operator.fetch(`/api/operator${path}`, { method });
-const read = async (path: string) => (await call("GET", path)).json();
 /** A loaded machine gets to it when it can. */
 const PATIENCE = { timeout: 20_000 };
-const attention = async () => (await read("/today")).attention;
+const attention = async () => (await operator.read("/today")).attention;
 
 it("OP-3 OP-6 an undeliverable mail is shown, and sent again by an operator", async () => {
   const content = { to: "ann@client.example", subject: "Receipt", text: "Paid.", html: "<p>Paid.</p>" };
@@ -32,16 +31,16 @@ it("OP-3 OP-6 an undeliverable mail is shown, and sent again by an operator", as
     .returning();
   const id = mail?.id ?? "";
   expect(await attention()).toContainEqual({ kind: "mails", count: 1 });
-  expect((await read("/mails")).items).toMatchObject([
+  expect((await operator.read("/mails")).items).toMatchObject([
     { id, to: content.to, subject: "Receipt", error: "550 no such user" },
   ]);
-  expect((await call("POST", `/mails/${id}/resend`)).status).toBe(200);
-  expect((await read("/mails")).items).toEqual([]);
+  expect((await operator.call("POST", `/mails/${id}/resend`)).status).toBe(200);
+  expect((await operator.read("/mails")).items).toEqual([]);
   await expect
     .poll(async () => (await site.db.select().from(mails).where(eq(mails.id, id)))[0]?.sentAt, PATIENCE)
     .not.toBeNull();
-  expect((await call("POST", `/mails/${id}/resend`)).status).toBe(404);
-  const log = await (await call("GET", `/audit.csv?subject=${id}`)).text();
+  expect((await operator.call("POST", `/mails/${id}/resend`)).status).toBe(404);
+  const log = await (await operator.call("GET", `/audit.csv?subject=${id}`)).text();
   expect(log).toContain("mail.resend");
   expect(log).not.toContain("ann@");
 });
@@ -53,16 +52,16 @@ it("OP-3 OP-6 a dead job is shown, and tried once more by an operator", async ()
     if (fails) throw new Error("The disk is full");
   });
   await services.jobs.add(db, "test-work", { secret: "personal" }, { retryLimit: 0 });
-  await expect.poll(async () => (await read("/jobs")).items, PATIENCE).toHaveLength(1);
+  await expect.poll(async () => (await operator.read("/jobs")).items, PATIENCE).toHaveLength(1);
   expect(await attention()).toContainEqual({ kind: "jobs", count: 1 });
-  const body = await (await call("GET", "/jobs")).text();
+  const body = await (await operator.call("GET", "/jobs")).text();
   expect(body).not.toContain("personal");
   const [job] = JSON.parse(body).items;
   expect(job).toMatchObject({ queue: "test-work", tries: 1, error: "Error: The disk is full" });
   fails = false;
-  expect((await call("POST", `/jobs/${job.id}/retry`)).status).toBe(200);
-  expect((await call("POST", `/jobs/${job.id}/retry`)).status).toBe(404);
-  const log = await (await call("GET", `/audit.csv?subject=${job.id}`)).text();
+  expect((await operator.call("POST", `/jobs/${job.id}/retry`)).status).toBe(200);
+  expect((await operator.call("POST", `/jobs/${job.id}/retry`)).status).toBe(404);
+  const log = await (await operator.call("GET", `/audit.csv?subject=${job.id}`)).text();
   expect(log).toContain("job.retry");
 });
 

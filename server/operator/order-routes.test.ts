@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noteMismatch } from "#server/orders/mismatches.ts";
+import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
 import { booksOf, until } from "#test/fixtures/shop.ts";
-import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
 let shop: OrderShop;
-let olga: Awaited<ReturnType<typeof signedInUser>>;
+let operator: Awaited<ReturnType<typeof signedInOperator>>;
 beforeAll(async () => {
-  shop = await openOrderShop({ env: { OPERATORS: "olga@opswright.example" } });
-  olga = await signedInUser(shop.url, "olga@opswright.example");
+  shop = await openOrderShop({ env: { OPERATORS: OLGA } });
+  operator = await signedInOperator(shop.url);
 });
 afterAll(() => shop.close());
 
 const PRICE = 406_700;
 
-const call = (method: string, path: string, body?: object) =>
-  olga.fetch(`/api/operator${path}`, {
-    method,
-    body: body && JSON.stringify(body),
-    headers: { "Content-Type": "application/json" },
-  });
-const read = async (path: string) => (await call("GET", path)).json();
-const post = async (path: string, body?: object) => (await call("POST", path, body)).json();
-const auditOf = async (subject: string) => (await read(`/audit?subject=${subject}`)).items;
+const auditOf = async (subject: string) => (await operator.read(`/audit?subject=${subject}`)).items;
 const opswright = (...args: string[]) => commandOf(shop, "orders", ...args);
 const mayDownload = async (buyer: typeof shop.ann, slug: string) =>
   (await buyer.fetch(`/api/secure-download?slug=${slug}`)).status === 200;
@@ -38,8 +30,8 @@ const inState = (reference: string, state: string) =>
 describe("an order in the console", () => {
   it("OP-5 shows its facts, its payment with fee and tax, its mails and what happened in turn", async () => {
     const { slug, reference, paymentId } = await bought();
-    await until(async () => (await read(`/orders/${reference}`)).mails[0]?.sent_at !== null);
-    const view = await read(`/orders/${reference.toLowerCase()}`);
+    await until(async () => (await operator.read(`/orders/${reference}`)).mails[0]?.sent_at !== null);
+    const view = await operator.read(`/orders/${reference.toLowerCase()}`);
     expect(view).toMatchObject({
       order: { reference, email: "ann@client.example", slug, amount_paise: PRICE, state: "paid" },
       refundable_paise: PRICE,
@@ -56,15 +48,23 @@ describe("an order in the console", () => {
       "receipt_queued",
     ]);
     for (const q of ["ann@client.example", reference, paymentId, "4067"])
-      expect((await read(`/orders?q=${q}`)).items).toContainEqual(expect.objectContaining({ reference }));
-    expect((await call("GET", "/orders/OW-NOPE")).status).toBe(404);
+      expect((await operator.read(`/orders?q=${q}`)).items).toContainEqual(
+        expect.objectContaining({ reference }),
+      );
+    expect((await operator.call("GET", "/orders/OW-NOPE")).status).toBe(404);
   });
 
   it("OP-5 OP-8 refunds a part and then the rest, with a reason, each in the audit log by the order's number", async () => {
     const { slug, reference } = await bought();
-    const part = await post(`/orders/${reference}/refund`, { amount_paise: 100_000, reason: "A discount" });
+    const part = await operator.post(`/orders/${reference}/refund`, {
+      amount_paise: 100_000,
+      reason: "A discount",
+    });
     expect(part).toMatchObject({ refundable_paise: PRICE - 100_000, refunds: [{ note: "A discount" }] });
-    const tooMuch = await call("POST", `/orders/${reference}/refund`, { amount_paise: PRICE, reason: "All" });
+    const tooMuch = await operator.call("POST", `/orders/${reference}/refund`, {
+      amount_paise: PRICE,
+      reason: "All",
+    });
     expect([tooMuch.status, (await tooMuch.json()).error]).toEqual([
       409,
       { code: "refund_too_large", message: "No more than ₹3,067 is left of the payment." },
@@ -74,10 +74,10 @@ describe("an order in the console", () => {
       [{ amount_paise: 99, reason: "x" }, "At least ₹1 goes back"],
       [{ amount_paise: 100.5, reason: "x" }, "An amount is a whole number of paise"],
     ] as const)
-      expect(await post(`/orders/${reference}/refund`, body)).toEqual({
+      expect(await operator.post(`/orders/${reference}/refund`, body)).toEqual({
         error: { code: "invalid", message },
       });
-    await post(`/orders/${reference}/refund`, { reason: "The rest" });
+    await operator.post(`/orders/${reference}/refund`, { reason: "The rest" });
     await inState(reference, "refunded");
     expect(await mayDownload(shop.ann, slug)).toBe(false);
     const log = await auditOf(reference);
@@ -91,28 +91,28 @@ describe("an order in the console", () => {
   it("OP-5 a refund that failed is tried again at once", async () => {
     const { reference } = await bought();
     shop.razorpay.refundWay.push("refused");
-    await post(`/orders/${reference}/refund`, { reason: "Asked" });
-    await until(async () => (await read(`/orders/${reference}`)).refunds[0].state === "failed");
-    const [failed] = (await read("/refunds")).items.filter(
+    await operator.post(`/orders/${reference}/refund`, { reason: "Asked" });
+    await until(async () => (await operator.read(`/orders/${reference}`)).refunds[0].state === "failed");
+    const [failed] = (await operator.read("/refunds")).items.filter(
       (row: { reference: string }) => row.reference === reference,
     );
     expect(failed).toMatchObject({ state: "failed", failures: 1, failure: expect.any(String) });
-    expect((await call("POST", `/refunds/${failed.id}/retry`)).status).toBe(200);
+    expect((await operator.call("POST", `/refunds/${failed.id}/retry`)).status).toBe(200);
     await inState(reference, "refunded");
-    expect((await call("POST", `/refunds/${failed.id}/retry`)).status).toBe(404);
+    expect((await operator.call("POST", `/refunds/${failed.id}/retry`)).status).toBe(404);
     expect(await auditOf(failed.id)).toMatchObject([{ action: "refund.retry" }]);
   });
 
   it("OP-5 resends the receipt and moves the purchase to another account", async () => {
     const { slug, reference } = await bought();
-    const sent = await post(`/orders/${reference}/resend`);
+    const sent = await operator.post(`/orders/${reference}/resend`);
     expect(sent.mails).toHaveLength(2);
     const to = { email: "BOB@client.example", reason: "Changed companies" };
-    expect(await post(`/orders/${reference}/move`, to)).toMatchObject({
+    expect(await operator.post(`/orders/${reference}/move`, to)).toMatchObject({
       order: { email: "bob@client.example" },
     });
     expect([await mayDownload(shop.ann, slug), await mayDownload(shop.bob, slug)]).toEqual([false, true]);
-    const nobody = await call("POST", `/orders/${reference}/move`, {
+    const nobody = await operator.call("POST", `/orders/${reference}/move`, {
       email: "no@client.example",
       reason: "x",
     });
@@ -126,10 +126,10 @@ describe("an order in the console", () => {
   it("OP-5 gives an item by hand and takes it again", async () => {
     const slug = await shop.newItem();
     const grant = { email: "bob@client.example", slug, reason: "A prize" };
-    expect(await post("/grants", grant)).toEqual({ done: true });
+    expect(await operator.post("/grants", grant)).toEqual({ done: true });
     expect(await mayDownload(shop.bob, slug)).toBe(true);
-    expect((await call("POST", "/grants", grant)).status).toBe(409);
-    expect(await post("/grants/revoke", grant)).toEqual({ done: true });
+    expect((await operator.call("POST", "/grants", grant)).status).toBe(409);
+    expect(await operator.post("/grants/revoke", grant)).toEqual({ done: true });
     expect(await mayDownload(shop.bob, slug)).toBe(false);
     const log = await auditOf(shop.bob.id);
     expect(log).toMatchObject([
@@ -145,17 +145,18 @@ describe("an order in the console", () => {
     const payment = { id: "pay_unmatched", amountPaise: 100, createdAt: null };
     const seen = { kind: "not_processed", payment, orderId: order.id, reason: "Two captures." } as const;
     await noteMismatch(shop.services, seen);
-    const [row] = (await read(`/orders/${reference}`)).mismatches;
+    const [row] = (await operator.read(`/orders/${reference}`)).mismatches;
     expect(row).toMatchObject({ title: "A payment that could not be processed" });
-    const open = async () => (await read("/mismatches?open=true")).items.map(({ id }: { id: string }) => id);
+    const open = async () =>
+      (await operator.read("/mismatches?open=true")).items.map(({ id }: { id: string }) => id);
     expect(await open()).toContain(row.id);
-    expect((await call("POST", `/mismatches/${row.id}/close`, {})).status).toBe(400);
-    expect(await post(`/mismatches/${row.id}/close`, { note: "Compared: it is ours." })).toEqual({
+    expect((await operator.call("POST", `/mismatches/${row.id}/close`, {})).status).toBe(400);
+    expect(await operator.post(`/mismatches/${row.id}/close`, { note: "Compared: it is ours." })).toEqual({
       done: true,
     });
     await noteMismatch(shop.services, seen);
     expect(await open()).not.toContain(row.id);
-    expect((await read("/mismatches?open=false")).items).toContainEqual(
+    expect((await operator.read("/mismatches?open=false")).items).toContainEqual(
       expect.objectContaining({ closed_by: "olga@opswright.example", closing_note: "Compared: it is ours." }),
     );
     expect(await auditOf(row.id)).toMatchObject([
@@ -182,7 +183,7 @@ describe("the same from a shell", () => {
     expect((await opswright("grant", "ann@client.example", slug, "--reason", "Sorry")).code).toBe(0);
     expect(await mayDownload(shop.ann, slug)).toBe(true);
     expect((await opswright("resend", reference)).code).toBe(0);
-    expect((await read(`/orders/${reference}`)).mails.length).toBeGreaterThan(1);
+    expect((await operator.read(`/orders/${reference}`)).mails.length).toBeGreaterThan(1);
   });
 
   it("OP-9 what is not there is 1, wrong use is 2", async () => {
