@@ -37,7 +37,7 @@ const UNDONE: [RegExp, string][] = [
   [/<script>(?:(?!<\/script>).)*FontFace.*?<\/script>/s, ""],
   [/<html /, '<html class="light" '],
   [/ media="\(scripting: none\)"/, ""],
-  [/fetchpriority="low" rel="modulepreload"/g, 'rel="modulepreload"'],
+  [/rel="later-modulepreload"/g, 'rel="modulepreload"'],
   [/<script type="later-module">/, '<script type="module" async="">'],
 ];
 

@@ -8,12 +8,12 @@ const page = (body: string, head = '<link rel="modulepreload" href="/a.js"/>') =
   `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 
 describe("prepareHtml", () => {
-  it("RT-1 fetches the modules at low priority and leaves their start to us", () => {
+  it("RT-1 leaves the fetching of the modules and their start to us", () => {
     const { html } = prepareHtml(page(start), nonce, null);
     expect(html).toBe(
       page(
         '<script type="later-module">import "/a.js"</script>',
-        '<link fetchpriority="low" rel="modulepreload" href="/a.js"/>',
+        '<link rel="later-modulepreload" href="/a.js"/>',
       ),
     );
   });

@@ -1,7 +1,7 @@
-import { LATER_MODULE } from "./later-module.ts";
+import { LATER_MODULE, LATER_PRELOAD } from "./later-module.ts";
 
 /**
- * Turns what the framework rendered into the page that we send: its modules are fetched early and at low priority, and their
+ * Turns what the framework rendered into the page that we send: its modules are fetched when it is painted, and their
  * start script waits until browser/main.ts runs it. The scripts that we and the framework wrote are known by the nonce that
  * this rendering was given, which nothing inside the page can know; it is taken out again.
  */
@@ -13,7 +13,7 @@ export function prepareHtml(
   const marked = ` nonce="${nonce}"`;
   const html = [
     once(`<script${marked} type="module" async="">`, `<script${marked} type="${LATER_MODULE}">`),
-    each('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"'),
+    each('<link rel="modulepreload"', `<link rel="${LATER_PRELOAD}"`),
     ...(readStylesheet ? [withStyles(marked, readStylesheet)] : []),
   ].reduce((text, rewrite) => rewrite(text), rendered);
   return { html: html.replaceAll(marked, ""), scripts: scriptsMarked(html, marked) };

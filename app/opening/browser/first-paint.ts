@@ -1,19 +1,20 @@
-/** When what the page shows first, its pictures included, is on screen. A page in a hidden tab is not painted: it does not wait. */
-export async function firstPaint(): Promise<void> {
-  if (document.hidden) return;
-  const painted = new Promise<void>((resolve) => {
-    if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
+/** When the page is first painted. A page in a hidden tab is not painted: it does not wait. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
     new PerformanceObserver((entries, observer) => {
       if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();
       resolve();
     }).observe({ type: "paint", buffered: true });
   });
-  const loaded = new Promise<unknown>((resolve) => {
-    if (document.readyState === "complete") resolve(0);
+}
+
+/** When the pictures that the page shows first are there. One that hangs must not keep the page from being hydrated. */
+export function loaded(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (document.hidden || document.readyState === "complete") return resolve(0);
     addEventListener("load", resolve, { once: true });
-    // a picture that hangs must not keep the page from being hydrated
     setTimeout(resolve, 1000);
   });
-  await Promise.all([painted, loaded]);
 }

@@ -1,17 +1,23 @@
-import { nextTask } from "./next-task.ts";
+import { nextTask } from "#app/next-task.ts";
 
 const { dataset } = document.documentElement;
 
+/** What opening.css left out, by what the browser says about it. */
+const leftOut = new Set<HTMLElement>();
+
 /** Says that the page is opening, for opening.css, unless it opens at a place further down. */
 export function leaveOutLaterParts(): void {
-  if (!location.hash) dataset.opening = "";
+  if (location.hash) return;
+  dataset.opening = "";
+  addEventListener("contentvisibilityautostatechange", ({ target }) => {
+    leftOut.add(target as HTMLElement);
+  });
 }
 
 /** Brings in what opening.css left out: a few milliseconds at a time, so that a finger is answered in between. */
 export async function showLaterParts(): Promise<void> {
-  const parts = leftOut(document.body);
   let begun = performance.now();
-  for (const part of parts) {
+  for (const part of leftOut) {
     part.style.contentVisibility = "visible";
     part.getBoundingClientRect();
     if (performance.now() - begun < 4) continue;
@@ -19,11 +25,5 @@ export async function showLaterParts(): Promise<void> {
     begun = performance.now();
   }
   delete dataset.opening;
-  for (const part of parts) part.style.contentVisibility = "";
-}
-
-function leftOut(element: Element): HTMLElement[] {
-  return getComputedStyle(element).contentVisibility === "auto"
-    ? [element as HTMLElement]
-    : Array.from(element.children).flatMap(leftOut);
+  for (const part of leftOut) part.style.contentVisibility = "";
 }

@@ -1,14 +1,16 @@
 import { applyTheme } from "#app/features/theme/apply-theme.ts";
-import { firstPaint } from "./first-paint.ts";
+import { loaded, painted } from "./first-paint.ts";
 import { leaveOutLaterParts, showLaterParts } from "./later-parts.ts";
-import { runModules } from "./run-modules.ts";
+import { fetchModules, runModules } from "./run-modules.ts";
 import { showWebFonts } from "./web-fonts.ts";
 
 // The one inline script of every page, in its head: it runs before anything is painted. See docs/decisions/009.
 applyTheme();
 leaveOutLaterParts();
-firstPaint().then(async () => {
+painted().then(async () => {
+  const modules = fetchModules();
+  await loaded();
   await showWebFonts();
   await showLaterParts();
-  await runModules();
+  await runModules(modules);
 });

@@ -1,3 +1,4 @@
+import { nextTask } from "#app/next-task.ts";
 import { placeOn, routeOfPath } from "#shared/graph/route.ts";
 
 const STEP_PX = 6;
@@ -6,17 +7,19 @@ const STEP_PX = 6;
  * Makes the packets of a graph follow their edges. Their keyframes say how far along they are, as an `offset-distance`; for an
  * `offset-path` browsers lay out and paint every frame, so the way becomes a `transform`, which they leave to the compositor.
  */
-export function glide(graph: Element): void {
-  for (const { effect } of graph.getAnimations({ subtree: true }) as (Animation & {
-    effect: KeyframeEffect;
-  })[]) {
-    const { path } = (effect.target as SVGElement).dataset;
-    const frames = effect.getKeyframes();
+export async function glide(graph: Element): Promise<void> {
+  // All are read before the first is written: each reading after a writing would style the page anew.
+  const packets = graph.getAnimations({ subtree: true }).map((animation) => {
+    const effect = animation.effect as KeyframeEffect;
+    return { effect, path: (effect.target as SVGElement).dataset.path, frames: effect.getKeyframes() };
+  });
+  for (const { effect, path, frames } of packets) {
     if (!path || !frames.some(({ offsetDistance }) => offsetDistance)) continue;
     const fades = frames.flatMap(({ computedOffset, opacity }) =>
       opacity === undefined ? [] : [{ offset: computedOffset, opacity }],
     );
     effect.setKeyframes([...fades, ...wayAlong(path, frames)].sort((a, b) => a.offset - b.offset));
+    await nextTask();
   }
 }
 

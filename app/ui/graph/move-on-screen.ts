@@ -5,10 +5,9 @@ export function moveOnScreen(element: Element | null): (() => void) | undefined 
   if (!element || typeof IntersectionObserver === "undefined") return;
   observer ??= new IntersectionObserver(async (entries) => {
     const { glide } = await import("./glide.ts");
-    for (const { target, isIntersecting } of entries) {
+    for (const { target, isIntersecting } of entries)
       target.setAttribute("data-moving", String(isIntersecting));
-      if (isIntersecting) glide(target);
-    }
+    for (const { target, isIntersecting } of entries) if (isIntersecting) await glide(target);
   });
   observer.observe(element);
   return () => observer?.unobserve(element);
