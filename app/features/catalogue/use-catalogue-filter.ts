@@ -18,7 +18,9 @@ export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
     const linked = filterFromQuery(new URLSearchParams(window.location.search));
     const typed = first.current ? (input.current?.value ?? "") : "";
     first.current = false;
-    setFilter({ ...linked, query: linked.query || typed });
+    const next = { ...linked, query: linked.query || typed };
+    // an equal one stays the same object: the list is not rendered again for nothing
+    setFilter((current) => (isEqual(current, next) ? current : next));
   }, [key, input]);
 
   useEffect(() => {
@@ -43,6 +45,10 @@ export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
     clear,
     filtered: filter.query.trim() !== "" || filter.tags.length > 0,
   };
+}
+
+function isEqual(one: CatalogueFilter, other: CatalogueFilter): boolean {
+  return one.query === other.query && one.tags.join() === other.tags.join();
 }
 
 /** Into the address bar of the list that is shown, in place. */
