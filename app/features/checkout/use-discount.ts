@@ -5,10 +5,13 @@ import { discountWords as words } from "#content/discount.ts";
 
 export type Quote = ResponseOf<"GET /api/price">;
 
+/** One object for all who have none: to set it again renders nothing. */
+const NO_QUOTES: Record<string, Quote> = {};
+
 /** What items cost this visitor: with the codes that were entered, and of a bundle the rest. Only the server computes it. */
 export function useDiscount(userId: string | null) {
   const userApi = useUserApi();
-  const [quotes, setQuotes] = useState<Record<string, Quote>>({});
+  const [quotes, setQuotes] = useState(NO_QUOTES);
   const linked = useLinkedCode();
   /** Returns what is wrong with the code, in words; null: nothing. */
   const apply = useCallback(
@@ -31,7 +34,7 @@ export function useDiscount(userId: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the user who changes
   useEffect(() => {
     const entered = Object.values(quotes).filter(({ code }) => code);
-    setQuotes({});
+    setQuotes(NO_QUOTES);
     for (const { slug, code } of entered) void apply(slug, code);
   }, [userId]);
   return useMemo(() => ({ quotes, linked, apply }), [quotes, linked, apply]);

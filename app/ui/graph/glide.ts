@@ -1,4 +1,4 @@
-import { nextTask } from "#app/next-task.ts";
+import { nextTask } from "#app/ui/next-task.ts";
 import { placeOn, routeOfPath } from "#shared/graph/route.ts";
 
 const STEP_PX = 6;
