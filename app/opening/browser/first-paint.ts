@@ -10,11 +10,11 @@ export function painted(): Promise<void> {
   });
 }
 
-/** When the pictures that the page shows first are there. One that hangs must not keep the page from being hydrated. */
-export function loaded(): Promise<unknown> {
+/** When the pictures that the page shows first are there, or `patience` milliseconds have gone by: one may hang. */
+export function loaded(patience: number): Promise<unknown> {
   return new Promise((resolve) => {
     if (document.hidden || document.readyState === "complete") return resolve(0);
     addEventListener("load", resolve, { once: true });
-    setTimeout(resolve, 1000);
+    setTimeout(resolve, patience);
   });
 }

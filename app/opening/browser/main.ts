@@ -8,8 +8,10 @@ import { showWebFonts } from "./web-fonts.ts";
 applyTheme();
 leaveOutLaterParts();
 painted().then(async () => {
+  // pictures come before scripts, unless they are slow
+  await loaded(100);
   const modules = fetchModules();
-  await loaded();
+  await loaded(1000);
   await showWebFonts();
   await showLaterParts();
   await runModules(modules);

@@ -1,5 +1,5 @@
-import { nextTask } from "#app/ui/next-task.ts";
 import { placeOn, routeOfPath } from "#shared/graph/route.ts";
+import { nextTask } from "../next-task.ts";
 
 const STEP_PX = 6;
 
