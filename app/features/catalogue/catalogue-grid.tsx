@@ -4,8 +4,8 @@ import type { CatalogueCard } from "#shared/catalogue.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { useWindowedRows } from "./use-windowed-rows.ts";
 
-/** The first row or two are on the first screen. */
-const EAGER = 4;
+/** What the first screen of a phone shows: drawings take the time of its processor before the first paint. */
+const EAGER = 2;
 /** A row is higher than what scrolls by between two frames. */
 const OVERSCAN_ROWS = 1;
 /** Longer than between two keys of somebody who types. */
