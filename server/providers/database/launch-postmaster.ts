@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { open, readFile, rename, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -62,7 +63,7 @@ async function tryLaunch(home: PostgresHome, settings: Record<string, string>): 
 async function ourSettings({ folder, binaries }: PostgresHome): Promise<Record<string, string>> {
   return {
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: socketFolder(folder),
+    unix_socket_directories: await socketFolder(folder),
     max_connections: "100",
     shared_preload_libraries: (await shipsStatStatements(binaries)) ? "pg_stat_statements" : "",
     timezone: "UTC",
@@ -76,10 +77,26 @@ async function ourSettings({ folder, binaries }: PostgresHome): Promise<Record<s
   };
 }
 
-/** The path of a socket may have 103 characters on macOS and 107 on Linux, and a checkout's often has more: then it is TCP alone. */
-function socketFolder(folder: string): string {
-  const isShort = Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= 103;
-  return isShort ? `"${folder.replaceAll('"', '""')}"` : "";
+/**
+ * The path of a socket may have 103 characters on macOS and 107 on Linux, and a checkout's often has more; shared and network folders
+ * may hold none at all, and PostgreSQL would not start there. Then it is TCP alone.
+ */
+async function socketFolder(folder: string): Promise<string> {
+  const path = join(folder, ".s.PGSQL.65535");
+  const isPossible = Buffer.byteLength(path) <= 103 && (await canListen(path));
+  return isPossible ? `"${folder.replaceAll('"', '""')}"` : "";
+}
+
+async function canListen(path: string): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(path), "listening");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
 }
 
 async function freePort(): Promise<number> {
