@@ -31,12 +31,18 @@ export function callRazorpay({
   retryMs = 300,
   send = sendRequest,
 }: RazorpayOptions): Call {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  const always = {
+    Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
+    "Content-Type": "application/json",
+    Accept: "application/json",
+    // firewalls in front of an API refuse who does not say what they are
+    "User-Agent": "Opswright",
+  };
 
   async function once(...[method, path, { body, headers } = {}]: Parameters<Call>): Promise<unknown> {
     const response = await send(apiUrl + path, {
       method,
-      headers: { Authorization: authorization, "Content-Type": "application/json", ...headers },
+      headers: { ...always, ...headers },
       body: body ? JSON.stringify(body) : null,
       timeoutMs,
     }).catch((cause) => {
