@@ -1,5 +1,5 @@
 import "./catalogue.css";
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { focusPage } from "#app/ui/focus-page.ts";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
@@ -30,13 +30,15 @@ type Props = {
 export function Catalogue({ isFree, data, badge, action, extra }: Props) {
   const kind = isFree ? words.free : words.paid;
   const input = useRef<HTMLInputElement>(null);
-  const { cards, total, tags, complete, failed, loadRest } = useCatalogue(isFree, data);
+  const { cards, total, tags, complete, failed, loadRest, retry } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
   const { slug, openItem, closeItem } = useOpenItem(filter);
   const { shown, windowed } = useShown(cards, filter);
   // With a filter, the result is known only when everything is there.
   const waiting = !failed && (cards === null || (filtered && !complete));
-  const ask = useAsk(waiting, failed, loadRest);
+  useEffect(() => {
+    if (waiting) loadRest();
+  }, [waiting, loadRest]);
   return (
     <div className="container catalogue">
       <CatalogueToolbar
@@ -46,7 +48,7 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
         tags={tags}
         onQuery={setQuery}
         onTag={toggleTag}
-        onTouch={ask}
+        onTouch={loadRest}
         count={cards && !waiting ? words.count(filtered ? shown.length : total, total) : null}
       />
       {shown.length > 0 && (
@@ -57,7 +59,7 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
           action={action}
           onOpen={openItem}
           onNear={loadItemDialog}
-          onNearEnd={ask}
+          onNearEnd={loadRest}
         />
       )}
       {waiting && (
@@ -65,7 +67,7 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
           <Spinner size={32} label={words.loading} />
         </div>
       )}
-      {failed && <Failure onRetry={loadRest} />}
+      {failed && <Failure onRetry={retry} />}
       {!waiting && !failed && shown.length === 0 && (
         <Nothing title={kind.empty} onClear={filtered ? clear : undefined} />
       )}
@@ -88,17 +90,6 @@ function useShown(cards: readonly CatalogueCard[] | null, filter: CatalogueFilte
   const settled = useDeferredValue(windowed ? null : filter) ?? filter;
   const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
   return { shown, windowed };
-}
-
-/** Asks for the rest of the list, by itself when the page waits for it; not again by itself when that has failed. */
-function useAsk(waiting: boolean, failed: boolean, loadRest: () => void): () => void {
-  const ask = useCallback(() => {
-    if (!failed) loadRest();
-  }, [failed, loadRest]);
-  useEffect(() => {
-    if (waiting) ask();
-  }, [waiting, ask]);
-  return ask;
 }
 
 function Nothing({ title, onClear }: { title: string; onClear?: () => void }) {

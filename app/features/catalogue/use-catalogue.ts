@@ -7,7 +7,7 @@ import { inSlices } from "./in-slices.ts";
 
 type State = { cards: readonly CatalogueCard[] | null; total: number; tags: readonly string[] };
 
-/** The list: what came with the page, and the rest when it is needed. `loadRest` fetches it. */
+/** The list: what came with the page, and the rest when it is needed. `loadRest` fetches it once; `retry` does so after it has failed. */
 export function useCatalogue(isFree: boolean, initial: CatalogueData) {
   const [state, setState] = useState<State>(initial);
   const [failed, setFailed] = useState(false);
@@ -25,8 +25,6 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
         // What is typed goes before a grid of thousands.
         startTransition(() => setState({ cards, total: cards.length, tags: topTags(cards) }));
       } catch {
-        // Only what failed is asked for again: what came is complete.
-        asking.current = false;
         setFailed(true);
       }
     },
@@ -40,7 +38,12 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
     else if (!complete) void load(fetchIndex);
   }, [nothing, complete, load]);
 
-  return { ...state, complete, failed, loadRest };
+  const retry = useCallback(() => {
+    asking.current = false;
+    loadRest();
+  }, [loadRest]);
+
+  return { ...state, complete, failed, loadRest, retry };
 }
 
 async function fetchRows(isFree: boolean): Promise<CatalogueCard[]> {
