@@ -2,7 +2,7 @@ import { type SiteProcess, startSiteProcess } from "../site-process.ts";
 import { test as base } from "./fixtures.ts";
 
 /** One for each test that is an operator: an address gets one sign-in mail a minute. */
-const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid"].map(
+const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid", "oleg", "owen"].map(
   (name) => `${name}@opswright.example`,
 );
 

@@ -19,7 +19,7 @@ test.describe.configure({ mode: "default" });
 
 test("GR-1 GR-2 a code, billing details, an invoice and its correction", async ({ page }, testInfo) => {
   await page.setViewportSize(phone);
-  await addCode(page, "odin@opswright.example", { code: "HALF", percent: 50 });
+  await addCode(page, "oleg@opswright.example", { code: "HALF", percent: 50 });
   await signInAs(page);
 
   // GR-2 at 360 px, by the link; a wrong code is refused in words.
@@ -84,7 +84,7 @@ test("GR-2 GR-3 who owns a part of a bundle pays the rest; a code that covers al
   page,
 }, testInfo) => {
   await page.setViewportSize(phone);
-  await addCode(page, "ovid@opswright.example", { code: "GIFTED", percent: 100 });
+  await addCode(page, "owen@opswright.example", { code: "GIFTED", percent: 100 });
   const { accessToken } = await signInAs(page);
   await open(page, `/store?item=${BUNDLE}`);
   const bundle = page.getByRole("dialog", { name: "Revenue Desk Bundle" });
