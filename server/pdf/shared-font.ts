@@ -13,6 +13,11 @@ declare global {
 
 /** What PDFKit makes of a font for one document: the glyphs that it has met, by their numbers there. */
 type EmbeddedFont = {
+  /** Its name on the pages of the document. */
+  id: string;
+  ref(): unknown;
+  /** Whether the document has written nothing but shared letters with it so far. */
+  isShared(): boolean;
   document: { ref(data?: Data): Reference };
   dictionary: Reference;
   widths: number[];
@@ -91,10 +96,14 @@ function embedShared(
   const embedOwn = embedded.embed.bind(embedded);
   const { glyphs, mapping } = copyOf(subset);
   Object.assign(embedded.subset, { glyphs, mapping });
-  Object.assign(embedded, { widths: [...widths], unicode: [...unicode], embed });
+  Object.assign(embedded, { widths: [...widths], unicode: [...unicode], embed, isShared });
+
+  function isShared(): boolean {
+    return embedded.widths.length === widths.length;
+  }
 
   function embed(): void {
-    if (embedded.widths.length > widths.length) {
+    if (!isShared()) {
       embedOwn();
       return;
     }

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { business, invoiceWords } from "#content/business.ts";
 import { openFont } from "#server/pdf/open-font.ts";
+import { createTextMemory } from "#server/pdf/remember-texts.ts";
 import { type SharedFont, shareFont } from "#server/pdf/shared-font.ts";
 import { light, pictureColors } from "#shared/palette.ts";
 
@@ -28,6 +29,7 @@ export function openSheet({ title, author, date }: { title: string; author: stri
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   });
   for (const [name, font] of loadFonts()) font.use(sheet, name);
+  rememberTexts(sheet);
   return sheet;
 }
 
@@ -47,6 +49,8 @@ const FONTS = {
   ],
   mono: ["geist-mono/files/geist-mono-latin-400-normal", [...MONO]],
 } as const;
+
+const rememberTexts = createTextMemory();
 
 let fonts: [string, SharedFont][] | null = null;
 

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { business } from "#content/business.ts";
+import type { Document } from "../queries.ts";
+import { drawDocument } from "./draw-document.ts";
+
+const { legalName, address, state, gstin, sac, lut, signatory } = business;
+
+function paper(name: string, title = "Lead Router"): Document {
+  return {
+    id: "7b7a1c9e-7a0d-4b9e-9d2f-0b1a2c3d4e5f",
+    kind: "invoice",
+    prefix: "OW",
+    year: "26-27",
+    sequence: 1,
+    number: "OW/26-27/00001",
+    orderId: "7b7a1c9e-7a0d-4b9e-9d2f-0b1a2c3d4e50",
+    reference: "OW-23456-789AB-CDEFG-HJKMN",
+    creditsId: null,
+    refundId: null,
+    userId: null,
+    buyer: { name, address: "1 MG Road", country: "IN", state: "29" },
+    supply: "intra",
+    taxRate: 1800,
+    taxablePaise: 344_068,
+    cgstPaise: 30_966,
+    sgstPaise: 30_966,
+    igstPaise: 0,
+    totalPaise: 406_000,
+    facts: {
+      seller: { legalName, address, state, gstin, sac, lut, signatory },
+      title,
+      slug: "lead-router",
+      listPaise: 406_000,
+      discountPaise: 0,
+      code: null,
+      usd: "$49 at 1 USD = 83 INR",
+      reason: null,
+    },
+    issuedAt: new Date("2026-11-16T10:00:00Z"),
+    sha256: null,
+  };
+}
+
+test("GR-1 a paper has the same bytes whichever were drawn before it, with letters beyond the usual ones and with a second page too", async () => {
+  const papers = [
+    paper("Ann"),
+    paper("Zoë Ångström"),
+    paper("Ann", "Lead Router ".repeat(300)),
+    paper("Zoë"),
+  ];
+  const first = await Promise.all(papers.map((one) => drawDocument(one, null)));
+  for (const [index, one] of [...papers.entries()].reverse())
+    expect(Buffer.compare(await drawDocument(one, null), first[index] ?? Buffer.of())).toBe(0);
+});
