@@ -1,18 +1,17 @@
 import { releaseUse, spendUse } from "#server/codes/codes.ts";
 import type { PaymentOutcome, RefundReason } from "#server/db/schema/orders.ts";
-import { issueInvoice } from "#server/invoices/invoices.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
 import { checkAfter } from "./check-schedule.ts";
+import { completeSale } from "./complete-sale.ts";
 import { entitle } from "./entitle.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import { insertOrderEvents, type NewOrderEvent } from "./queries/order-events.ts";
-import { lockOrderByProviderId, markPaid, type Order, updateOrder } from "./queries/orders.ts";
+import { lockOrderByProviderId, type Order, updateOrder } from "./queries/orders.ts";
 import { findPayment } from "./queries/payments.ts";
 import { recordPayment } from "./record-payment.ts";
 import { requestRefund } from "./request-refund.ts";
-import { sendReceipt } from "./send-receipt.ts";
 
 /** waiting: not captured. unknown: no order of ours. The rest is what the captured payment came to. */
 export type Fulfilment = "waiting" | "unknown" | PaymentOutcome;
@@ -33,7 +32,8 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
   const { providerOrderId } = payment;
   const order = providerOrderId ? await lockOrderByProviderId(db, providerOrderId) : undefined;
   if (!order) return "unknown";
-  const known = await findPayment(db, payment.id);
+  // Whatever is heard of a payment moves its order on: one that has only begun has had none.
+  const known = order.state === "created" ? undefined : await findPayment(db, payment.id);
   if (known && known.orderId !== order.id) throw new Error(`${payment.id} belongs to another order`);
   if (known?.outcome) return known.outcome;
   const record = (outcome: PaymentOutcome | null) =>
@@ -53,23 +53,9 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
     return "refund";
   }
   await record("granted");
-  await grant(services, order, payment);
-  return "granted";
-}
-
-/** The buyer has the item: the order is paid, its invoice is issued, and the receipt goes out. */
-async function grant(services: Writing, order: Order, payment: ProviderPayment): Promise<void> {
-  const { db, clock } = services;
-  const paidAt = clock();
   if (order.code) await spendUse(db, order.id);
-  const invoice = await issueInvoice(services, order);
-  await sendReceipt(services, { order: { ...order, paidAt }, invoice, paymentId: payment.id });
-  await markPaid(db, { orderId: order.id, paidAt }, [
-    captured(payment),
-    { kind: "access_granted", detail: { payment: payment.id } },
-    { kind: "invoice_issued", detail: { number: invoice.number } },
-    ...(order.email ? [{ kind: "receipt_queued" } as const] : []),
-  ]);
+  await completeSale(services, order, { paymentId: payment.id, happened: [captured(payment)] });
+  return "granted";
 }
 
 /** The payment gives nothing, so all of it goes back. */

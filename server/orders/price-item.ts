@@ -8,29 +8,19 @@ import type { Licence } from "#shared/licence.ts";
 import { paise } from "#shared/money.ts";
 import { supplyTo, withTax } from "#shared/tax.ts";
 import { licencePrice } from "./licence-price.ts";
-import { ownedAmong } from "./queries/entitlements.ts";
 
 /** What an item costs this buyer before a code; of a bundle, the items that are still to be given. */
 export type ItemPrice = { listCents: number; priceCents: number; parts: string[] | null };
 
-/** Who owns a part of a bundle pays for the rest. Without a buyer it is the list price. */
-export async function priceItem(
-  { db }: Pick<Services, "db">,
-  {
-    resource,
-    parts,
-    licence,
-    userId,
-  }: { resource: Resource; parts: Resource[]; licence: Licence; userId: string | null },
-): Promise<ItemPrice> {
+/** Who owns a part of a bundle pays for the rest. A gift is for somebody else: what its buyer owns changes nothing. */
+export function priceItem(
+  { resource, parts }: { resource: Resource; parts: Resource[] },
+  licence: Licence,
+  owned: Set<string>,
+): ItemPrice {
   const { id } = resource;
   const listCents = licencePrice(resource, licence);
   if (listCents === null) throw new AppError(404, "not_found", "This item has no team licence.");
-  // A gift is for somebody else: what its buyer owns changes nothing.
-  const owned =
-    userId && licence !== "gift"
-      ? await ownedAmong(db, userId, [id, ...parts.map((part) => part.id)])
-      : new Set();
   if (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part.id))))
     throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
   if (parts.length === 0) return { listCents, priceCents: listCents, parts: null };

@@ -11,6 +11,7 @@ import { LICENCES } from "#shared/licence.ts";
 import { slug } from "#shared/slug.ts";
 import { findOnSale } from "./create-order.ts";
 import { priceItem } from "./price-item.ts";
+import { ownedAmong } from "./queries/entitlements.ts";
 
 /** What an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
 export function priceRoutes(services: Services) {
@@ -24,7 +25,10 @@ export function priceRoutes(services: Services) {
 
   async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, userId: string | null) {
     const item = await findOnSale(services.db, slug);
-    const { listCents, priceCents } = await priceItem(services, { ...item, licence, userId });
+    const ids = [item.resource, ...item.parts].map(({ id }) => id);
+    const owned =
+      userId && licence !== "gift" ? await ownedAmong(services.db, userId, ids) : new Set<string>();
+    const { listCents, priceCents } = priceItem(item, licence, owned);
     const discount = code ? await checkCode(services, { code, slug, userId }) : null;
     const asked = discount ? discounted(priceCents, discount) : priceCents;
     return {

@@ -11,7 +11,7 @@ import { firstCheck } from "./check-schedule.ts";
 import { giveFree } from "./give-free.ts";
 import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
 import { insertLink } from "./queries/licence-links.ts";
-import { findOpenOrders, insertOrder, lockPurchase, type Order } from "./queries/orders.ts";
+import { findOwnedAndOpen, insertOrder, lockPurchase, type Order } from "./queries/orders.ts";
 
 /** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
 const REUSABLE_MS = 15 * 60_000;
@@ -33,9 +33,10 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
   return db.transaction(async (tx) => {
     const { resource, user, code, giftTo } = wanted;
     await lockPurchase(tx, user.id, resource.id);
-    const price = await priceItem({ db: tx }, { ...wanted, userId: user.id });
-    const open = await findReusable({ ...services, db: tx }, wanted, price);
-    if (open) return open;
+    const { owned, open } = await findOwnedAndOpen(tx, wanted);
+    const price = priceItem(wanted, wanted.licence, owned);
+    const reusable = findReusable(services, open, { code, ...price });
+    if (reusable) return reusable;
     const discount = code
       ? await lockUsableCode({ ...services, db: tx }, { code, slug: resource.slug, userId: user.id })
       : null;
@@ -49,19 +50,12 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
 }
 
 /** The use of a code stays with its order, so such an order is taken up again for as long as it is open. */
-async function findReusable(
-  { db, clock }: Storing,
-  { resource, user, code, licence, giftTo }: Wanted,
-  { listCents, parts }: ItemPrice,
-): Promise<Order | undefined> {
+function findReusable(
+  { clock }: Pick<Storing, "clock">,
+  open: Order[],
+  { code, listCents, parts }: ItemPrice & { code: string | null },
+): Order | undefined {
   const since = new Date(clock().getTime() - REUSABLE_MS);
-  const open = await findOpenOrders(db, {
-    userId: user.id,
-    resourceId: resource.id,
-    licence,
-    giftTo,
-    code,
-  });
   return open.find(
     (order) =>
       (code !== null || order.createdAt > since) &&

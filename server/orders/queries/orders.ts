@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
-import { licenceLinks, orders } from "#server/db/schema/orders.ts";
+import { entitlements, licenceLinks, orderMails, orders } from "#server/db/schema/orders.ts";
 import type { Licence } from "#shared/licence.ts";
 import { eventValues, insertingEvents, type NewOrderEvent } from "./order-events.ts";
 
@@ -17,25 +17,26 @@ const lockKey = preparedSql(
   sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder("key")}, 0))`,
 );
 
-/** A buyer's open orders of an item with this code, or without any; the newest first. */
-export async function findOpenOrders(
+type Wanted = {
+  user: { id: string };
+  resource: { id: string };
+  /** Of a bundle. */
+  parts: { id: string }[];
+  licence: Licence;
+  giftTo: string | null;
+  code: string | null;
+};
+
+/** What of an item its buyer owns, and their open orders of it with this code, or without any, the newest first. Of a gift the orders alone. */
+export async function findOwnedAndOpen(
   db: Db,
-  {
-    userId,
-    resourceId,
-    licence,
-    giftTo,
-    code,
-  }: {
-    userId: string;
-    resourceId: string;
-    licence: Licence;
-    giftTo: string | null;
-    code: string | null;
-  },
-): Promise<Order[]> {
-  const wanted = { userId, resourceId, licence, code };
-  return giftTo === null ? selectOpen(db, wanted) : selectOpenGifts(db, { ...wanted, giftTo });
+  { user, resource, parts, licence, giftTo, code }: Wanted,
+): Promise<{ owned: Set<string>; open: Order[] }> {
+  const wanted = { userId: user.id, resourceId: resource.id, licence, code };
+  if (giftTo !== null) return { owned: new Set(), open: await selectOpenGifts(db, { ...wanted, giftTo }) };
+  const resourceIds = [resource, ...parts].map(({ id }) => id);
+  const rows = await selectOwnedAndOpen(db, { ...wanted, resourceIds });
+  return { owned: new Set(rows[0]?.owned), open: rows.flatMap(({ order }) => order ?? []) };
 }
 
 const isOpenOrder = and(
@@ -46,8 +47,19 @@ const isOpenOrder = and(
   inArray(orders.state, ["created", "attempted"]),
 );
 
-const selectOpen = prepared((db) =>
-  db.select().from(orders).where(isOpenOrder).orderBy(desc(orders.createdAt)).limit(10),
+/** One row at least. */
+const selectOwnedAndOpen = prepared((db) =>
+  db
+    .select({
+      owned: sql<string[]>`array(
+        select owned.resource_id from ${entitlements} as owned
+        where owned.user_id = ${sql.placeholder("userId")} and owned.resource_id = any(${sql.placeholder("resourceIds")}::uuid[]))`,
+      order: orders,
+    })
+    .from(sql`(values (1)) as buyer`)
+    .leftJoin(orders, isOpenOrder)
+    .orderBy(desc(orders.createdAt))
+    .limit(10),
 );
 
 /** By itself: as a condition of the one before, it would have PostgreSQL plan that for every order. */
@@ -114,21 +126,30 @@ const updateProviderOrderId = prepared((db) =>
     .returning({ id: orders.id }),
 );
 
-/** As most orders end, with what its timeline says of it: nobody asks the provider about it any more. */
+/** The kind of a receipt, among an order's mails. */
+export const RECEIPT = "receipt";
+
+/**
+ * As most orders end, with what its timeline says of it: nobody asks the provider about it any more. Says whether its receipt is to be
+ * queued: it has had none, and there is an address.
+ */
 export async function markPaid(
   db: Db,
-  { orderId, paidAt }: { orderId: string; paidAt: Date },
+  { id: orderId, paidAt }: { id: string; paidAt: Date },
   events: NewOrderEvent[],
-): Promise<void> {
-  await updatePaid(db, { ...eventValues({ orderId, at: paidAt }, events), paidAt });
+): Promise<boolean> {
+  return (await updatePaid(db, { ...eventValues({ orderId, at: paidAt }, events), paidAt })).length > 0;
 }
 
+const paidAt = sql`${sql.placeholder("paidAt")}::timestamptz`;
 const updatePaid = preparedSql(sql`
   with paid as (
-    update ${orders} set state = 'paid', check_at = null, paid_at = ${sql.placeholder("paidAt")}::timestamptz
-    where id = ${sql.placeholder("orderId")}::uuid
-  )
-  ${insertingEvents}`);
+    update ${orders} set state = 'paid', check_at = null, paid_at = ${paidAt}
+    where id = ${sql.placeholder("orderId")}::uuid returning id, email
+  ), happened as (${insertingEvents})
+  insert into ${orderMails} (order_id, kind, created_at)
+  select id, ${sql.raw(`'${RECEIPT}'`)}, ${paidAt} from paid where email is not null
+  on conflict do nothing returning kind`);
 
 export async function updateOrder(db: Db, orderId: string, changes: Partial<NewOrder>): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, orderId));
