@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#server/db/schema/invoices.ts";
@@ -10,6 +10,7 @@ import { refundOrder } from "#server/orders/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { type Buyer, postJson, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+import { insertNumbered } from "./queries.ts";
 
 let shop: OrderShop;
 let olga: Buyer;
@@ -216,4 +217,29 @@ test("GR-1 the register of a month, as JSON and as CSV, adds up to what is owed"
   expect((await (await olga.fetch("/api/operator/invoices?month=2020-01")).json()).items).toEqual([]);
   expect((await olga.fetch("/api/operator/invoices?month=soon")).status).toBe(400);
   expect((await shop.ann.fetch("/api/operator/invoices")).status).toBe(404);
+});
+
+test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async () => {
+  const { reference } = await shop.buy(shop.ann, await shop.newItem());
+  const [paper] = await papers(reference);
+  if (!paper) throw new Error("There is no paper");
+  const asking = async () => {
+    const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int from pg_locks
+      where (classid::bigint << 32) | objid::bigint = hashtextextended(${`series TURN ${paper.year}`}, 0)`);
+    return rows[0]?.count;
+  };
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const issue = () =>
+    shop.db.transaction(async (tx) => {
+      const { sequence } = await insertNumbered(tx, { ...paper, prefix: "TURN" });
+      if (sequence === 1) await released;
+      return sequence;
+    });
+  const issued: Promise<number>[] = [];
+  for (let count = 1; count <= 6; count++) {
+    issued.push(issue());
+    await until(async () => (await asking()) === count);
+  }
+  release();
+  expect(await Promise.all(issued)).toEqual([1, 2, 3, 4, 5, 6]);
 });

@@ -13,7 +13,8 @@ export type UnnumberedDocument = Omit<NewDocument, "id" | "number" | "sequence" 
 
 /**
  * Stores a paper under the next number of its series, in one statement. Until the transaction ends nobody else takes one: if it fails,
- * the number was never taken.
+ * the number was never taken. They take turns by a lock of their own: those who wait for the row itself are all woken at each commit, and
+ * any of them may be the next.
  */
 export async function insertNumbered(db: Db, document: UnnumberedDocument): Promise<Document> {
   const whole = { creditsId: null, refundId: null, userId: null, buyer: null, supply: null, ...document };
@@ -26,8 +27,10 @@ const given = (name: keyof UnnumberedDocument, type = "text") =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const SUMS = ["taxRate", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise", "totalPaise"] as const;
 const insertNext = preparedSql<Pick<Document, "id" | "number" | "sequence">>(sql`
-  with series as (
-    insert into ${documentSeries} as known (prefix, year, last) values (${given("prefix")}, ${given("year")}, 1)
+  with turn as materialized (
+    select pg_advisory_xact_lock(hashtextextended('series ' || ${given("prefix")} || ' ' || ${given("year")}, 0))
+  ), series as (
+    insert into ${documentSeries} as known (prefix, year, last) select ${given("prefix")}, ${given("year")}, 1 from turn
     on conflict (prefix, year) do update set last = known.last + 1 returning prefix, year, last
   )
   insert into ${documents} (prefix, year, sequence, number, kind, order_id, reference, credits_id, refund_id, user_id, buyer, supply,
