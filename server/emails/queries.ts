@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
+import { batched } from "#server/db/batched.ts";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
@@ -25,17 +26,14 @@ const insertOne = prepared((db) =>
     .returning({ id: mails.id }),
 );
 
-export async function findMail(db: Db, mailId: string) {
-  const [row] = await selectMail(db, { mailId });
-  return row;
-}
-
-const selectMail = prepared((db) =>
+const selectMails = prepared((db) =>
   db
     .select()
     .from(mails)
-    .where(eq(mails.id, sql.placeholder("mailId"))),
+    .where(sql`${mails.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
+
+export const findMail = batched((db, ids) => selectMails(db, { ids }));
 
 /**
  * What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. An address

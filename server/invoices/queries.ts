@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
+import { batched } from "#server/db/batched.ts";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
@@ -44,17 +45,14 @@ const insertNext = preparedSql<Pick<Document, "id" | "number" | "sequence">>(sql
     )}, ${given("facts", "jsonb")}, ${given("issuedAt", "timestamptz")}
   from series returning id, number, sequence`);
 
-export async function findDocument(db: Db, id: string): Promise<Document | undefined> {
-  const [row] = await selectDocument(db, { id });
-  return row;
-}
-
-const selectDocument = prepared((db) =>
+const selectDocuments = prepared((db) =>
   db
     .select()
     .from(documents)
-    .where(eq(documents.id, sql.placeholder("id"))),
+    .where(sql`${documents.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
+
+export const findDocument = batched((db, ids) => selectDocuments(db, { ids }));
 
 /** All papers of an order, oldest first. */
 export async function documentsOfOrder(db: Db, orderId: string): Promise<Document[]> {

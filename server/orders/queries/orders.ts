@@ -84,8 +84,18 @@ type BegunOrder = Required<
 export async function insertOrder(db: Db, order: BegunOrder): Promise<Order> {
   const [row] = await insertBegun(db, order);
   if (!row) throw new Error("The order was not stored");
-  return row;
+  return { ...BEGUN, ...order, id: row.id };
 }
+
+/** What the table itself says of a new order. */
+const BEGUN = {
+  currency: "INR",
+  providerOrderId: null,
+  state: "created",
+  paidAt: null,
+  refundedAt: null,
+  checks: 0,
+} as const;
 
 const insertBegun = prepared((db) =>
   db
@@ -110,7 +120,7 @@ const insertBegun = prepared((db) =>
         "checkAt",
       ),
     )
-    .returning(),
+    .returning({ id: orders.id }),
 );
 
 /** The first provider's order that is stored stays; false: there was one already. */
