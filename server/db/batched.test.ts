@@ -1,17 +1,14 @@
 import { expect, it } from "vitest";
 import { batched } from "./batched.ts";
-import type { Db } from "./database.ts";
 
-const connection = () => ({ _: { session: {} } }) as unknown as Db;
-
-it("rows that are asked for in one moment are read by one statement, each connection's by its own", async () => {
+it("rows that are asked for in one moment are read by one statement, each context's by its own", async () => {
   const asked: string[][] = [];
-  const find = batched(async (_, ids) => {
+  const find = batched(async (_: object, ids) => {
     asked.push(ids);
     if (ids.includes("broken")) throw new Error("Not now");
     return ids.filter((id) => id !== "gone").map((id) => ({ id }));
   });
-  const [one, other] = [connection(), connection()];
+  const [one, other] = [{}, {}];
   const found = await Promise.all([
     find(one, "a"),
     Promise.resolve().then(() => find(one, "gone")),

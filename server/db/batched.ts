@@ -1,30 +1,27 @@
-import type { Db } from "./database.ts";
-
 /**
- * A row by its id, read together with those that others ask for in the same moment, as the jobs of one batch do: one statement for all
- * of them.
+ * Reads a thing by its id together with those that others ask for in the same moment, as the jobs of one batch do: by one statement for
+ * all of them. `Context` is what it is read with, such as the database.
  */
-export function batched<Row extends { id: string }>(
-  select: (db: Db, ids: string[]) => Promise<Row[]>,
-): (db: Db, id: string) => Promise<Row | undefined> {
-  const batches = new WeakMap<object, { ids: string[]; rows: Promise<Row[]> }>();
+export function batched<Context extends object, Thing extends { id: string }>(
+  read: (context: Context, ids: string[]) => Promise<Thing[]>,
+): (context: Context, id: string) => Promise<Thing | undefined> {
+  const batches = new WeakMap<Context, { ids: string[]; things: Promise<Thing[]> }>();
 
-  function join(db: Db, id: string): Promise<Row[]> {
-    const { session } = db._;
-    const open = batches.get(session);
+  function join(context: Context, id: string): Promise<Thing[]> {
+    const open = batches.get(context);
     if (open) {
       open.ids.push(id);
-      return open.rows;
+      return open.things;
     }
     const ids = [id];
     // When all that can run now has run, nobody else comes.
-    const rows = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
-      batches.delete(session);
-      return select(db, ids);
+    const things = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
+      batches.delete(context);
+      return read(context, ids);
     });
-    batches.set(session, { ids, rows });
-    return rows;
+    batches.set(context, { ids, things });
+    return things;
   }
 
-  return async (db, id) => (await join(db, id)).find((row) => row.id === id);
+  return async (context, id) => (await join(context, id)).find((thing) => thing.id === id);
 }

@@ -33,7 +33,7 @@ const selectMails = prepared((db) =>
     .where(sql`${mails.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
-export const findMail = batched((db, ids) => selectMails(db, { ids }));
+export const findMail = batched((db: Db, ids) => selectMails(db, { ids }));
 
 /**
  * What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. An address

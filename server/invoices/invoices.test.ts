@@ -10,7 +10,7 @@ import { refundOrder } from "#server/orders/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { type Buyer, postJson, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import { insertNumbered } from "./queries.ts";
+import { insertNumbered, setFiles } from "./queries.ts";
 
 let shop: OrderShop;
 let olga: Buyer;
@@ -35,7 +35,6 @@ const MUMBAI = {
   gstin: "27AAPFU0939F1ZV",
 };
 const ABROAD = { name: "Łukasz & Co", address: "1 Main St\nAustin TX", country: "US" };
-
 const SAMPLES = ".cache/sample-invoices";
 const putBilling = (buyer: Buyer, details: object) =>
   buyer.fetch("/api/billing", {
@@ -242,4 +241,10 @@ test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async (
   }
   release();
   expect(await Promise.all(issued)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("GR-1 the file of a paper whose buyer was forgotten while it was made is not noted: it has the name", async () => {
+  const [{ id } = { id: "" }] = await shop.db.select().from(documents).limit(1);
+  await setFiles(shop.db, [{ id, userId: null, sha256: "with the name" }]);
+  expect(await shop.db.select().from(documents).where(eq(documents.sha256, "with the name"))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
-import { batched } from "#server/db/batched.ts";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
+import { prepared, preparedSql } from "#server/db/prepared.ts";
 import { billing, documentSeries, documents } from "#server/db/schema/invoices.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 
@@ -45,14 +44,16 @@ const insertNext = preparedSql<Pick<Document, "id" | "number" | "sequence">>(sql
     )}, ${given("facts", "jsonb")}, ${given("issuedAt", "timestamptz")}
   from series returning id, number, sequence`);
 
+export async function findDocuments(db: Db, ids: string[]): Promise<Document[]> {
+  return selectDocuments(db, { ids });
+}
+
 const selectDocuments = prepared((db) =>
   db
     .select()
     .from(documents)
     .where(sql`${documents.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
-
-export const findDocument = batched((db, ids) => selectDocuments(db, { ids }));
 
 /** All papers of an order, oldest first. */
 export async function documentsOfOrder(db: Db, orderId: string): Promise<Document[]> {
@@ -108,16 +109,18 @@ export async function unmadeDocuments(db: Db, limit: number): Promise<Document[]
     .limit(limit);
 }
 
-export async function setFile(db: Db, id: string, sha256: string): Promise<void> {
-  await updateFile(db, { id, sha256 });
+/** Notes the files that were made of papers. Not of one whose buyer was forgotten meanwhile: that one is made anew, without the name. */
+export async function setFiles(
+  db: Db,
+  files: { id: string; userId: string | null; sha256: string }[],
+): Promise<void> {
+  await updateFiles(db, { files: JSON.stringify(files) });
 }
 
-const updateFile = prepared((db) =>
-  db
-    .update(documents)
-    .set(placeholders("sha256"))
-    .where(eq(documents.id, sql.placeholder("id"))),
-);
+const updateFiles = preparedSql(sql`
+  update ${documents} set sha256 = made.sha256
+  from json_to_recordset(${sql.placeholder("files")}) as made (id uuid, "userId" uuid, sha256 text)
+  where ${documents.id} = made.id and ${documents.userId} is not distinct from made."userId"`);
 
 /** The papers issued from one time until another, newest first. */
 export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {
