@@ -87,10 +87,10 @@ export async function allMailed(pool: pg.Pool): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-export async function ownerCount(pool: pg.Pool, slug: string): Promise<number> {
+export async function ownerCount(pool: pg.Pool, slugs: string[]): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
-    "select count(*) from entitlements join resources on resources.id = resource_id where slug = $1",
-    [slug],
+    "select count(*) from entitlements join resources on resources.id = resource_id where slug = any($1)",
+    [slugs],
   );
   return Number(rows[0]?.count);
 }
