@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Site } from "#server/services.ts";
-import { KEEP_ALIVE_SECONDS } from "./raw-response.ts";
+import { endSilentConnections } from "./silent-connections.ts";
 
 type Options = {
   app: Pick<Hono, "fetch">;
@@ -37,7 +37,7 @@ export function createHttpServer({
       requestTimeout: timeouts.request,
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.lookEvery,
-      keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
+      keepAliveTimeout: 0,
       optimizeEmptyRequests: true,
     },
     (req, res) => {
@@ -54,7 +54,7 @@ export function createHttpServer({
       void listener(req, res);
     },
   );
-  server.setTimeout(timeouts.silence);
+  endSilentConnections(server, timeouts);
   server.maxConnections = MAX_CONNECTIONS;
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = STATUS[error.code ?? ""] ?? "400 Bad Request";

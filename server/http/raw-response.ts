@@ -1,8 +1,5 @@
 import { type ServerResponse, validateHeaderValue } from "node:http";
 
-/** The same as the server's own `keepAliveTimeout`: what the client is told is what is done. */
-export const KEEP_ALIVE_SECONDS = 65;
-
 /**
  * A 200 with its head and body as one run of bytes, put together once a second for the sake of its Date. node:http checks and
  * joins the headers again for every response, which takes as long as all the rest of it; see docs/decisions/008.
@@ -17,7 +14,7 @@ export class RawResponse {
     this.body = body;
     for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    this.head = `HTTP/1.1 200 OK\r\n${lines.join("")}Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n`;
+    this.head = `HTTP/1.1 200 OK\r\n${lines.join("")}Connection: keep-alive\r\n`;
   }
 
   write(res: ServerResponse): void {
