@@ -25,10 +25,14 @@ export class RawResponse {
       this.bytes = Buffer.concat([Buffer.from(head, "latin1"), this.body]);
       this.second = second;
     }
-    // To node:http this is a response whose head is written and sent, and whose body follows.
+    // To node:http this is a response whose head is written and sent.
     const message = res as ServerResponse & { _header: string; _headerSent: boolean };
     message._header = this.head;
     message._headerSent = true;
-    res.end(this.bytes);
+    // `end` with a body sends an empty string after it, and so gathers two pieces. A response that has to wait for those before
+    // it on the connection has no socket yet.
+    const { socket } = res;
+    socket?.write(this.bytes);
+    res.end(socket ? undefined : this.bytes);
   }
 }
