@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { business } from "#content/business.ts";
 import { placeholderAddresses } from "#content/placeholder-addresses.ts";
 import { site } from "#content/site.ts";
+import type { CatalogueView } from "#shared/catalogue.ts";
 import { createApp } from "./app.ts";
 import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
@@ -20,6 +21,9 @@ import { loadSite, publishAssets } from "./site/site.ts";
 import { countPages } from "./telemetry/telemetry.ts";
 import { createVisitCounter } from "./visits/visits.ts";
 import { createServices, startDatabase } from "./wire.ts";
+
+/** What the first screens of a phone and of a desktop show, and what their browsers fetch ahead. */
+const FIRST_COVERS = 8;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const shutdown = createShutdown();
@@ -76,8 +80,9 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
 
   // Live, others serve meanwhile, or a proxy waits: nobody has to be the first to ask for a page.
   if (config.mode === "live") await shutdown.step(() => site.warm());
+  const app = createApp(services);
   const server = createHttpServer({
-    app: createApp(services),
+    app,
     site,
     log,
     isStopping: shutdown.isStopping,
@@ -89,8 +94,14 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
     () => closeServer(server),
   );
   shutdown.serves(config);
-  if (config.mode === "demo") void site.warm();
+  void site.warm().then(() => shutdown.step(() => drawFirstCovers(app, catalogue)));
   return (server.address() as AddressInfo).port;
+}
+
+/** A drawing takes up to 70 ms when it is first asked for, and a page shows several: the first visitor does not wait for them. */
+async function drawFirstCovers(app: ReturnType<typeof createApp>, catalogue: CatalogueView): Promise<void> {
+  const first = [true, false].flatMap((isFree) => catalogue.cards(isFree).slice(0, FIRST_COVERS));
+  for (const { coverUrl } of first) if (coverUrl && !shutdown.isStopping()) await app.request(coverUrl);
 }
 
 /** Takes nothing new and finishes what runs, for some seconds. */
