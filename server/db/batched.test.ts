@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import { batched } from "./batched.ts";
+import { batched, inOrderOf } from "./batched.ts";
 
 it("rows that are asked for in one moment are read by one statement, each context's by its own", async () => {
   const asked: string[][] = [];
-  const find = batched(async (_: object, ids) => {
+  const find = batched(async (_: object, ids: string[]) => {
     asked.push(ids);
     if (ids.includes("broken")) throw new Error("Not now");
-    return ids.filter((id) => id !== "gone").map((id) => ({ id }));
+    const rows = ids.filter((id) => id !== "gone").map((id) => ({ id }));
+    return inOrderOf(ids, rows.toReversed(), ({ id }) => id);
   });
   const [one, other] = [{}, {}];
   const found = await Promise.all([

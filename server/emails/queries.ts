@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
-import { batched } from "#server/db/batched.ts";
+import { batched, inOrderOf } from "#server/db/batched.ts";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
@@ -33,21 +33,25 @@ const selectMails = prepared((db) =>
     .where(sql`${mails.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
-export const findMail = batched((db: Db, ids) => selectMails(db, { ids }));
+export const findMail = batched(async (db: Db, ids: string[]) =>
+  inOrderOf(ids, await selectMails(db, { ids }), ({ id }) => id),
+);
 
 /**
  * What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. An address
  * that has taken a mail is refused no more.
  */
-export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
-  await updateSent(db, { mailId, sentAt });
-}
+export const markSent = batched(async (db: Db, sent: { mailId: string; at: Date }[]) => {
+  await updateSent(db, { mailIds: sent.map(({ mailId }) => mailId), times: sent.map(({ at }) => at) });
+  return sent.map(() => {});
+});
 
 const updateSent = preparedSql(sql`
   with sent as (
-    update ${mails} set sent_at = ${sql.placeholder("sentAt")}::timestamptz, content = null, error = null,
+    update ${mails} set sent_at = sent.at, content = null, error = null,
       subject = case when content ->> 'replyTo' is null then subject else '' end
-    where id = ${sql.placeholder("mailId")}::uuid returning lower("to") as address
+    from unnest(${sql.placeholder("mailIds")}::uuid[], ${sql.placeholder("times")}::timestamptz[]) as sent (mail_id, at)
+    where id = sent.mail_id returning lower("to") as address
   )
   delete from ${refusedAddresses} using sent where email = address`);
 

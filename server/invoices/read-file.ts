@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { batched } from "#server/db/batched.ts";
+import { batched, inOrderOf } from "#server/db/batched.ts";
 import { FileMissing } from "#server/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
@@ -20,8 +20,8 @@ export async function readAttachedDocument(services: Reading, documentId: string
   return bytesOf(file);
 }
 
-const readTogether = batched(async (services: Reading, ids) =>
-  readFiles(services, await findDocuments(services.db, ids)),
+const readTogether = batched(async (services: Reading, ids: string[]) =>
+  inOrderOf(ids, await readFiles(services, await findDocuments(services.db, ids)), ({ id }) => id),
 );
 
 /** Every few minutes: what no mail and no download has had made, and what has to be made anew without a name. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { preparedSql } from "#server/db/prepared.ts";
 import { payments, webhookEvents } from "#server/db/schema/orders.ts";
 
 /** False: it is here already. */
@@ -13,43 +13,29 @@ export async function insertWebhook(db: Db, webhook: typeof webhookEvents.$infer
   return rows.length > 0;
 }
 
+export type SettledWebhook = Required<typeof webhookEvents.$inferInsert> & {
+  paymentId: string;
+  refundedPaise: number;
+};
+
 /**
  * For a payment that is settled, with nothing new about what has gone back of it: stored as processed. False: it is no such
  * payment, or the message is here already.
  */
-export async function insertSettledWebhook(
-  db: Db,
-  webhook: Required<typeof webhookEvents.$inferInsert>,
-  { id: paymentId, refundedPaise }: { id: string; refundedPaise: number },
-): Promise<boolean> {
-  return (await insertIfSettled(db, { ...webhook, paymentId, refundedPaise })).length > 0;
+export async function insertSettledWebhooks(db: Db, webhooks: SettledWebhook[]): Promise<boolean[]> {
+  const rows = await insertIfSettled(db, { webhooks: JSON.stringify(webhooks) });
+  const stored = new Set(rows.map(({ event_id }) => event_id));
+  return webhooks.map(({ eventId }) => stored.has(eventId));
 }
 
-const insertIfSettled = prepared((db) =>
-  db
-    .insert(webhookEvents)
-    .select(
-      db
-        .select({
-          eventId: sql`${sql.placeholder("eventId")}::text`.as("event_id"),
-          event: sql`${sql.placeholder("event")}::text`.as("event"),
-          providerOrderId: sql`${sql.placeholder("providerOrderId")}::text`.as("provider_order_id"),
-          body: sql`${sql.placeholder("body")}::text`.as("body"),
-          receivedAt: sql`${sql.placeholder("receivedAt")}::timestamptz`.as("received_at"),
-          processedAt: sql`${sql.placeholder("processedAt")}::timestamptz`.as("processed_at"),
-        })
-        .from(payments)
-        .where(
-          and(
-            eq(payments.providerPaymentId, sql.placeholder("paymentId")),
-            isNotNull(payments.outcome),
-            gte(payments.refundedPaise, sql.placeholder("refundedPaise")),
-          ),
-        ),
-    )
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.eventId }),
-);
+const insertIfSettled = preparedSql<{ event_id: string }>(sql`
+  insert into ${webhookEvents} (event_id, event, provider_order_id, body, received_at, processed_at)
+  select "eventId", event, "providerOrderId", body, "receivedAt", "processedAt"
+  from json_to_recordset(${sql.placeholder("webhooks")}) as webhook ("eventId" text, event text, "providerOrderId" text,
+    body text, "receivedAt" timestamptz, "processedAt" timestamptz, "paymentId" text, "refundedPaise" int)
+  join ${payments} on provider_payment_id = "paymentId"
+  where outcome is not null and refunded_paise >= "refundedPaise"
+  on conflict do nothing returning event_id`);
 
 export async function findWebhook(db: Db, eventId: string) {
   const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
