@@ -21,3 +21,38 @@ it("rows that are asked for in one moment are read by one statement, each contex
   await expect(find(one, "broken")).rejects.toThrow("Not now");
   expect(await find(one, "c")).toEqual({ id: "c" });
 });
+
+it("who comes while a statement is on its way goes with the next, but waits for none that is stuck", async () => {
+  const asked: string[][] = [];
+  const first = Promise.withResolvers<string[]>();
+  const run = batched((_: object, inputs: string[]) => {
+    asked.push(inputs);
+    return asked.length === 1 ? first.promise : Promise.resolve(inputs);
+  });
+  const context = {};
+  const one = run(context, "a");
+  await new Promise(process.nextTick);
+  const others = Promise.all([run(context, "b"), run(context, "c")]);
+  await new Promise(process.nextTick);
+  expect(asked).toEqual([["a"]]);
+  first.resolve(["a"]);
+  expect([await one, ...(await others)]).toEqual(["a", "b", "c"]);
+  expect(asked).toEqual([["a"], ["b", "c"]]);
+
+  const stuck = batched((_: object, inputs: string[]) =>
+    inputs.includes("stuck") ? new Promise<string[]>(() => {}) : Promise.resolve(inputs),
+  );
+  void stuck(context, "stuck");
+  await new Promise(process.nextTick);
+  expect(await stuck(context, "free")).toBe("free");
+});
+
+it("a value that PostgreSQL cannot take fails whoever sent it, and nobody else", async () => {
+  const run = batched(async (_: object, inputs: string[]) => {
+    if (inputs.includes("bad")) throw Object.assign(new Error("invalid byte sequence"), { code: "22021" });
+    return inputs;
+  });
+  const context = {};
+  const results = await Promise.allSettled([run(context, "good"), run(context, "bad")]);
+  expect(results).toMatchObject([{ value: "good" }, { reason: { code: "22021" } }]);
+});

@@ -43,7 +43,7 @@ export const findMail = batched(async (db: Db, ids: string[]) =>
  */
 export const markSent = batched(async (db: Db, sent: { mailId: string; at: Date }[]) => {
   await updateSent(db, { mailIds: sent.map(({ mailId }) => mailId), times: sent.map(({ at }) => at) });
-  return sent.map(() => {});
+  return sent.map(() => undefined);
 });
 
 const updateSent = preparedSql(sql`
