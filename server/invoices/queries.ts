@@ -66,14 +66,20 @@ export async function documentsOfOrder(db: Db, orderId: string): Promise<Documen
 
 /** The invoice of an order that counts: the newest one. */
 export async function findInvoice(db: Db, orderId: string): Promise<Document | undefined> {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.orderId, orderId), inArray(documents.kind, ["invoice", "receipt"])))
-    .orderBy(desc(documents.issuedAt), desc(documents.sequence))
-    .limit(1);
+  const [row] = await selectNewestInvoice(db, { orderId });
   return row;
 }
+
+const selectNewestInvoice = prepared((db) =>
+  db
+    .select()
+    .from(documents)
+    .where(
+      and(eq(documents.orderId, sql.placeholder("orderId")), inArray(documents.kind, ["invoice", "receipt"])),
+    )
+    .orderBy(desc(documents.issuedAt), desc(documents.sequence))
+    .limit(1),
+);
 
 export async function findCreditNote(db: Db, refundId: string): Promise<Document | undefined> {
   const [row] = await db.select().from(documents).where(eq(documents.refundId, refundId));

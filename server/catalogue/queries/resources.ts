@@ -36,12 +36,16 @@ export async function publishedResources(db: Db): Promise<Resource[]> {
 
 /** Files are named after their content: the same one may belong to several items. */
 export async function resourcesWithFile(db: Db, fileKey: string): Promise<Pick<Resource, "id" | "isFree">[]> {
-  return db
+  return selectWithFile(db, { fileKey });
+}
+
+const selectWithFile = prepared((db) =>
+  db
     .selectDistinct({ id: resources.id, isFree: resources.isFree })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
-    .where(eq(resourceVersions.fileKey, fileKey));
-}
+    .where(eq(resourceVersions.fileKey, sql.placeholder("fileKey"))),
+);
 
 /** Undefined: another item has this slug. */
 export async function insertResource(

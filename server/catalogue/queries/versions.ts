@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 import { findParts } from "./parts.ts";
 
@@ -97,15 +98,19 @@ const file = {
 
 /** An item and its newest file, whatever its status: whether a user may have it is the caller's question. */
 export async function findNewestFile(db: Db, slug: string) {
-  const [row] = await db
+  const [row] = await selectNewestFile(db, { slug });
+  return row;
+}
+
+const selectNewestFile = prepared((db) =>
+  db
     .select(file)
     .from(resources)
     .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
-    .where(eq(resources.slug, slug))
+    .where(eq(resources.slug, sql.placeholder("slug")))
     .orderBy(...newestFirst)
-    .limit(1);
-  return row;
-}
+    .limit(1),
+);
 
 /** The same of many items; of all, unless some are named. */
 export async function newestFiles(db: Db, resourceIds?: string[]) {

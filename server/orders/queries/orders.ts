@@ -180,9 +180,16 @@ const selectByProviderId = prepared((db) => db.select().from(orders).where(ofPro
 const lockByProviderId = prepared((db) => db.select().from(orders).where(ofProviderId).for("update"));
 
 export async function findOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
+  const [row] = await selectByReference(db, { reference });
   return row;
 }
+
+const selectByReference = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.reference, sql.placeholder("reference"))),
+);
 
 /** Whoever changes an order waits here for whoever is changing it already. */
 export async function lockOrder(db: Db, orderId: string): Promise<Order | undefined> {

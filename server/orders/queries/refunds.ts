@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, lte } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { orders, payments, refunds } from "#server/db/schema/orders.ts";
 
 export type Refund = typeof refunds.$inferSelect;
@@ -50,14 +51,17 @@ export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refun
 
 /** Oldest first. */
 export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
-  const rows = await db
-    .select({ refund: refunds })
+  return selectOfOrder(db, { orderId });
+}
+
+const selectOfOrder = prepared((db) =>
+  db
+    .select(getTableColumns(refunds))
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, orderId))
-    .orderBy(refunds.createdAt);
-  return rows.map(({ refund }) => refund);
-}
+    .where(eq(payments.orderId, sql.placeholder("orderId")))
+    .orderBy(refunds.createdAt),
+);
 
 export async function dueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
