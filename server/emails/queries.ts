@@ -42,16 +42,15 @@ export const findMail = batched(async (db: Db, ids: string[]) =>
  * that has taken a mail is refused no more.
  */
 export const markSent = batched(async (db: Db, sent: { mailId: string; at: Date }[]) => {
-  await updateSent(db, { mailIds: sent.map(({ mailId }) => mailId), times: sent.map(({ at }) => at) });
+  await updateSent(db, { mailIds: sent.map(({ mailId }) => mailId), sentAt: sent.at(-1)?.at });
   return sent.map(() => undefined);
 });
 
 const updateSent = preparedSql(sql`
   with sent as (
-    update ${mails} set sent_at = sent.at, content = null, error = null,
+    update ${mails} set sent_at = ${sql.placeholder("sentAt")}::timestamptz, content = null, error = null,
       subject = case when content ->> 'replyTo' is null then subject else '' end
-    from unnest(${sql.placeholder("mailIds")}::uuid[], ${sql.placeholder("times")}::timestamptz[]) as sent (mail_id, at)
-    where id = sent.mail_id returning lower("to") as address
+    where id = any(${sql.placeholder("mailIds")}::uuid[]) returning lower("to") as address
   )
   delete from ${refusedAddresses} using sent where email = address`);
 

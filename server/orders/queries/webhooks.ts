@@ -28,13 +28,17 @@ export async function insertSettledWebhooks(db: Db, webhooks: SettledWebhook[]):
   return webhooks.map(({ eventId }) => stored.has(eventId));
 }
 
+/** The limit has PostgreSQL look each payment up by its index, where a join of a few with all of them reads the whole table. */
 const insertIfSettled = preparedSql<{ event_id: string }>(sql`
   insert into ${webhookEvents} (event_id, event, provider_order_id, body, received_at, processed_at)
   select "eventId", event, "providerOrderId", body, "receivedAt", "processedAt"
   from json_to_recordset(${sql.placeholder("webhooks")}) as webhook ("eventId" text, event text, "providerOrderId" text,
     body text, "receivedAt" timestamptz, "processedAt" timestamptz, "paymentId" text, "refundedPaise" int)
-  join ${payments} on provider_payment_id = "paymentId"
-  where outcome is not null and refunded_paise >= "refundedPaise"
+  cross join lateral (
+    select from ${payments}
+    where provider_payment_id = "paymentId" and outcome is not null and refunded_paise >= "refundedPaise"
+    limit 1
+  ) as settled
   on conflict do nothing returning event_id`);
 
 export async function findWebhook(db: Db, eventId: string) {
