@@ -8,19 +8,23 @@ import { ProfileCard } from "#app/features/account/profile-card.tsx";
 import { useAccountGuard } from "#app/features/auth/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/user-profile.ts";
 import { Invoices } from "#app/features/billing/invoices.tsx";
-import { DownloadPreferencesDialog } from "#app/features/library/download-preferences-dialog.tsx";
 import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
 import { ClaimLicence } from "#app/features/licences/claim-licence.tsx";
 import { SharedLicences } from "#app/features/licences/shared-licences.tsx";
 import { ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { account, accountHead } from "#content/account.ts";
 import { billing } from "#content/billing.ts";
 import { connectN8n } from "#content/n8n.ts";
 import { sharing } from "#content/sharing.ts";
+
+const DownloadPreferencesDialog = lazyDialog(
+  () => import("#app/features/library/download-preferences-dialog.tsx"),
+);
 
 export const meta = pageMeta(accountHead);
 

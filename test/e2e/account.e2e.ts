@@ -84,6 +84,25 @@ test("AC-4 the settings buttons lead to notifications, cookies and download pref
   await expect(dialog.getByRole("switch")).toHaveCount(2);
 });
 
+test("AC-4 without a connection a dialog says so and stays closed; with one again it opens", async ({
+  page,
+  consoleErrors,
+}) => {
+  await signInAs(page);
+  await open(page, "/account");
+  await page.route("**/assets/billing-dialog*", (route) => route.abort());
+  const button = page.getByRole("button", { name: "Billing details" });
+  await button.click();
+  await expect(
+    page.getByText("This could not be loaded. Check your connection and try again."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await page.unroute("**/assets/billing-dialog*");
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Billing details" })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
 test("AC-5 Export Account Data downloads a JSON file of what is kept", async ({ page }) => {
   const { email, userId } = await signInAs(page);
   await open(page, "/account");

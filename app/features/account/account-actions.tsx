@@ -1,5 +1,6 @@
 import { FileJson, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
@@ -7,7 +8,7 @@ import { account } from "#content/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActionRow, ActionRows } from "./action-row.tsx";
 
-const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
+const DeleteAccountDialog = lazyDialog(() => import("./delete-account-dialog.tsx"));
 
 type Props = {
   email: string;
@@ -19,7 +20,7 @@ export function AccountActions({ email, onDeleted }: Props) {
   const userApi = useUserApi();
   const { toast } = useToast();
   const [exporting, setExporting] = useState(false);
-  const [deletion, setDeletion] = useState<"unopened" | "open" | "closed">("unopened");
+  const [deleting, setDeleting] = useState(false);
   const { heading, ...words } = account.actions;
 
   async function exportData(): Promise<void> {
@@ -43,18 +44,14 @@ export function AccountActions({ email, onDeleted }: Props) {
           busy={exporting}
           onClick={exportData}
         />
-        <ActionRow icon={Trash2} {...words.delete} tone="danger" onClick={() => setDeletion("open")} />
+        <ActionRow icon={Trash2} {...words.delete} tone="danger" onClick={() => setDeleting(true)} />
       </ActionRows>
-      {deletion !== "unopened" && (
-        <Suspense>
-          <DeleteAccountDialog
-            open={deletion === "open"}
-            email={email}
-            onClose={() => setDeletion("closed")}
-            onDeleted={onDeleted}
-          />
-        </Suspense>
-      )}
+      <DeleteAccountDialog
+        open={deleting}
+        email={email}
+        onClose={() => setDeleting(false)}
+        onDeleted={onDeleted}
+      />
     </AccountSection>
   );
 }

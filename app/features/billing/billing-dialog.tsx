@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** GR-1: who invoices are for. */
-export function BillingDialog({ open, onClose, onSaved, quiet, corrected = null }: Props) {
+export default function BillingDialog({ open, onClose, onSaved, quiet, corrected = null }: Props) {
   const userApi = useUserApi();
   const { toast } = useToast();
   const [draft, setDraft] = useStoredDraft(userApi, open);

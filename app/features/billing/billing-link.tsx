@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { billing as words } from "#content/billing.ts";
-import { BillingDialog } from "./billing-dialog.tsx";
+
+const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
 /** Before a purchase: so the first invoice is right. Said in place, as a toast would cover the button below. */
 export function BillingLink() {

@@ -4,12 +4,14 @@ import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
+import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { billing as words } from "#content/billing.ts";
 import { formatPaise } from "#shared/money.ts";
-import { BillingDialog } from "./billing-dialog.tsx";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
+
+const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
 type Invoice = ResponseOf<"GET /api/invoices">["items"][number];
 type Stored = { items: Invoice[]; name: string | null };

@@ -12,7 +12,7 @@ type Preferences = ResponseOf<"GET /api/library/preferences">;
 type Props = { open: boolean; onClose: () => void };
 
 /** AC-4: two switches, stored on the server for the user. */
-export function DownloadPreferencesDialog({ open, onClose }: Props) {
+export default function DownloadPreferencesDialog({ open, onClose }: Props) {
   const userApi = useUserApi();
   const { toast } = useToast();
   const [preferences, setPreferences] = useState<Preferences | null>(null);

@@ -1,12 +1,13 @@
 import { ClipboardCopy, ListChecks } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
+import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { workflowTools as words } from "#content/n8n.ts";
 
-const SetupDialog = lazy(() => import("./setup-dialog.tsx"));
+const SetupDialog = lazyDialog(() => import("./setup-dialog.tsx"));
 
 type Props = { slug: string; title: string; onCopied?: () => void };
 
@@ -15,7 +16,7 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
   const userApi = useUserApi();
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
-  const [setup, setSetup] = useState<"unseen" | "open" | "closed">("unseen");
+  const [settingUp, setSettingUp] = useState(false);
 
   async function copy(): Promise<void> {
     setBusy(true);
@@ -46,16 +47,12 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
         variant="secondary"
         size="sm"
         aria-label={words.setupLabel(title)}
-        onClick={() => setSetup("open")}
+        onClick={() => setSettingUp(true)}
       >
         <ListChecks strokeWidth={1.5} aria-hidden="true" />
         {words.setup}
       </Button>
-      {setup !== "unseen" && (
-        <Suspense>
-          <SetupDialog slug={slug} title={title} open={setup === "open"} onClose={() => setSetup("closed")} />
-        </Suspense>
-      )}
+      <SetupDialog slug={slug} title={title} open={settingUp} onClose={() => setSettingUp(false)} />
     </div>
   );
 }
