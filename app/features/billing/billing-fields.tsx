@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { Field, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { billingDialog as words } from "#content/billing.ts";
 import { COUNTRIES } from "#shared/countries.ts";
 import { INDIAN_STATES } from "#shared/indian-states.ts";
@@ -31,31 +32,29 @@ export function BillingFields({ draft, faults, onChange }: Props) {
         error={faults.address}
         onChange={set("address")}
       />
-      <Field label={words.country} error={faults.country}>
-        {(control) => (
-          <select {...control} autoComplete="country" value={draft.country} onChange={set("country")}>
-            {countries.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={words.country}
+        autoComplete="country"
+        value={draft.country}
+        error={faults.country}
+        onChange={set("country")}
+      >
+        {countries.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       {draft.country === "IN" && (
         <>
-          <Field label={words.state} error={faults.state}>
-            {(control) => (
-              <select {...control} value={draft.state} onChange={set("state")}>
-                <option value="">{words.chooseState}</option>
-                {STATES.map(([code, name]) => (
-                  <option key={code} value={code}>
-                    {name} ({code})
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField label={words.state} value={draft.state} error={faults.state} onChange={set("state")}>
+            <option value="">{words.chooseState}</option>
+            {STATES.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+          </SelectField>
           <TextField
             label={words.gstin}
             note={words.optional}

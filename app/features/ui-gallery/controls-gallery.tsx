@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
@@ -75,6 +76,10 @@ export function ControlsGallery() {
             note="optional"
             placeholder="It grows with the text"
           />
+          <SelectField label="State" name="state">
+            <option>Karnataka</option>
+            <option>Kerala</option>
+          </SelectField>
         </div>
       </Specimen>
       <Specimen name="Chip">
