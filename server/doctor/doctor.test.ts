@@ -34,17 +34,6 @@ afterAll(async () => {
 
 const NO_SECRET = { key: () => Buffer.alloc(32), hmac: () => "" };
 
-function s3Env() {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3;
-  return {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-}
-
 async function findingsOf(config: Config, { clock = () => new Date() } = {}) {
   const findings = await examine(config, {
     openDatabase: () => connectDatabaseAt(config.databaseUrl ?? ""),
@@ -58,7 +47,7 @@ describe("doctor", () => {
   it("LV-6 tests every connection of a shop that is all right", async () => {
     const config = parseConfig({
       ...shop.razorpay.env,
-      ...s3Env(),
+      ...s3.env,
       DATABASE_URL: shop.databaseUrl,
       DATA_DIR: shop.services.config.dataDir,
       SITE_URL: shop.url,
@@ -101,7 +90,7 @@ describe("doctor", () => {
     await writeFile(join(backups, `opswright-${new Date().toISOString().slice(0, 10)}.tar`), "cut short");
     const config = parseConfig({
       ...liveEnv,
-      ...s3Env(),
+      ...s3.env,
       S3_SECRET_ACCESS_KEY: "another",
       DATABASE_URL: "postgres://nobody:secret-word@127.0.0.1:9/none",
       SITE_URL: away,
