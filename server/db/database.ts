@@ -36,6 +36,9 @@ export type DatabaseTimeouts = {
 
 const TIMEOUTS: DatabaseTimeouts = { connection: 15_000, statement: 30_000, idleInTransaction: 60_000 };
 
+/** A new connection costs milliseconds and has nothing prepared: a lull of seconds is not to end them all. */
+const IDLE_MS = 60_000;
+
 export function connectDatabase(options: {
   url: string;
   maxConnections?: number;
@@ -48,6 +51,7 @@ export function connectDatabase(options: {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 20,
+    idleTimeoutMillis: IDLE_MS,
     Client: createPreparingClient(),
     application_name: "opswright",
     connectionTimeoutMillis: connection,
