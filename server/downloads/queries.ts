@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, lt, max, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { downloadPreferences, downloads, setupProgress, updateMails } from "#server/db/schema/downloads.ts";
 
 type Preferences = typeof downloadPreferences.$inferSelect;
@@ -56,18 +57,21 @@ export async function downloadsOf(db: Db, userId: string) {
 
 /** How often and when last a user has downloaded each item, and which version then. */
 export async function downloadCounts(db: Db, userId: string) {
-  const latest = sql<string>`(array_agg(${downloads.versionId} order by ${downloads.createdAt} desc))[1]`;
-  return db
+  return selectCounts(db, { userId });
+}
+
+const selectCounts = prepared((db) =>
+  db
     .select({
       resourceId: downloads.resourceId,
       times: count(),
       lastAt: max(downloads.createdAt),
-      lastVersionId: latest,
+      lastVersionId: sql<string>`(array_agg(${downloads.versionId} order by ${downloads.createdAt} desc))[1]`,
     })
     .from(downloads)
-    .where(eq(downloads.userId, userId))
-    .groupBy(downloads.resourceId);
-}
+    .where(eq(downloads.userId, sql.placeholder("userId")))
+    .groupBy(downloads.resourceId),
+);
 
 export async function findPreferences(db: Db, userIds: string[]): Promise<Preferences[]> {
   return db.select().from(downloadPreferences).where(inArray(downloadPreferences.userId, userIds));

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
@@ -114,22 +114,33 @@ const selectNewestFile = prepared((db) =>
 
 /** The same of many items; of all, unless some are named. */
 export async function newestFiles(db: Db, resourceIds?: string[]) {
-  return db
+  return resourceIds ? selectNewestFiles(db, { resourceIds }) : selectingNewestFiles(db);
+}
+
+const selectingNewestFiles = (db: Db, which?: SQL) =>
+  db
     .selectDistinctOn([resources.id], file)
     .from(resources)
     .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
-    .where(resourceIds && inArray(resources.id, resourceIds))
+    .where(which)
     .orderBy(resources.id, ...newestFirst);
-}
+
+const selectNewestFiles = prepared((db) =>
+  selectingNewestFiles(db, sql`${resources.id} = any(${sql.placeholder("resourceIds")}::uuid[])`),
+);
 
 /** Versions with the item that each belongs to. */
 export async function findVersions(db: Db, versionIds: string[]) {
-  return db
+  return selectVersions(db, { versionIds });
+}
+
+const selectVersions = prepared((db) =>
+  db
     .select({ ...file, changelog: resourceVersions.changelog })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
-    .where(inArray(resourceVersions.id, versionIds));
-}
+    .where(sql`${resourceVersions.id} = any(${sql.placeholder("versionIds")}::uuid[])`),
+);
 
 /** What every version's file is stored as, each once. */
 export async function versionFiles(db: Db): Promise<{ key: string; contentType: string }[]> {

@@ -103,7 +103,11 @@ export async function entitlementsOf(
   db: Db,
   userId: string,
 ): Promise<{ resourceId: string; createdAt: Date; licence: Licence }[]> {
-  return db
+  return selectEntitlementsOf(db, { userId });
+}
+
+const selectEntitlementsOf = prepared((db) =>
+  db
     .select({
       resourceId: entitlements.resourceId,
       createdAt: entitlements.createdAt,
@@ -112,8 +116,8 @@ export async function entitlementsOf(
     .from(entitlements)
     .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
     .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
-    .where(eq(entitlements.userId, userId));
-}
+    .where(eq(entitlements.userId, sql.placeholder("userId"))),
+);
 
 /** Those who own an item since before a time, a page at a time, with the address of their order if there was one. */
 export async function ownersOf(
