@@ -9,10 +9,12 @@ import { listDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
 import { listReviews } from "#server/reviews/reviews.ts";
 import { ORDER_STATES } from "#shared/order-state.ts";
+import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
 import { defineList } from "./list.ts";
 import { listAudit } from "./queries.ts";
 
 const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
+const yesOrNo = v.optional(v.picklist(["true", "false"]));
 
 /** Every list of the console on one screen: what it filters by, and its columns in a spreadsheet. */
 export const operatorLists = {
@@ -34,7 +36,7 @@ export const operatorLists = {
     read: listOrders,
   }),
   mismatches: defineList({
-    filters: { open: v.optional(v.picklist(["true", "false"])) },
+    filters: { open: yesOrNo },
     columns: [
       "kind",
       "provider_payment_id",
@@ -81,7 +83,7 @@ export const operatorLists = {
     read: readRegister,
   }),
   catalogue: defineList({
-    filters: { q, status: v.optional(v.picklist(["draft", "published", "unpublished", "archived"])) },
+    filters: { q, status: v.optional(v.picklist(RESOURCE_STATUSES)) },
     columns: [
       "slug",
       "title",
@@ -96,7 +98,7 @@ export const operatorLists = {
     read: listResources,
   }),
   reviews: defineList({
-    filters: { hidden: v.optional(v.picklist(["true", "false"])) },
+    filters: { hidden: yesOrNo },
     columns: [
       "created_at",
       "slug",
@@ -118,7 +120,7 @@ export const operatorLists = {
     read: listPeople,
   }),
   messages: defineList({
-    filters: { q, status: v.optional(v.picklist(["unread", "read", "answered", "spam"])) },
+    filters: { q, status: v.optional(v.picklist(MESSAGE_STATUSES)) },
     columns: ["created_at", "status", "name", "email", "company", "phone", "held", "message"],
     read: listMessages,
   }),

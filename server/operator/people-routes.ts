@@ -4,6 +4,7 @@ import { readThread } from "#server/contact/contact.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
+import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { markMessageAs, replyToMessage } from "./verbs/messages.ts";
 import { deletePerson, endPersonsSessions, exportPerson, showPerson } from "./verbs/people.ts";
 
@@ -50,6 +51,6 @@ export function peopleOperatorRoutes(services: Services) {
 }
 
 const byId = v.object({ id: v.pipe(v.string(), v.uuid()) });
-const statusInput = v.object({ status: v.picklist(["unread", "read", "answered", "spam"]) });
+const statusInput = v.object({ status: v.picklist(MESSAGE_STATUSES) });
 const replyInput = v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(10_000)) });
 const deleteInput = v.object({ email: v.pipe(v.string(), v.maxLength(320)) });

@@ -1,7 +1,8 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { type ResourceStatus, resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import type { ResourceStatus } from "#shared/states.ts";
 
 export type ResourceFilters = { status?: ResourceStatus | undefined; q?: string | undefined };
 

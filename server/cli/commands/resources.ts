@@ -14,6 +14,7 @@ import {
   changeResourceStatus,
 } from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
+import { RESOURCE_STATUSES, type ResourceStatus } from "#shared/states.ts";
 import { actor, type CommonOptions, type Output, refused, table, verb } from "../command-line.ts";
 
 type Fields = CommonOptions & {
@@ -29,10 +30,8 @@ export function addResourceCommands(resources: Command): void {
   const list = resources
     .command("list")
     .description("every item, the newest first")
-    .addOption(
-      resources.createOption("--status <status>").choices(["draft", "published", "unpublished", "archived"]),
-    );
-  verb<CommonOptions & { status?: "draft" }>(list, async ({ db }, { status }) => {
+    .addOption(resources.createOption("--status <status>").choices(RESOURCE_STATUSES));
+  verb<CommonOptions & { status?: ResourceStatus }>(list, async ({ db }, { status }) => {
     const { items } = await listResources(db, { status }, { after: null, limit: 1_000 });
     return table(items, ["slug", "title", "status", "version", "price_cents", "updated_at"]);
   });

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
 
 /**
  * Counters of rate-limiter-flexible; the column names are the library's. Keys are hashes, never an address of a visitor.
@@ -9,7 +10,7 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     points: integer().notNull(),
-    expire: timestamp({ withTimezone: true, mode: "date" }),
+    expire: time("expire"),
   },
   (table) => [index().on(table.expire)],
 );

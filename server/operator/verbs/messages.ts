@@ -1,5 +1,6 @@
-import { answerMessage, type MessageStatus, markMessage, readThread } from "#server/contact/contact.ts";
+import { answerMessage, markMessage, readThread } from "#server/contact/contact.ts";
 import type { Services } from "#server/services.ts";
+import type { MessageStatus } from "#shared/states.ts";
 import { audited } from "../audit.ts";
 
 type Actor = { actor: string };

@@ -3,7 +3,10 @@ import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { orders, payments, refunds } from "#server/db/schema/orders.ts";
 import { paymentMismatches } from "#server/db/schema/payment-books.ts";
+import { wordList } from "#server/db/word-list.ts";
 import type { OrderState } from "#shared/order-state.ts";
+import { OPEN_REFUND_STATES } from "#shared/states.ts";
+import { DAY_MS } from "#shared/time.ts";
 
 export type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };
 
@@ -82,7 +85,7 @@ export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit
 }
 
 /** Written out, as the index is: a parameter would hide it from a prepared statement. */
-const isOpenRefund = sql`${refunds.state} in ('requested', 'pending', 'failed')`;
+const isOpenRefund = sql`${refunds.state} in ${wordList(OPEN_REFUND_STATES)}`;
 
 /** Money that should go back and has not yet. */
 export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
@@ -131,7 +134,7 @@ export async function ordersNeedingAttention(
   db: Db,
   now: Date,
 ): Promise<{ mismatches: number; refunds: number }> {
-  const stuckSince = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const stuckSince = new Date(now.getTime() - DAY_MS);
   const [row] = await db
     .select({
       mismatches: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(paymentMismatches).where(isNull(paymentMismatches.goneAt))})`,
