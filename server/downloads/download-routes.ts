@@ -4,6 +4,7 @@ import { AppError } from "#server/errors.ts";
 import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
 import { bearerToken } from "#server/http/middleware/bearer-token.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
+import { PRIVATE } from "#server/http/private.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
@@ -45,8 +46,6 @@ export function fileRoutes({ db, storage, userTokens }: Pick<Services, "db" | "s
     return response;
   });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const slugQuery = v.object({ slug });
 
 function libraryItem(row: LibraryEntry) {

@@ -4,6 +4,7 @@ import { readWorkflow, setupSteps } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
+import { PRIVATE } from "#server/http/private.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
@@ -43,8 +44,6 @@ export function workflowRoutes(services: Services) {
       return c.json({ done }, 200, PRIVATE);
     });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const slugParam = v.object({ slug });
 const setup = v.object({ done: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(500)) });
 

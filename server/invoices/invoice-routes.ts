@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
+import { PRIVATE } from "#server/http/private.ts";
 import { inSchemaWords, validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
 import { billingDetails } from "#shared/billing-details.ts";
@@ -40,5 +41,3 @@ export function invoiceRoutes(services: Services) {
       return c.json({ items }, 200, PRIVATE);
     });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };

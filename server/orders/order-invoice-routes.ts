@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
+import { PRIVATE } from "#server/http/private.ts";
 import { inSchemaWords, validate } from "#server/http/validate.ts";
 import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
@@ -51,6 +52,4 @@ export function orderInvoiceRoutes(services: Services) {
       },
     );
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const documentQuery = v.object({ number: v.optional(v.pipe(v.string(), v.maxLength(20))) });
