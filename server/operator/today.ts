@@ -4,10 +4,10 @@ import { countDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
+import { DAY_MS } from "#shared/time.ts";
 
 const DAYS = 30;
 const TOP = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What needs a hand, then thirty days of the business, a row a day. */
 export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
