@@ -23,7 +23,7 @@ export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 export const PROVIDER_REFUND_STATES = ["pending", "processed", "failed"] as const;
 /** requested: the provider has not taken it yet. */
 export const REFUND_STATES = ["requested", ...PROVIDER_REFUND_STATES] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
+type RefundState = (typeof REFUND_STATES)[number];
 /** The money should go back and has not yet. */
 export const OPEN_REFUND_STATES = ["requested", "pending", "failed"] as const satisfies RefundState[];
 

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 export const preferencesSchema = v.object({ email_notifications: v.boolean() });
 
 /** Null: the user has not chosen yet. */
-export type AccountPreferences = { email_notifications: boolean | null };
+type AccountPreferences = { email_notifications: boolean | null };
 
 export async function readPreferences(
   services: Pick<Services, "db">,

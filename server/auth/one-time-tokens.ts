@@ -28,7 +28,7 @@ export const SIGN_IN_MAIL_QUEUE = "send-sign-in-mail";
 /** Names no address: what waits in a queue outlives an account that is deleted meanwhile. */
 export type SignInMailJob = { requestId: string };
 
-export type SignInMailRequest = Pick<OneTimeToken, "email" | "redirectTo" | "createUser" | "metadata">;
+type SignInMailRequest = Pick<OneTimeToken, "email" | "redirectTo" | "createUser" | "metadata">;
 
 /** Takes a request for a sign-in mail. Looks at no account: a known and an unknown address cost and answer the same. */
 export async function requestSignInMail(

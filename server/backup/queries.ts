@@ -7,8 +7,8 @@ import type { Mode } from "#shared/states.ts";
 /** A table as an archive names it. `columns` are those that hold something of their own, in the table's order. */
 export type Table = { name: string; columns: string[] };
 /** The same on every machine and in any order of the rows. */
-export type Content = { rows: number; digest: string };
-export type Sequence = { name: string; value: string };
+type Content = { rows: number; digest: string };
+type Sequence = { name: string; value: string };
 
 type Sql = Pick<pg.Client, "query">;
 

@@ -4,7 +4,7 @@ import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { codeUses, discountCodes } from "#server/db/schema/codes.ts";
 
 export type DiscountCode = typeof discountCodes.$inferSelect;
-export type NewDiscountCode = typeof discountCodes.$inferInsert;
+type NewDiscountCode = typeof discountCodes.$inferInsert;
 
 /** Undefined: there is such a code already. */
 export async function insertCode(db: Db, code: NewDiscountCode): Promise<DiscountCode | undefined> {

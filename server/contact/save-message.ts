@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
 import { insertMessage } from "./queries.ts";
 
-export type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
+type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
 
 /** Stores the message and queues the operators' mail in one transaction. The same send key again changes nothing. */
 export async function saveMessage(

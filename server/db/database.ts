@@ -26,7 +26,7 @@ export type Db = Pick<
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** How long, in milliseconds, before we give up on a database that does not respond. */
-export type DatabaseTimeouts = {
+type DatabaseTimeouts = {
   /** To get a connection, a free one of the pool or a new one. */
   connection: number;
   statement: number;

@@ -3,8 +3,8 @@ import type { Services } from "#server/services.ts";
 import { insertAuditEntry } from "./queries.ts";
 
 export type Facts = Record<string, unknown>;
-export type Change = { action: string; subject: string };
-export type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
+type Change = { action: string; subject: string };
+type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
 
 /** Does a change and writes it into the audit log in one transaction: neither exists without the other. */
 export async function audited<Result>(

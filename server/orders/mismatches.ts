@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { closeMismatchById, closeMismatchesNotSeen, upsertMismatch } from "./queries/mismatches.ts";
 import { findOrder } from "./queries/orders.ts";
 
-export type MismatchKind =
+type MismatchKind =
   | "unknown_order"
   | "unknown_status"
   | "not_processed"

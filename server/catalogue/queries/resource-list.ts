@@ -4,7 +4,7 @@ import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 import type { ResourceStatus } from "#shared/states.ts";
 
-export type ResourceFilters = { status?: ResourceStatus | undefined; q?: string | undefined };
+type ResourceFilters = { status?: ResourceStatus | undefined; q?: string | undefined };
 
 /** Every item whatever its status, the newest first. A search is a part of the title or the slug. */
 export function listResources(db: Db, { status, q }: ResourceFilters, { after, limit }: PageRequest) {

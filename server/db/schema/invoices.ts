@@ -19,7 +19,7 @@ import { oneOf, time } from "./columns.ts";
 import { orders, refunds } from "./orders.ts";
 
 /** What the paper says beside its sums, as it was when it was issued: later changes of the shop change no paper. */
-export type DocumentFacts = {
+type DocumentFacts = {
   seller: {
     legalName: string;
     address: string;

@@ -8,7 +8,7 @@ import type { OrderState } from "#shared/order-state.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
 
-export type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };
+type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };
 
 /** Newest first. A search is one of: address, reference, payment id, the provider's order id, an amount in rupees. */
 export function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
@@ -50,7 +50,7 @@ function matches(db: Db, q: string): SQL | undefined {
   return eq(orders.reference, q.toUpperCase());
 }
 
-export type MismatchFilters = { open?: "true" | "false" | undefined };
+type MismatchFilters = { open?: "true" | "false" | undefined };
 
 /** Where the provider's books and ours differ. */
 export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit }: PageRequest) {
@@ -113,7 +113,7 @@ export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
   );
 }
 
-export type DayCount = { day: string; count: number };
+type DayCount = { day: string; count: number };
 
 /** What was paid on each day since `since`, by UTC days. */
 export async function salesPerDay(db: Db, since: Date): Promise<(DayCount & { paise: number })[]> {
