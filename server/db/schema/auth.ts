@@ -119,7 +119,7 @@ export const flowStates = pgTable(
     createdAt: time("created_at").notNull(),
     authCodeHash: text("auth_code_hash").unique(),
     claims: jsonb().$type<GoogleClaims & { emailVerified: boolean }>(),
-    completedAt: time("answered_at"),
+    completedAt: time("completed_at"),
   },
   (table) => [index().on(table.createdAt)],
 );

@@ -26,8 +26,6 @@ export const demoPayments = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
-    /** No longer filled: the sandbox has no use for it. */
-    email: text(),
     amountRefunded: integer("amount_refunded").notNull().default(0),
     createdAt: createdAt(),
   },
