@@ -1,11 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { PRIVATE } from "#server/http/private.ts";
-import { validate } from "#server/http/validate.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { deleteAccount, exportAccount } from "./account-data.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./account-preferences.ts";

@@ -1,7 +1,6 @@
 import { access, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { backupFailedMail } from "#server/emails/backup-mail.ts";
-import { tellOperators } from "#server/emails/tell-operators.ts";
+import { backupFailedMail, tellOperators } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { verifyArchive } from "./archive.ts";

@@ -1,5 +1,4 @@
-import { contactReplyMail } from "#server/emails/contact-mail.ts";
-import { queueMail } from "#server/emails/outbox.ts";
+import { contactReplyMail, queueMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import type { MessageStatus } from "#shared/states.ts";

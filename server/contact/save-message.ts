@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { contactMail } from "#server/emails/contact-mail.ts";
-import { queueMail } from "#server/emails/outbox.ts";
-import { operatorAddresses } from "#server/emails/tell-operators.ts";
+import { contactMail, operatorAddresses, queueMail } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
 import { insertMessage } from "./queries.ts";

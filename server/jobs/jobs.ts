@@ -6,6 +6,9 @@ import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
 import { explainDriverError, isConnectionFailure } from "#server/db/database-unavailable.ts";
 import type { Tracing } from "#server/providers/tracing/tracing.ts";
 
+export { countDeadJobs, listDeadJobs, lockDeadJob } from "./dead-jobs.ts";
+export { jobNumbers } from "./job-numbers.ts";
+
 type JobHandler<Data> = (data: Data) => Promise<void>;
 type JobOptions = {
   startAfterSeconds?: number;

@@ -1,10 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { PRIVATE } from "#server/http/private.ts";
-import { validate } from "#server/http/validate.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { tokensOf } from "./queries.ts";
 import { createToken, revokeToken } from "./tokens.ts";

@@ -10,9 +10,7 @@ import {
   slugParam,
 } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { refuseLargeBody } from "#server/http/refuse-large-body.ts";
-import { validate } from "#server/http/validate.ts";
+import { refuseLargeBody, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import {
   addResource,

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { newCode } from "#server/codes/codes.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { inSchemaWords, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { discountCode } from "#shared/discount.ts";
 import { addCode, endCodeNow } from "./verbs/codes.ts";

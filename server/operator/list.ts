@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/keyset.ts";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
+import type { SignedInEnv } from "#server/http/http.ts";
 import { csvLine } from "./csv.ts";
 
 type Filters<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { inSchemaWords, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { slug } from "#shared/slug.ts";

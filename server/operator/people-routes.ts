@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { readThread } from "#server/contact/contact.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { validate } from "#server/http/validate.ts";
+import { type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { markMessageAs, replyToMessage } from "./verbs/messages.ts";

@@ -1,6 +1,6 @@
 import { unreadMessages } from "#server/contact/contact.ts";
-import { countUndeliverable } from "#server/emails/outbox.ts";
-import { countDeadJobs } from "#server/jobs/dead-jobs.ts";
+import { countUndeliverable } from "#server/emails/emails.ts";
+import { countDeadJobs } from "#server/jobs/jobs.ts";
 import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";

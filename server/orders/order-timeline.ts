@@ -1,4 +1,4 @@
-import { mailsAbout } from "#server/emails/queries.ts";
+import { mailsAbout } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import { noSuchOrder } from "./order-status.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";

@@ -1,5 +1,4 @@
-import { disputeMail } from "#server/emails/dispute-mail.ts";
-import { tellOperators } from "#server/emails/tell-operators.ts";
+import { disputeMail, tellOperators } from "#server/emails/emails.ts";
 import type { ProviderDispute } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import type { DisputeStatus } from "#shared/states.ts";

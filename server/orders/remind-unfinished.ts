@@ -1,5 +1,4 @@
-import { newsReaders, unsubscribeUrl } from "#server/emails/news.ts";
-import { reminderMail } from "#server/emails/reminder-mail.ts";
+import { newsReaders, reminderMail, unsubscribeUrl } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import { HOUR_MS } from "#shared/time.ts";
 import { unfinishedOrders } from "./queries/unfinished-orders.ts";

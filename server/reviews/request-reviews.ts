@@ -1,10 +1,7 @@
 import { findEmails } from "#server/auth/auth.ts";
 import { findResources, type Resource } from "#server/catalogue/catalogue.ts";
 import { firstDownloads } from "#server/downloads/downloads.ts";
-import { mailId } from "#server/emails/mail-id.ts";
-import { newsReaders, unsubscribeUrl } from "#server/emails/news.ts";
-import { queueMail } from "#server/emails/outbox.ts";
-import { reviewRequestMail } from "#server/emails/review-request-mail.ts";
+import { mailId, newsReaders, queueMail, reviewRequestMail, unsubscribeUrl } from "#server/emails/emails.ts";
 import { isEntitled } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";

@@ -1,6 +1,6 @@
-import { resendMail } from "#server/emails/outbox.ts";
+import { resendMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
-import { lockDeadJob } from "#server/jobs/dead-jobs.ts";
+import { lockDeadJob } from "#server/jobs/jobs.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "../audit.ts";
 
