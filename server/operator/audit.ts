@@ -6,7 +6,10 @@ export type Facts = Record<string, unknown>;
 type Change = { action: string; subject: string };
 type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
 
-/** Does a change and writes it into the audit log in one transaction: neither exists without the other. */
+/**
+ * Does a change and writes it into the audit log in one transaction: neither exists without the other. A module's act that is
+ * wrapped in it, in actions/, has the act's name with `audited` in front.
+ */
 export async function audited<Result>(
   { db, clock }: Pick<Services, "db" | "clock">,
   { actor, action, subject }: Change & { actor: string },

@@ -8,9 +8,9 @@ import {
   readForOperator,
 } from "#server/catalogue/catalogue.ts";
 import {
-  addResource,
-  addResourceVersion,
-  changeResource,
+  auditedAddVersion,
+  auditedCreateResource,
+  auditedEditResource,
   changeResourceStatus,
 } from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
@@ -54,7 +54,7 @@ export function addResourceCommands(resources: Command): void {
     async (services, options, [slug = ""]) => {
       const item = await readForOperator(services, slug);
       const { title, summary, tags } = options;
-      await changeResource(services, {
+      await auditedEditResource(services, {
         actor,
         slug,
         revision: item.revision,
@@ -97,7 +97,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
   if (!known) {
     const price = priceOf(options);
     if (!price) throw refused("A new item needs its price: --price CENTS, or --free.");
-    await addResource(services, {
+    await auditedCreateResource(services, {
       actor,
       slug,
       title,
@@ -107,7 +107,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
       ...price,
     });
   }
-  await addResourceVersion(services, {
+  await auditedAddVersion(services, {
     actor,
     slug,
     ...file,

@@ -7,7 +7,7 @@ import { audited } from "../audit.ts";
 type Subject = { actor: string; id: string };
 
 /** Tries an undeliverable mail for another three days. */
-export async function resendDeadMail(
+export async function auditedResendMail(
   services: Pick<Services, "db" | "jobs" | "clock">,
   { actor, id }: Subject,
 ): Promise<void> {

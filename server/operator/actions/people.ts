@@ -35,7 +35,7 @@ export async function personByAddress({ db }: Pick<Services, "db">, email: strin
 }
 
 /** Signs a person out everywhere. */
-export async function endPersonsSessions(
+export async function auditedEndSessions(
   services: Pick<Services, "db" | "clock">,
   { actor, id }: Actor & { id: string },
 ): Promise<void> {

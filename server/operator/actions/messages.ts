@@ -5,7 +5,7 @@ import { audited } from "../audit.ts";
 
 type Actor = { actor: string };
 
-export async function markMessageAs(
+export async function auditedMarkMessage(
   services: Pick<Services, "db" | "clock">,
   { actor, id, status }: Actor & { id: string; status: MessageStatus },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function markMessageAs(
   });
 }
 
-export async function replyToMessage(
+export async function auditedAnswerMessage(
   services: Pick<Services, "db" | "jobs" | "clock">,
   { actor, id, text }: Actor & { id: string; text: string },
 ): Promise<void> {

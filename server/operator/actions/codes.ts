@@ -4,7 +4,7 @@ import { audited } from "../audit.ts";
 
 type CodeServices = Pick<Services, "db" | "clock">;
 
-export async function addCode(
+export async function auditedCreateCode(
   services: CodeServices,
   { actor, input }: { actor: string; input: NewCode },
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function addCode(
   });
 }
 
-export async function endCodeNow(
+export async function auditedEndCode(
   services: CodeServices,
   { actor, code }: { actor: string; code: string },
 ): Promise<void> {

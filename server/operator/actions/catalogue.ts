@@ -18,7 +18,7 @@ import { audited, type Facts } from "../audit.ts";
 type Actor = { actor: string };
 type CatalogueServices = Pick<Services, "db" | "jobs" | "storage" | "clock">;
 
-export async function addResource(
+export async function auditedCreateResource(
   services: Pick<Services, "db" | "clock">,
   { actor, ...input }: Actor & NewResource,
 ): Promise<Resource> {
@@ -28,7 +28,7 @@ export async function addResource(
   });
 }
 
-export async function changeResource(
+export async function auditedEditResource(
   services: Pick<Services, "db" | "clock">,
   { actor, ...input }: Actor & ResourceEdit & { slug: string },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function changeResource(
   });
 }
 
-export async function addResourceVersion(
+export async function auditedAddVersion(
   services: CatalogueServices,
   { actor, ...input }: Actor & NewVersion,
 ): Promise<void> {
@@ -48,8 +48,8 @@ export async function addResourceVersion(
   });
 }
 
-const STATUS_VERBS = { publish: publishResource, unpublish: unpublishResource, archive: archiveResource };
-export type StatusChange = keyof typeof STATUS_VERBS;
+const STATUS_CHANGES = { publish: publishResource, unpublish: unpublishResource, archive: archiveResource };
+export type StatusChange = keyof typeof STATUS_CHANGES;
 
 export async function changeResourceStatus(
   services: CatalogueServices,
@@ -57,14 +57,14 @@ export async function changeResourceStatus(
 ): Promise<void> {
   await audited(services, { actor, action: `resource.${change}`, subject: slug }, async (db) => {
     const { status: before } = await readResource({ db }, slug);
-    await STATUS_VERBS[change]({ ...services, db }, slug);
+    await STATUS_CHANGES[change]({ ...services, db }, slug);
     const { status: after } = await readResource({ db }, slug);
     return { before: { status: before }, after: { status: after }, result: undefined };
   });
 }
 
 /** A picture in place of the drawn cover; null draws it again. */
-export async function changeCover(
+export async function auditedSetCover(
   services: CatalogueServices,
   { actor, slug, picture }: Actor & { slug: string; picture: Uint8Array | null },
 ): Promise<void> {

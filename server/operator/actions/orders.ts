@@ -17,7 +17,7 @@ type OrderServices = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Because = { reason: string };
 
 /** Gives the money of an order back, all that is left of it or a part. */
-export async function refundPurchase(
+export async function auditedRefundOrder(
   services: OrderServices,
   {
     actor,
@@ -35,7 +35,7 @@ export async function refundPurchase(
 }
 
 /** Asks the provider again for a refund that has failed. */
-export async function retryFailedRefund(
+export async function auditedRetryRefund(
   services: OrderServices,
   { actor, refundId }: Actor & { refundId: string },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function retryFailedRefund(
   });
 }
 
-export async function resendOrderReceipt(
+export async function auditedResendReceipt(
   services: OrderServices,
   { actor, reference }: Actor & { reference: string },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function resendOrderReceipt(
 }
 
 /** To the account of another address, which somebody has signed in with before. */
-export async function moveOrder(
+export async function auditedMovePurchase(
   services: OrderServices,
   { actor, reference, email, reason }: Actor & Because & { reference: string; email: string },
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function moveOrder(
 
 type Grant = Actor & Because & { email: string; slug: string };
 
-export async function grantItem(
+export async function auditedGrantAccess(
   services: OrderServices,
   { actor, email, slug, reason }: Grant,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function grantItem(
   });
 }
 
-export async function revokeItem(
+export async function auditedRevokeAccess(
   services: OrderServices,
   { actor, email, slug, reason }: Grant,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function revokeItem(
   });
 }
 
-export async function closeMismatchWithNote(
+export async function auditedCloseMismatchByHand(
   services: OrderServices,
   { actor, mismatchId, note }: Actor & { mismatchId: string; note: string },
 ): Promise<void> {
