@@ -33,6 +33,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /** reserved: its order is open. used: it is paid. released: it came to nothing, and somebody else may have the use. */
 export const CODE_USE_STATES = ["reserved", "used", "released"] as const;
+export type CodeUseState = (typeof CODE_USE_STATES)[number];
 
 export const DOCUMENT_KINDS = ["invoice", "credit_note", "receipt"] as const;
 
