@@ -18,7 +18,7 @@ import { oneOf, time } from "./columns.ts";
 /** What the file was really run in, and what that proved of it; versions from before it was written down have no list. */
 export type TestedWith = { platform: string; version: string; date: string; promises?: string[] };
 
-/** What is sold or given away. Every change is told to all instances by a trigger (see the migration). */
+/** What is sold or given away. Every change is told to all instances by a trigger (at the end of the baseline migration). */
 export const resources = pgTable(
   "resources",
   {

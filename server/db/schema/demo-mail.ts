@@ -27,7 +27,7 @@ export const demoMailAttachments = pgTable(
       .references(() => demoMail.id, { onDelete: "cascade" }),
     filename: text().notNull(),
     contentType: text("content_type").notNull(),
-    /** Not compressed (a migration says so; Drizzle has no word for it). */
+    /** Not compressed (the baseline migration says so; Drizzle has no word for it). */
     content: bytea().notNull(),
   },
   (table) => [index().on(table.mailId)],

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
 /**
- * Every change that an operator made. Append-only: a trigger (see the migration) refuses UPDATE, DELETE and TRUNCATE. Customers
+ * Every change that an operator made. Append-only: a trigger (at the end of the baseline migration) refuses UPDATE, DELETE and TRUNCATE. Customers
  * appear by id or order reference, never by address, so that a deleted person is gone from here too.
  */
 export const auditLog = pgTable(

@@ -3,7 +3,7 @@ import { time } from "./columns.ts";
 
 /**
  * Counters of rate-limiter-flexible; the column names are the library's. Keys are hashes, never an address of a visitor.
- * The table is unlogged (a migration says so; Drizzle has no word for it).
+ * The table is unlogged (the baseline migration says so; Drizzle has no word for it).
  */
 export const rateLimits = pgTable(
   "rate_limits",
