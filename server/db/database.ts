@@ -6,7 +6,7 @@ import pg from "pg";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { createPreparingClient } from "./preparing-client.ts";
-import { MIGRATIONS } from "./schema-version.ts";
+import { assertSinceBaseline, MIGRATIONS } from "./schema-version.ts";
 import { type TraceWork, traceStatements } from "./trace-statements.ts";
 
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
@@ -26,7 +26,7 @@ export type Db = Pick<
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** How long, in milliseconds, before we give up on a database that does not respond. */
-export type DatabaseTimeouts = {
+type DatabaseTimeouts = {
   /** To get a connection, a free one of the pool or a new one. */
   connection: number;
   statement: number;
@@ -111,6 +111,7 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
+    await assertSinceBaseline(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // The lock ends with the connection.

@@ -6,7 +6,7 @@ import { billing, documentSeries, documents } from "#server/db/schema/invoices.t
 import type { BillingDetails } from "#shared/billing-details.ts";
 
 export type Document = typeof documents.$inferSelect;
-export type NewDocument = typeof documents.$inferInsert;
+type NewDocument = typeof documents.$inferInsert;
 
 /** A paper without what its series gives it. */
 export type UnnumberedDocument = Omit<NewDocument, "id" | "number" | "sequence" | "sha256">;
@@ -80,11 +80,6 @@ const selectNewestInvoice = prepared((db) =>
     .orderBy(desc(documents.issuedAt), desc(documents.sequence))
     .limit(1),
 );
-
-export async function findCreditNote(db: Db, refundId: string): Promise<Document | undefined> {
-  const [row] = await db.select().from(documents).where(eq(documents.refundId, refundId));
-  return row;
-}
 
 /** What credit notes have taken back of an invoice. */
 export async function creditedPaise(db: Db, invoiceId: string): Promise<number> {

@@ -6,15 +6,18 @@ import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
 import { explainDriverError, isConnectionFailure } from "#server/db/database-unavailable.ts";
 import type { Tracing } from "#server/providers/tracing/tracing.ts";
 
-export type JobHandler<Data> = (data: Data) => Promise<void>;
-export type JobOptions = {
+export { countDeadJobs, listDeadJobs, lockDeadJob } from "./dead-jobs.ts";
+export { jobNumbers } from "./job-numbers.ts";
+
+type JobHandler<Data> = (data: Data) => Promise<void>;
+type JobOptions = {
   startAfterSeconds?: number;
   singletonKey?: string;
   /** Where the queue's own twelve are too few. */
   retryLimit?: number;
 };
 
-export type HandlerOptions = {
+type HandlerOptions = {
   /** While many requests run it waits a little: nobody waits for it. */
   yields?: boolean;
 };

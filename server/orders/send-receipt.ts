@@ -1,6 +1,4 @@
-import { mailId } from "#server/emails/mail-id.ts";
-import { queueMail } from "#server/emails/outbox.ts";
-import { receiptMail } from "#server/emails/receipt-mail.ts";
+import { mailId, queueMail, receiptMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import { attachmentOf, type Document, findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";

@@ -9,6 +9,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { operatorWords } from "#content/operator.ts";
 import { formatDollars } from "#shared/money.ts";
+import { RESOURCE_STATUSES } from "#shared/states.ts";
 import type { Column } from "./data-table.tsx";
 import { formatTime } from "./format.ts";
 import { ListPage } from "./list-page.tsx";
@@ -43,7 +44,7 @@ export function CataloguePage() {
       columns={columns}
       rowKey={({ slug }) => slug}
       open={({ slug }) => `/operator/catalogue/${slug}`}
-      choices={{ filter: "status", values: ["draft", "published", "unpublished", "archived"] }}
+      choices={{ filter: "status", values: RESOURCE_STATUSES }}
       action={<NewItem />}
     />
   );

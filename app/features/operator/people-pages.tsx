@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useUserApi } from "#app/user-api.tsx";
+import { MESSAGE_STATUSES } from "#shared/states.ts";
 import type { Column } from "./data-table.tsx";
 import { formatTime } from "./format.ts";
 import { ListPage } from "./list-page.tsx";
@@ -35,7 +36,7 @@ export function MessagesPage() {
       columns={messageColumns}
       rowKey={({ id }) => id}
       open={({ id }) => `/operator/messages/${id}`}
-      choices={{ filter: "status", values: ["unread", "read", "answered", "spam"] }}
+      choices={{ filter: "status", values: MESSAGE_STATUSES }}
     />
   );
 }

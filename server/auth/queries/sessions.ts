@@ -76,7 +76,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-export type SignOutScope = "global" | "local" | "others";
+type SignOutScope = "global" | "local" | "others";
 
 export async function deleteSessions(
   db: Db,

@@ -1,7 +1,8 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { type ResourceStatus, resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import type { ResourceStatus } from "#shared/states.ts";
 
 export type Resource = typeof resources.$inferSelect;
 

@@ -129,7 +129,7 @@ function drawSignature(sheet: Sheet, { facts: { seller } }: Document): void {
     .text(words.electronic, PAGE.margin, PAGE.height - PAGE.margin - 30, { width: WIDTH, align: "center" });
 }
 
-export function rule(sheet: Sheet, y: number): void {
+function rule(sheet: Sheet, y: number): void {
   sheet
     .moveTo(PAGE.margin, y)
     .lineTo(PAGE.width - PAGE.margin, y)

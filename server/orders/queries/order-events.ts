@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { preparedSql } from "#server/db/prepared.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
-export type OrderEventKind =
+type OrderEventKind =
   | "payment_attempted"
   | "payment_captured"
   | "payment_returned"
@@ -22,7 +22,7 @@ export type OrderEventKind =
   | "expired";
 
 /** Ids and amounts only: nothing that says who somebody is. */
-export type OrderEventDetail = Record<string, string | number | null>;
+type OrderEventDetail = Record<string, string | number | null>;
 export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
 
 type Happened = { orderId: string; at: Date };

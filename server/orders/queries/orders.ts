@@ -6,7 +6,7 @@ import type { Licence } from "#shared/licence.ts";
 import { eventValues, insertingEvents, type NewOrderEvent } from "./order-events.ts";
 
 export type Order = typeof orders.$inferSelect;
-export type NewOrder = typeof orders.$inferInsert;
+type NewOrder = typeof orders.$inferInsert;
 
 /** Two requests of one buyer for one item go through here one after the other, until the transaction ends. */
 export async function lockPurchase(db: Db, userId: string, resourceId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { orders, payments } from "#server/db/schema/orders.ts";
 import type { Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;
-export type NewPayment = typeof payments.$inferInsert;
+type NewPayment = typeof payments.$inferInsert;
 
 export async function findPayment(db: Db, providerPaymentId: string): Promise<Payment | undefined> {
   const [row] = await selectByProviderId(db, { providerPaymentId });

@@ -4,7 +4,7 @@ import { prepared } from "#server/db/prepared.ts";
 import { orders, payments, refunds } from "#server/db/schema/orders.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-export type NewRefund = typeof refunds.$inferInsert;
+type NewRefund = typeof refunds.$inferInsert;
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<Refund> {
   const [row] = await db.insert(refunds).values(refund).returning();
