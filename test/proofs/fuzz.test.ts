@@ -2,12 +2,13 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "#server/log/create-log.ts";
-import { createTestClock, sessionOf, signInByMail } from "./auth-client.ts";
-import { startTestServer } from "./create-test-app.ts";
-import { publishTestItem } from "./fixtures/catalogue.ts";
-import { endpointsOf } from "./fixtures/fuzz/endpoints.ts";
-import { fuzzOperators, runFuzz } from "./fixtures/fuzz/run-fuzz.ts";
-import { MALFORMED, sendRaw } from "./fixtures/fuzz/send.ts";
+import { createTestClock, sessionOf, signInByMail } from "../auth-client.ts";
+import { startTestServer } from "../create-test-app.ts";
+import { publishTestItem } from "../fixtures/catalogue.ts";
+import { endpointsOf } from "../fixtures/fuzz/endpoints.ts";
+import { fuzzOperators, runFuzz } from "../fixtures/fuzz/run-fuzz.ts";
+import { MALFORMED, sendRaw } from "../fixtures/fuzz/send.ts";
+import { runs } from "./runs.ts";
 
 const SEED = 20_261_116;
 const errors: string[] = [];
@@ -33,7 +34,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it("LV-5 two thousand bad requests to every route: no 5xx, no hang, no growth", {
+it("LV-5 thousands of bad requests to every route: no 5xx, no hang, no growth", {
   timeout: 240_000,
 }, async () => {
   const endpoints = endpointsOf(server.app);
@@ -41,11 +42,11 @@ it("LV-5 two thousand bad requests to every route: no 5xx, no hang, no growth", 
   expect(endpoints.filter(({ schemas }) => schemas.length > 0).length).toBeGreaterThan(15);
   const signIn = async (email: string) => (await sessionOf(await signInByMail(server, email))).access_token;
   const shared = { url: server.url, endpoints, signIn };
-  const first = await runFuzz({ ...shared, count: 500, seed: SEED });
+  const first = await runFuzz({ ...shared, count: runs({ few: 150, all: 500 }), seed: SEED });
   const before = heap();
   // The operators sign in a second time: a minute later, as far as the mail limit is concerned.
   time.advance(61);
-  const second = await runFuzz({ ...shared, count: 1500, seed: SEED + 1000 });
+  const second = await runFuzz({ ...shared, count: runs({ few: 350, all: 1500 }), seed: SEED + 1000 });
   expect([...first.faults, ...second.faults]).toEqual([]);
   expect(errors).toEqual([]);
   // It reaches what lies behind the checks, and not only the checks.

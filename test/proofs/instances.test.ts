@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connectDatabase } from "#server/db/database.ts";
 import { resources } from "#server/db/schema/catalogue.ts";
-import { checkBooks } from "./fixtures/check-books.ts";
-import { until } from "./fixtures/shop.ts";
-import { createShopProcess, type ShopProcess } from "./fixtures/shop-process.ts";
-import { signedInUser } from "./fixtures/signed-in-user.ts";
-import { type RazorpayStandIn, startRazorpayStandIn } from "./razorpay-stand-in.ts";
-import { freePort } from "./site-process.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { checkBooks } from "../fixtures/check-books.ts";
+import { until } from "../fixtures/shop.ts";
+import { createShopProcess, type ShopProcess } from "../fixtures/shop-process.ts";
+import { signedInUser } from "../fixtures/signed-in-user.ts";
+import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
+import { freePort } from "../site-process.ts";
+import { createTestDatabase } from "../test-database.ts";
 
 /** `npm run bench -- faults` does the same with three instances behind nginx, pages and everything else that may fail. */
 let razorpay: RazorpayStandIn;
