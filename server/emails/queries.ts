@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
-import { batched, inOrderOf } from "#server/db/batched.ts";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
@@ -26,31 +25,31 @@ const insertOne = prepared((db) =>
     .returning({ id: mails.id }),
 );
 
-const selectMails = prepared((db) =>
+export async function findMail(db: Db, mailId: string) {
+  const [row] = await selectMail(db, { mailId });
+  return row;
+}
+
+const selectMail = prepared((db) =>
   db
     .select()
     .from(mails)
-    .where(sql`${mails.id} = any(${sql.placeholder("ids")}::uuid[])`),
-);
-
-export const findMail = batched(async (db: Db, ids: string[]) =>
-  inOrderOf(ids, await selectMails(db, { ids }), ({ id }) => id),
+    .where(eq(mails.id, sql.placeholder("mailId"))),
 );
 
 /**
  * What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. An address
  * that has taken a mail is refused no more.
  */
-export const markSent = batched(async (db: Db, sent: { mailId: string; at: Date }[]) => {
-  await updateSent(db, { mailIds: sent.map(({ mailId }) => mailId), sentAt: sent.at(-1)?.at });
-  return sent.map(() => undefined);
-});
+export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
+  await updateSent(db, { mailId, sentAt });
+}
 
 const updateSent = preparedSql(sql`
   with sent as (
     update ${mails} set sent_at = ${sql.placeholder("sentAt")}::timestamptz, content = null, error = null,
       subject = case when content ->> 'replyTo' is null then subject else '' end
-    where id = any(${sql.placeholder("mailIds")}::uuid[]) returning lower("to") as address
+    where id = ${sql.placeholder("mailId")}::uuid returning lower("to") as address
   )
   delete from ${refusedAddresses} using sent where email = address`);
 

@@ -10,7 +10,7 @@ import { refundOrder } from "#server/orders/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { type Buyer, postJson, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import { insertNumbered, setFiles } from "./queries.ts";
+import { insertNumbered, setFile } from "./queries.ts";
 
 let shop: OrderShop;
 let olga: Buyer;
@@ -245,6 +245,6 @@ test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async (
 
 test("GR-1 the file of a paper whose buyer was forgotten while it was made is not noted: it has the name", async () => {
   const [{ id } = { id: "" }] = await shop.db.select().from(documents).limit(1);
-  await setFiles(shop.db, [{ id, userId: null, sha256: "with the name" }]);
+  await setFile(shop.db, { id, userId: null, sha256: "with the name" });
   expect(await shop.db.select().from(documents).where(eq(documents.sha256, "with the name"))).toEqual([]);
 });

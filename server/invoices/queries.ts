@@ -115,18 +115,16 @@ export async function unmadeDocuments(db: Db, limit: number): Promise<Document[]
     .limit(limit);
 }
 
-/** Notes the files that were made of papers. Not of one whose buyer was forgotten meanwhile: that one is made anew, without the name. */
-export async function setFiles(
+/** Notes the file that was made of a paper. Not if its buyer was forgotten meanwhile: then it is made anew, without the name. */
+export async function setFile(
   db: Db,
-  files: { id: string; userId: string | null; sha256: string }[],
+  { id, userId, sha256 }: { id: string; userId: string | null; sha256: string },
 ): Promise<void> {
-  await updateFiles(db, { files: JSON.stringify(files) });
+  await db
+    .update(documents)
+    .set({ sha256 })
+    .where(and(eq(documents.id, id), userId ? eq(documents.userId, userId) : isNull(documents.userId)));
 }
-
-const updateFiles = preparedSql(sql`
-  update ${documents} set sha256 = made.sha256
-  from json_to_recordset(${sql.placeholder("files")}) as made (id uuid, "userId" uuid, sha256 text)
-  where ${documents.id} = made.id and ${documents.userId} is not distinct from made."userId"`);
 
 /** The papers issued from one time until another, newest first. */
 export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { batched } from "#server/db/batched.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { bundleParts, resources } from "#server/db/schema/catalogue.ts";
@@ -26,18 +25,10 @@ export async function findWithParts(
   db: Db,
   slug: string,
 ): Promise<{ resource: Resource; parts: Resource[] } | undefined> {
-  const rows = await findRowsOfItem(db, slug);
+  const rows = await selectWithParts(db, { slug });
   const parts = rows.flatMap(({ part }) => part ?? []);
   return rows[0] && { resource: rows[0].resource, parts };
 }
-
-const findRowsOfItem = batched(async (db: Db, slugs: string[]) => {
-  const rows = Map.groupBy(
-    await selectWithParts(db, { slugs: [...new Set(slugs)] }),
-    ({ resource }) => resource.slug,
-  );
-  return slugs.map((slug) => rows.get(slug) ?? []);
-});
 
 const selectWithParts = prepared((db) => {
   const part = alias(resources, "part");
@@ -46,7 +37,7 @@ const selectWithParts = prepared((db) => {
     .from(resources)
     .leftJoin(bundleParts, eq(bundleParts.bundleId, resources.id))
     .leftJoin(part, eq(part.id, bundleParts.resourceId))
-    .where(sql`${resources.slug} = any(${sql.placeholder("slugs")}::text[])`)
+    .where(eq(resources.slug, sql.placeholder("slug")))
     .orderBy(asc(bundleParts.position));
 });
 
