@@ -12,7 +12,8 @@ import { type TraceWork, traceStatements } from "./trace-statements.ts";
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
 export type Db = Pick<
   NodePgDatabase,
-  | "_"
+  | "$with"
+  | "with"
   | "select"
   | "selectDistinct"
   | "selectDistinctOn"
