@@ -28,15 +28,11 @@ export async function insertNumbered(db: Db, document: UnnumberedDocument): Prom
  * at each commit, and any of them may be the next.
  */
 async function takeNumber(db: Db, prefix: string, year: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`series ${prefix} ${year}`}, 0))`);
-  const [row] = await db
-    .insert(documentSeries)
-    .values({ prefix, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentSeries.prefix, documentSeries.year],
-      set: { last: sql`${documentSeries.last} + 1` },
-    })
-    .returning({ last: documentSeries.last });
+  const { rows } = await db.execute<{ last: number }>(sql`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${`series ${prefix} ${year}`}, 0)))
+    insert into ${documentSeries} as series (prefix, year, last) select ${prefix}, ${year}, 1 from turn
+    on conflict (prefix, year) do update set last = series.last + 1 returning last`);
+  const [row] = rows;
   if (!row) throw new Error("There is no next number");
   return row.last;
 }
