@@ -62,7 +62,7 @@ export async function deliverMail(
     throw error;
   }
   // Not noted, it would go out again.
-  await untilBack(() => markSent(db, { mailId, at: clock() }));
+  await untilBack(() => markSent(db, mailId, clock()));
 }
 
 async function attach(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type pg from "pg";
-import { type Job, type JobResult, PgBoss } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
 import { explainDriverError, isConnectionFailure } from "#server/db/database-unavailable.ts";
@@ -66,7 +66,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
   return {
     async add(tx, queue, data, { startAfterSeconds, singletonKey, retryLimit } = {}) {
       await boss.send(queue, data, {
-        db: within(tx),
+        db: fromDrizzle(tx, sql),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(retryLimit !== undefined && { retryLimit }),
@@ -102,7 +102,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     },
     schedule: (queue, cron) => boss.schedule(queue, cron),
     async retry(tx, queue, id) {
-      await boss.retry(queue, id, { db: within(tx) });
+      await boss.retry(queue, id, { db: fromDrizzle(tx, sql) });
     },
     close: stop,
   };
@@ -133,21 +133,6 @@ function createBoss({ url, log }: Pick<Options, "url" | "log">) {
 
 async function whileBusy(isBusy: () => boolean): Promise<void> {
   for (const end = Date.now() + LONGEST_YIELD_MS; isBusy() && Date.now() < end; ) await wait(YIELD_MS);
-}
-
-/** The queue's own statements as they are: Drizzle would take each apart and write it anew. */
-function within({ _: { session } }: Db) {
-  return {
-    executeSql: (text: string, params: unknown[] = []) =>
-      session
-        .prepareQuery<{ execute: pg.QueryResult; all: unknown; values: unknown }>(
-          { sql: text, params },
-          undefined,
-          undefined,
-          false,
-        )
-        .execute(),
-  };
 }
 
 const YIELD_MS = 50;
