@@ -15,8 +15,7 @@ export const SERVER: Record<string, string> = {
   log: "db/database-unavailable",
   crypto: "db/database schema/install-secret",
   jobs: "db/database db/database-unavailable db/keyset providers/tracing",
-  providers:
-    "errors crypto net db/database schema/demo-mail schema/exchange-rates schema/rate-limits",
+  providers: "errors crypto net db/database schema/demo-mail schema/exchange-rates schema/rate-limits",
   emails: "services config errors crypto db jobs schema/account schema/mails providers/mailer",
   http: "services config errors crypto net db log/without-addresses providers/user-tokens",
   auth: `${MODULE} schema/auth schema/rate-limits providers/google providers/user-tokens`,
