@@ -21,6 +21,14 @@ export function api<Name extends PublicEndpoint>(name: Name, ...options: Options
   return readJson<ResponseOf<Name>>(request(name, options[0]));
 }
 
+/** Sent even while the page is being left; nobody waits for a response. As text, which needs no question to the server first. */
+export function sendBeacon<Name extends PublicEndpoint & `POST ${string}`>(
+  name: Name,
+  json: Input<Name> extends { json: infer Json } ? Json : never,
+): void {
+  navigator.sendBeacon?.(name.slice("POST ".length), JSON.stringify(json));
+}
+
 export type UserApi = ReturnType<typeof createUserApi>;
 
 /** The calls of a signed-in user. Each takes a token that is good at that moment; null means that the session has ended. */

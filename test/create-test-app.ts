@@ -13,7 +13,6 @@ import { createLog } from "#server/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import type { Site } from "#server/services.ts";
 import { loadSite } from "#server/site/site.ts";
-import { createVisitCounter } from "#server/visits/visits.ts";
 import { createServices, type ServiceOptions } from "#server/wire.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -39,15 +38,13 @@ export async function createTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const catalogue = createCatalogueSnapshot();
-  const visits = createVisitCounter({ config, clock: options.clock ?? (() => new Date()) });
-  const site = pages ? await loadSite({ config, log, catalogue, visits }) : noPages;
+  const site = pages ? await loadSite({ config, log, catalogue }) : noPages;
   const services = await createServices({
     config,
     databaseUrl: database.url,
     site,
     log,
     catalogue,
-    visits,
     ...options,
   });
   await registerJobs(services);

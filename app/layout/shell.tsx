@@ -11,6 +11,7 @@ import { shell } from "#content/site.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useCountVisits } from "./use-count-visits.ts";
 import { useFocusPage } from "./use-focus-page.ts";
 import { useScrollToTarget } from "./use-scroll-to-target.ts";
 
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useThemeClass();
   useScrollToTarget();
   useFocusPage();
+  useCountVisits();
   useHydratedMark();
   return (
     <ToastProvider>

@@ -21,10 +21,6 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalo
     return page && loader ? [path, dataPath(path)] : [path];
   });
   const known = new Set(all);
-  // Made once: they are looked up for each response from memory.
-  const views = new Map(
-    all.filter((path) => !/\.(txt|xml|webmanifest)$/.test(path)).map((path) => [path, pageView(path)]),
-  );
 
   /** `?item=slug` is a page of its own where that page lists the item; anything else in the query is the browser's business. */
   function itemKey(path: string, query: string): string {
@@ -40,20 +36,8 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalo
       if (!known.has(path)) return NOT_FOUND;
       return query !== undefined && ITEM_PAGES.has(pageOf(path)) ? itemKey(path, query) : path;
     },
-    /** What somebody who was sent this page has seen; nothing for files such as robots.txt and for the 404 page. */
-    view(key: string): View | null {
-      const [, item] = key.includes("?") ? key.split("?item=") : [];
-      return item ? { kind: "item", name: item } : (views.get(key) ?? null);
-    },
     isItem: (key: string) => key.includes("?"),
   };
-}
-
-type View = { kind: "page" | "item"; name: string };
-
-function pageView(path: string): View {
-  const page = pageOf(path);
-  return { kind: "page", name: page === "/_" ? "/" : page };
 }
 
 type Catalogue = Pick<CatalogueView, "detail">;

@@ -545,9 +545,12 @@ CREATE TABLE "daily_visits" (
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
 	"referrer" text NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"medium" text DEFAULT '' NOT NULL,
+	"campaign" text DEFAULT '' NOT NULL,
 	"country" text NOT NULL,
 	"count" integer NOT NULL,
-	CONSTRAINT "daily_visits_day_kind_name_referrer_country_pk" PRIMARY KEY("day","kind","name","referrer","country")
+	CONSTRAINT "daily_visits_pk" PRIMARY KEY("day","kind","name","referrer","source","medium","campaign","country")
 );
 --> statement-breakpoint
 ALTER TABLE "auth_identities" ADD CONSTRAINT "auth_identities_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
