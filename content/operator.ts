@@ -159,6 +159,7 @@ export const operatorWords = {
       "forget-sent-mails": "Delete old mails",
       "forget-old-sign-ins": "Delete old sign-ins",
       "delete-old-messages": "Delete old messages",
+      "forget-confirmations": "Delete old passkey confirmations",
     } as Record<string, string>,
   },
 } as const;

@@ -5,6 +5,7 @@ import type { SignedInEnv } from "#server/http/app-env.ts";
 import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
 import { validate } from "#server/http/validate.ts";
+import { protectPasskeys } from "#server/passkeys/passkeys.ts";
 import type { Services } from "#server/services.ts";
 import { deleteAccount, exportAccount } from "./account-data.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./account-preferences.ts";
@@ -30,6 +31,7 @@ export function accountRoutes(services: Services) {
       const { email: typed = email } = c.req.valid("json");
       if (typed.trim().toLowerCase() !== email.toLowerCase())
         throw new AppError(400, "address_mismatch", "This is not the address of your account.");
+      await protectPasskeys(services, c.var.user);
       await deleteAccount(db, { userId: id, email });
       c.var.log.info({ userId: id }, "account deleted");
       return c.body(null, 204);

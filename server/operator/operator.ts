@@ -20,5 +20,6 @@ export {
   retryFailedRefund,
   revokeItem,
 } from "./verbs/orders.ts";
+export { resetOperator } from "./verbs/passkeys.ts";
 export { deletePerson, exportPerson, personByAddress } from "./verbs/people.ts";
 export { acceptRate, readRate } from "./verbs/rate.ts";
