@@ -13,6 +13,7 @@ export const operatorWords = {
     { name: "Waitlist", href: "/operator/waitlist" },
     { name: "People", href: "/operator/people" },
     { name: "Audit", href: "/operator/audit" },
+    { name: "Passkeys", href: "/operator/passkeys" },
   ],
   loading: "Loading",
   failed: "This did not load.",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClock, sessionOf, signInByMail } from "#test/auth-client.ts";
-import { liveEnv, startTestServer } from "#test/create-test-app.ts";
+import { startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
+import { liveEnv } from "#test/fixtures/live-env.ts";
 import {
   codeOf,
   confirm,

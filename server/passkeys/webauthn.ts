@@ -18,7 +18,8 @@ export async function enrolmentOptions(
   { user, known }: { user: { id: string; email: string }; known: Known[] },
 ) {
   const { generateRegistrationOptions } = await library();
-  return generateRegistrationOptions({
+  // Extensions are not used, and their types are no JSON.
+  const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: site.name,
     rpID: hostOf(config),
     userID: new TextEncoder().encode(user.id),
@@ -29,16 +30,18 @@ export async function enrolmentOptions(
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
   });
+  return options;
 }
 
 export async function confirmationOptions(config: Site, known: Known[]) {
   const { generateAuthenticationOptions } = await library();
-  return generateAuthenticationOptions({
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: hostOf(config),
     timeout: CEREMONY_MS,
     allowCredentials: known.map(listed),
     userVerification: "required",
   });
+  return options;
 }
 
 /** The new credential, if this site's challenge was signed at this site by somebody whom the authenticator knows. */

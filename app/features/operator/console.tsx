@@ -13,6 +13,9 @@ import { ItemPage } from "./item-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { OrderPage } from "./order-page.tsx";
 import { MismatchesPage, OrdersPage, RefundsPage } from "./orders-pages.tsx";
+import { ConfirmDialog } from "./passkeys/confirm-dialog.tsx";
+import { PasskeyHint } from "./passkeys/passkey-hint.tsx";
+import { PasskeysPage } from "./passkeys/passkeys-page.tsx";
 import { MessagesPage, PeoplePage, WaitlistPage } from "./people-pages.tsx";
 import { PersonPage } from "./person-page.tsx";
 import { ReviewsPage } from "./reviews-page.tsx";
@@ -45,7 +48,9 @@ export default function Console({ itemPreview }: Pick<ConsolePageProps, "itemPre
       </nav>
       <div className="console-page">
         <Page key={pathname} name={decodeURIComponent(key ?? "")} itemPreview={itemPreview} />
+        {!key && !section && <PasskeyHint />}
       </div>
+      <ConfirmDialog />
     </div>
   );
 }
@@ -60,6 +65,7 @@ const PAGES: Record<string, ComponentType<ConsolePageProps>> = {
   waitlist: WaitlistPage,
   people: PeoplePage,
   audit: AuditPage,
+  passkeys: PasskeysPage,
   mails: UndeliverablePage,
   jobs: DeadJobsPage,
 };

@@ -29,8 +29,9 @@ export function ExportButton({ name, query }: { name: ListName; query: string })
         }),
         `${name}.csv`,
       );
-    } catch {
-      toast({ title: words.failed, variant: "error" });
+    } catch (error) {
+      const title = error instanceof Error && error.message ? error.message : words.failed;
+      toast({ title, variant: "error" });
     } finally {
       setBusy(false);
     }

@@ -48,11 +48,12 @@ export function PersonPage({ name: id }: ConsolePageProps) {
             variant="secondary"
             size="sm"
             busy={busy}
-            onClick={async () =>
-              saveFile(
-                await userApi.file("GET /api/operator/people/:id/export", { param: { id } }),
-                "account-data.json",
-              )
+            onClick={() =>
+              void act(async () => {
+                const data = await userApi.file("GET /api/operator/people/:id/export", { param: { id } });
+                saveFile(data, "account-data.json");
+                return null;
+              }, "Data exported")
             }
           >
             Export data
