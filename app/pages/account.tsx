@@ -16,7 +16,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { account, accountHead } from "#content/account.ts";
 import { billing } from "#content/billing.ts";
 import { connectN8n } from "#content/n8n.ts";
@@ -30,7 +30,6 @@ export const meta = pageMeta(accountHead);
 
 export default function AccountPage() {
   const { session, user, signOut } = useAccountGuard();
-  const { toast } = useToast();
   const [claimed, setClaimed] = useState(0);
   const [preferencesOpen, setPreferencesOpen] = useState(false);
   const profile = userProfile(user);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { account } from "#content/account.ts";
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
 };
 
 export default function DeleteAccountDialog({ open, email, onClose, onDeleted }: Props) {
-  const userApi = useUserApi();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

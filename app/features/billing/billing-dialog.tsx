@@ -4,8 +4,8 @@ import { ApiError } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { type UserApi, useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { billingDialog as words } from "#content/billing.ts";
 import { type Draft, draftOf, type Faults, readDraft } from "./billing-draft.ts";
 import { BillingFields } from "./billing-fields.tsx";
@@ -22,9 +22,7 @@ type Props = {
 
 /** GR-1: who invoices are for. */
 export default function BillingDialog({ open, onClose, onSaved, quiet, corrected = null }: Props) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
-  const [draft, setDraft] = useStoredDraft(userApi, open);
+  const [draft, setDraft] = useStoredDraft(open);
   const [faults, setFaults] = useState<Faults>({});
   const [saving, setSaving] = useState(false);
 
@@ -86,7 +84,7 @@ export default function BillingDialog({ open, onClose, onSaved, quiet, corrected
 }
 
 /** What is stored, as a form begins with it. Without a response it begins empty. */
-function useStoredDraft(userApi: UserApi, open: boolean) {
+function useStoredDraft(open: boolean) {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
     if (!open) return;
@@ -99,6 +97,6 @@ function useStoredDraft(userApi: UserApi, open: boolean) {
     return () => {
       left = true;
     };
-  }, [open, userApi]);
+  }, [open]);
   return [draft, setDraft] as const;
 }

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { billing as words } from "#content/billing.ts";
 import { formatPaise } from "#shared/money.ts";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
@@ -116,7 +116,6 @@ function InvoiceRow({ invoice, busy, corrects, onDownload }: RowProps) {
 }
 
 function useInvoices() {
-  const userApi = useUserApi();
   const [stored, setStored] = useState<Stored | null>(null);
   const [failed, setFailed] = useState(false);
   const reload = useCallback(async () => {
@@ -130,7 +129,7 @@ function useInvoices() {
     } catch {
       setFailed(true);
     }
-  }, [userApi]);
+  }, []);
   useEffect(() => void reload(), [reload]);
   return { stored, failed, reload };
 }

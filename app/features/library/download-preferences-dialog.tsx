@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { downloadPreferences as words } from "#content/library.ts";
 
 type Preferences = ResponseOf<"GET /api/library/preferences">;
@@ -13,8 +13,6 @@ type Props = { open: boolean; onClose: () => void };
 
 /** AC-4: two switches, stored on the server for the user. */
 export default function DownloadPreferencesDialog({ open, onClose }: Props) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [preferences, setPreferences] = useState<Preferences | null>(null);
   const [failed, setFailed] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -31,7 +29,7 @@ export default function DownloadPreferencesDialog({ open, onClose }: Props) {
     return () => {
       left = true;
     };
-  }, [open, userApi]);
+  }, [open]);
 
   async function save(chosen: Preferences): Promise<void> {
     setSaving(true);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { setupList as words } from "#content/n8n.ts";
 
 type Step = ResponseOf<"GET /api/library/:slug/setup">["steps"][number];
@@ -82,8 +82,6 @@ function StepList({
 }
 
 function useSetup(slug: string) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [steps, setSteps] = useState<Step[] | null>(null);
   const [failed, setFailed] = useState(false);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
@@ -97,7 +95,7 @@ function useSetup(slug: string) {
     return () => {
       left = true;
     };
-  }, [slug, userApi]);
+  }, [slug]);
 
   /** Each tick sends the whole list, one after the other: the last one pressed is what stays. */
   function tick(key: string, done: boolean): void {

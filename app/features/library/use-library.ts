@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
-import { useUserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 
 export type LibraryItem = ResponseOf<"GET /api/library">["items"][number];
 
@@ -8,7 +8,6 @@ type State = { items: LibraryItem[] | null; failed: boolean };
 
 /** What the user owns and has downloaded. `reload` after a download shows it at once. */
 export function useLibrary() {
-  const userApi = useUserApi();
   const [{ items, failed }, setState] = useState<State>({ items: null, failed: false });
   const reload = useCallback(async () => {
     setState((before) => ({ ...before, failed: false }));
@@ -18,7 +17,7 @@ export function useLibrary() {
     } catch {
       setState((before) => ({ ...before, failed: true }));
     }
-  }, [userApi]);
+  }, []);
   useEffect(() => void reload(), [reload]);
   return { items, failed, reload };
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { workflowTools as words } from "#content/n8n.ts";
 
 const SetupDialog = lazyDialog(() => import("./setup-dialog.tsx"));
@@ -13,8 +13,6 @@ type Props = { slug: string; title: string; onCopied?: () => void };
 
 /** GR-6: what the owner of an n8n workflow does next. */
 export function WorkflowTools({ slug, title, onCopied }: Props) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [busy, setBusy] = useState(false);
   const [settingUp, setSettingUp] = useState(false);
 

@@ -4,8 +4,8 @@ import { ApiError, api, type ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { claim as words } from "#content/sharing.ts";
 
 type Offer = ResponseOf<"POST /api/licence-links">;
@@ -14,8 +14,6 @@ type Offer = ResponseOf<"POST /api/licence-links">;
 export function ClaimLicence({ onClaimed }: { onClaimed: () => void }) {
   const [search, setSearch] = useSearchParams();
   const token = search.get("claim");
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [offer, setOffer] = useState<Offer | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);

@@ -4,8 +4,8 @@ import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { type ToastMessage, useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { type ToastMessage, toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { sharing as words } from "#content/sharing.ts";
 
 type Licence = ResponseOf<"GET /api/licences">["licences"][number];
@@ -47,7 +47,6 @@ function LicenceEntry({ licence, act }: { licence: Licence; act: Act }) {
 }
 
 function LinkEntry({ licence, link, act }: { licence: Licence; link: Link; act: Act }) {
-  const userApi = useUserApi();
   const param = { reference: licence.reference, id: link.id };
   const address = link.email ?? words.somebody;
   return (
@@ -90,7 +89,6 @@ function LinkEntry({ licence, link, act }: { licence: Licence; link: Link; act: 
 }
 
 function SeatForm({ reference, act }: { reference: string; act: Act }) {
-  const userApi = useUserApi();
   const [email, setEmail] = useState("");
   const [busy, setBusy] = useState(false);
 
@@ -124,13 +122,11 @@ function SeatForm({ reference, act }: { reference: string; act: Act }) {
 }
 
 function useLicences() {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [licences, setLicences] = useState<Licence[] | null>(null);
   const reload = useCallback(async () => {
     const read = await userApi.call("GET /api/licences").catch(() => null);
     if (read) setLicences(read.licences);
-  }, [userApi]);
+  }, []);
   useEffect(() => void reload(), [reload]);
 
   /** True: it is done, and the list shows it. */

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { connectN8n as words } from "#content/n8n.ts";
 import { NewAddress } from "./new-address.tsx";
 
@@ -64,7 +64,6 @@ function describe({ created_at, last_used_at }: Address): string {
 }
 
 function useAddresses() {
-  const userApi = useUserApi();
   const [addresses, setAddresses] = useState<Address[] | null>(null);
   const [failed, setFailed] = useState(false);
   const reload = useCallback(async () => {
@@ -74,14 +73,12 @@ function useAddresses() {
     } catch {
       setFailed(true);
     }
-  }, [userApi]);
+  }, []);
   useEffect(() => void reload(), [reload]);
   return { addresses, failed, reload };
 }
 
 function useAddressActions(reload: () => Promise<void>) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [made, setMade] = useState<{ id: string; url: string } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
