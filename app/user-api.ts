@@ -16,3 +16,10 @@ export function useAccessToken(source: AccessToken): void {
     accessToken = source;
   }, [source]);
 }
+
+export function isSignedIn(): Promise<boolean> {
+  return accessToken().then(
+    (token) => token !== null,
+    () => false,
+  );
+}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
-import { type ClientActionFunctionArgs, data, type MetaDescriptor, type Params } from "react-router";
+import type { MetaDescriptor, Params } from "react-router";
 import { ApiError } from "#app/api.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { type Act, pageActions } from "#app/page-actions.ts";
 import { operatorWords as words } from "#content/operator.ts";
 
 /** What the route modules of the console are made of. */
@@ -20,42 +20,9 @@ export function lazyPage<Loader extends (...args: never) => unknown>(
   return lazy(load);
 }
 
-/** What came of an action. A problem stands in its form; any other failure, and what is done, was said by a toast. */
-export type Outcome = { done: boolean; problem?: string };
-
-type Act<P> = (
-  fields: Record<string, string>,
-  params: P,
-  form: FormData,
-) => Promise<string | Response | Outcome>;
-
-/**
- * What can be done on a page, by the `intent` of its forms. Each returns what to say once it is done, a redirect, or the
- * outcome itself. Where nothing was done, nothing is loaded again.
- */
-export function pageActions<P = Params>(acts: Record<string, Act<P>>) {
-  return async ({ request, params }: Pick<ClientActionFunctionArgs, "request" | "params">) => {
-    const form = await request.formData();
-    const { intent = "", ...fields } = textsOf(form);
-    try {
-      const result = await acts[intent]?.(fields, params as P, form);
-      if (typeof result === "string") toast({ title: result, variant: "success" });
-      if (result instanceof Response) return result;
-      return outcome(typeof result === "string" ? { done: true } : (result ?? { done: false }));
-    } catch (error) {
-      toast({ title: problemOf(error), variant: "error" });
-      return outcome({ done: false });
-    }
-  };
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts);
-}
-
-function outcome(result: Outcome) {
-  return data(result, { status: result.done ? 200 : 422 });
+/** What can be done on a page of the console: see page-actions.ts. */
+export function consoleActions<P = Params>(acts: Record<string, Act<P>>) {
+  return pageActions(acts, (error) => ({ title: problemOf(error) }));
 }
 
 /** The server's words, where it has some. */

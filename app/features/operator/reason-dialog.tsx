@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { orderWords as words } from "#content/operator-orders.ts";
-import { ActionForm } from "./action-form.tsx";
-import type { Outcome } from "./console-route.ts";
 
 /** Asks once, with a reason, and where money goes away with the name typed, before something is done. */
 export function ReasonDialog({

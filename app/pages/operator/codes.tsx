@@ -1,4 +1,4 @@
-import { consoleMeta, lazyPage, pageActions, problemOf } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage, problemOf } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { codeWords as words } from "#content/operator-sales.ts";
@@ -7,7 +7,7 @@ export const meta = consoleMeta("Codes");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/codes", options));
 
-export const clientAction = pageActions({
+export const clientAction = consoleActions({
   create: (fields) =>
     userApi.call("POST /api/operator/codes", { json: codeOf(fields) }).then(
       ({ code }) => words.created(code),

@@ -1,4 +1,4 @@
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator.ts";
@@ -6,7 +6,7 @@ export const meta = consoleMeta("Failed jobs");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/jobs", options));
 
-export const clientAction = pageActions({
+export const clientAction = consoleActions({
   async retry({ id = "" }) {
     await userApi.call("POST /api/operator/jobs/:id/retry", { param: { id } });
     return operatorWords.jobs.retried;

@@ -1,4 +1,4 @@
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator.ts";
@@ -8,7 +8,7 @@ export const meta = consoleMeta("Undeliverable mails");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/mails", options));
 
-export const clientAction = pageActions({
+export const clientAction = consoleActions({
   async resend({ id = "", to = "" }) {
     await userApi.call("POST /api/operator/mails/:id/resend", { param: { id } });
     return words.resent(to);

@@ -1,4 +1,4 @@
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/message";
 
@@ -10,7 +10,7 @@ export function clientLoader({ params: param, request: { signal } }: Route.Clien
   return userApi.call("GET /api/operator/messages/:id", { param, signal });
 }
 
-export const clientAction = pageActions<Params>({
+export const clientAction = consoleActions<Params>({
   read: (_, param) => mark(param, "read"),
   spam: (_, param) => mark(param, "spam"),
   async reply({ text = "", email }, param) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/person";
@@ -12,7 +12,7 @@ export function clientLoader({ params: param, request: { signal } }: Route.Clien
   return userApi.call("GET /api/operator/people/:id", { param, signal });
 }
 
-export const clientAction = pageActions<Params>({
+export const clientAction = consoleActions<Params>({
   async "end-sessions"(_, param) {
     await userApi.call("POST /api/operator/people/:id/end-sessions", { param });
     return "Signed out everywhere";

@@ -1,4 +1,4 @@
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator.ts";
@@ -8,7 +8,7 @@ export const meta = consoleMeta("Reviews");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/reviews", options));
 
-export const clientAction = pageActions({
+export const clientAction = consoleActions({
   async answer({ id = "", reason: text = "" }) {
     await userApi.call("POST /api/operator/reviews/:id/answer", { param: { id }, json: { text } });
     return words.answerSent;

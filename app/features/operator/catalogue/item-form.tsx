@@ -1,9 +1,8 @@
 import { useFetcher, useRevalidator } from "react-router";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ActionForm } from "../action-form.tsx";
-import type { Outcome } from "../console-route.ts";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 
 type Props = { item: OperatorItem; fields: ItemFields; onChange: (fields: ItemFields) => void };

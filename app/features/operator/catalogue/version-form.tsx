@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ActionForm } from "../action-form.tsx";
-import type { Outcome } from "../console-route.ts";
 import { Findings } from "./findings.tsx";
 
 type Preview = ResponseOf<"POST /api/operator/catalogue/inspect">;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { orderWords as words } from "#content/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
-import { ActionButton } from "../action-form.tsx";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { ActionButton, ActionForm } from "../action-form.tsx";
 import { BackLink } from "../back-link.tsx";
-import type { Outcome } from "../console-route.ts";
 import { formatTime } from "../format.ts";
 
 type Thread = ResponseOf<"GET /api/operator/messages/:id">;

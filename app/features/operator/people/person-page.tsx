@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { userApi } from "#app/user-api.ts";
-import { ActionButton, ActionForm } from "../action-form.tsx";
 import { BackLink } from "../back-link.tsx";
-import type { Outcome } from "../console-route.ts";
 import { formatTime } from "../format.ts";
 
 type Person = ResponseOf<"GET /api/operator/people/:id">;

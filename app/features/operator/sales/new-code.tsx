@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { codeWords as words } from "#content/operator-sales.ts";
-import { ActionForm } from "../action-form.tsx";
-import type { Outcome } from "../console-route.ts";
 
 /** A new code. What is wrong with it the server says, in its own words. */
 export function NewCode() {

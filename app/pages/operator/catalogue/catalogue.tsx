@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 
@@ -7,7 +7,7 @@ export const meta = consoleMeta("Catalogue");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/catalogue", options));
 
-export const clientAction = pageActions({
+export const clientAction = consoleActions({
   /** A draft needs a title only; everything else is on its page. */
   async create({ title = "", slug = "" }) {
     const draft = { slug, title, summary: null, tags: [], serviceArea: null, isFree: true, priceCents: 0 };

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { ApiError } from "#app/api.ts";
 import { draftOf } from "#app/features/operator/catalogue/item-fields.ts";
-import { consoleMeta, pageActions, problemOf } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, problemOf } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/item";
 
@@ -16,7 +16,7 @@ export function clientLoader({ params: param, request: { signal } }: Route.Clien
   return userApi.call("GET /api/operator/catalogue/:slug", { param, signal });
 }
 
-export const clientAction = pageActions<Params>({
+export const clientAction = consoleActions<Params>({
   async publish(_, param) {
     const { title } = await userApi.call("POST /api/operator/catalogue/:slug/publish", { param });
     return `Published ${title}`;

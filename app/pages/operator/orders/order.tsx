@@ -1,4 +1,4 @@
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords as words } from "#content/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
@@ -12,7 +12,7 @@ export function clientLoader({ params: param, request: { signal } }: Route.Clien
   return userApi.call("GET /api/operator/orders/:reference", { param, signal });
 }
 
-export const clientAction = pageActions<Params>({
+export const clientAction = consoleActions<Params>({
   async refund({ amount_paise, reason = "" }, param) {
     const json = { amount_paise: Number(amount_paise), reason };
     await userApi.call("POST /api/operator/orders/:reference/refund", { param, json });

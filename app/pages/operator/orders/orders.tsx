@@ -1,4 +1,4 @@
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords } from "#content/operator-orders.ts";
@@ -8,7 +8,7 @@ export const meta = consoleMeta("Orders");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/orders", options));
 
-export const clientAction = pageActions({
+export const clientAction = consoleActions({
   async give({ email = "", slug = "", reason = "" }) {
     await userApi.call("POST /api/operator/grants", { json: { email, slug, reason } });
     return words.given(slug, email);

@@ -1,4 +1,4 @@
-import { consoleMeta, lazyPage, pageActions } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords } from "#content/operator-orders.ts";
@@ -6,7 +6,7 @@ export const meta = consoleMeta("Open refunds");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/refunds", options));
 
-export const clientAction = pageActions({
+export const clientAction = consoleActions({
   async retry({ id = "" }) {
     await userApi.call("POST /api/operator/refunds/:id/retry", { param: { id } });
     return orderWords.retry.done;

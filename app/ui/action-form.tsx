@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
 import { type FetcherWithComponents, type FormProps, useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import type { Outcome } from "./console-route.ts";
+import { Button } from "./button.tsx";
+
+/** What came of an action (app/page-actions.ts). A problem stands in its form; all else has been said by a toast. */
+export type Outcome = { done: boolean; problem?: string };
 
 type Fields = Record<string, string | number>;
 
@@ -36,7 +38,7 @@ export function ActionForm({
   onDone,
   children,
   ...form
-}: Pick<FormProps, "className" | "encType"> & {
+}: Pick<FormProps, "className" | "encType" | "noValidate" | "onSubmit"> & {
   fetcher: FetcherWithComponents<Outcome>;
   /** Where a form has two buttons, they say it. */
   intent?: string;
