@@ -1,4 +1,5 @@
-import { consoleActions, consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/message";
 

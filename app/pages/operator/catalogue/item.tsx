@@ -1,7 +1,8 @@
 import { lazy } from "react";
 import { ApiError } from "#app/api.ts";
 import { draftOf } from "#app/features/operator/catalogue/item-fields.ts";
-import { consoleActions, consoleMeta, problemOf } from "#app/features/operator/console-route.ts";
+import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/item";
 
