@@ -46,7 +46,7 @@ function ReviewActions({ review: { id, title, hidden_at } }: { review: Review })
   const [dialog, setDialog] = useState<"answer" | "hide" | null>(null);
   const close = () => setDialog(null);
   return (
-    <span className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="sm" onClick={() => setDialog("answer")}>
         {words.answer}
         <span className="sr-only">: {title}</span>
@@ -75,6 +75,6 @@ function ReviewActions({ review: { id, title, hidden_at } }: { review: Review })
         open={dialog === "hide"}
         onClose={close}
       />
-    </span>
+    </div>
   );
 }
