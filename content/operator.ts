@@ -1,6 +1,5 @@
 /** The words of the operator's console. */
 export const operatorWords = {
-  title: "Operator",
   navigation: "Operator's pages",
   pages: [
     { name: "Today", href: "/operator" },

@@ -104,6 +104,7 @@ test("SA-8: passkeys are listed, added and removed, the last one not; a dialog o
   const asked = page.getByRole("dialog", { name: "Remove First passkey?" });
   await asked.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("This is your only passkey")).toBeVisible();
+  await page.keyboard.press("Escape");
 
   // Stale: adding asks for the old one first, then the new one is made.
   live.moveClock(301);

@@ -1,5 +1,5 @@
 import { ApiError } from "#app/api.ts";
-import type { UserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator.ts";
 import { passkeyWords } from "#content/operator-passkeys.ts";
 
@@ -9,7 +9,7 @@ const words = passkeyWords.errors;
 const library = () => import("@simplewebauthn/browser");
 
 /** Lets the browser make a passkey, and the server store it. */
-export async function enrolPasskey(userApi: UserApi, name: string): Promise<void> {
+export async function enrolPasskey(name: string): Promise<void> {
   const { startRegistration } = await library();
   const optionsJSON = await userApi.call("POST /api/operator/passkeys/enrol/options");
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
@@ -23,7 +23,7 @@ export async function enrolPasskey(userApi: UserApi, name: string): Promise<void
 }
 
 /** Lets the browser show one. */
-export async function confirmByPasskey(userApi: UserApi): Promise<void> {
+export async function confirmByPasskey(): Promise<void> {
   const { startAuthentication } = await library();
   const optionsJSON = await userApi.call("POST /api/operator/passkeys/confirm/options");
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });

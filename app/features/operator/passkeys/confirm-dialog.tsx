@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { passkeyWords } from "#content/operator-passkeys.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 
@@ -8,7 +8,6 @@ const words = passkeyWords.confirm;
 
 /** Opens when a call of the console wants a fresh confirmation; the call is made again after it. Once in the console. */
 export function ConfirmDialog() {
-  const userApi = useUserApi();
   const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
 
   useEffect(() => {
@@ -22,7 +21,7 @@ export function ConfirmDialog() {
       return asked;
     });
     return () => userApi.confirmWith(null);
-  }, [userApi]);
+  }, []);
 
   return (
     <Dialog

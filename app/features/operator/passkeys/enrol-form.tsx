@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useUserApi } from "#app/user-api.tsx";
 import { passkeyWords } from "#content/operator-passkeys.ts";
 import { enrolPasskey } from "./ceremonies.ts";
 import { PasskeyError } from "./passkey-error.tsx";
@@ -20,13 +19,12 @@ export function EnrolForm({
   submit?: string;
   onEnrolled: () => void;
 }) {
-  const userApi = useUserApi();
   const [name, setName] = useState<string>(enrolled === 0 ? words.first : words.next(enrolled + 1));
   const { busy, error, run } = useCeremony(onEnrolled);
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    if (!busy && name.trim()) void run(() => enrolPasskey(userApi, name.trim()));
+    if (!busy && name.trim()) void run(() => enrolPasskey(name.trim()));
   }
 
   return (

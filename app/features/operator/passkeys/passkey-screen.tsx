@@ -1,44 +1,34 @@
 import "./passkeys.css";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { useUserApi } from "#app/user-api.tsx";
-import { operatorWords } from "#content/operator.ts";
 import { passkeyWords as words } from "#content/operator-passkeys.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 
-type Step = "loading" | "failed" | "enrol" | "second" | "confirm";
-
 /** Stands before the console while the session has shown no passkey: adds the first one, or asks for one of those there are. */
-export default function PasskeyScreen({ onPassed }: { onPassed: () => void }) {
-  const userApi = useUserApi();
-  const [step, setStep] = useState<Step>("loading");
-  useEffect(() => {
-    userApi.call("GET /api/operator/passkeys/state").then(
-      ({ enrolled }) => setStep(enrolled > 0 ? "confirm" : "enrol"),
-      () => setStep("failed"),
-    );
-  }, [userApi]);
+export default function PasskeyScreen({ enrolled }: { enrolled: number }) {
+  const { revalidate } = useRevalidator();
+  const [isFirstAdded, setFirstAdded] = useState(false);
+  // The gate asks again, and the page loads.
+  const enter = () => void revalidate();
 
-  if (step === "loading") return <Spinner size={24} label={operatorWords.loading} />;
-  if (step === "failed") return <p role="alert">{operatorWords.failed}</p>;
-  if (step === "confirm")
+  if (enrolled > 0)
     return (
       <Panel title={words.confirm.title} why={words.confirm.why}>
-        <ConfirmForm onConfirmed={onPassed} />
+        <ConfirmForm onConfirmed={enter} />
       </Panel>
     );
-  if (step === "enrol")
+  if (!isFirstAdded)
     return (
       <Panel title={words.enrol.title} why={words.enrol.why}>
-        <EnrolForm enrolled={0} onEnrolled={() => setStep("second")} />
+        <EnrolForm enrolled={0} onEnrolled={() => setFirstAdded(true)} />
       </Panel>
     );
   return (
     <Panel title={words.second.title} why={words.second.why}>
-      <EnrolForm enrolled={1} submit={words.second.submit} onEnrolled={onPassed} />
-      <Button variant="ghost" className="mt-3 w-full" onClick={onPassed}>
+      <EnrolForm key="second" enrolled={1} submit={words.second.submit} onEnrolled={enter} />
+      <Button variant="ghost" className="mt-3 w-full" onClick={enter}>
         {words.second.later}
       </Button>
     </Panel>
