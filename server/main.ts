@@ -14,6 +14,7 @@ import { claimFiles } from "./db/claim-files.ts";
 import { fillCatalogue } from "./demo/demo.ts";
 import { examineCheaply } from "./doctor/doctor.ts";
 import { createHttpServer } from "./http/http-server.ts";
+import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
 import { registerJobs } from "./register-jobs.ts";
 import { createShutdown } from "./shutdown.ts";
@@ -126,14 +127,6 @@ async function warnOfFaults(config: Config, log: Logger, databaseUrl: string): P
     clock: () => new Date(),
   }))
     if (state === "wrong") log.warn({ check: name, remedy }, `doctor: ${message}`);
-}
-
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile(".env");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
 }
 
 /** Looked at before the database starts, so that a taken port costs nothing and touches nothing. */

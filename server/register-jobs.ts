@@ -2,7 +2,7 @@ import { registerAuthJobs } from "./auth/auth.ts";
 import { registerBackupJobs } from "./backup/backup.ts";
 import { registerContactJobs } from "./contact/contact.ts";
 import { registerDownloadJobs } from "./downloads/downloads.ts";
-import { registerMailJobs } from "./emails/outbox.ts";
+import { registerMailJobs } from "./emails/emails.ts";
 import { readAttachedDocument, registerInvoiceJobs } from "./invoices/invoices.ts";
 import { registerOrderJobs } from "./orders/orders.ts";
 import { registerPasskeyJobs } from "./passkeys/passkeys.ts";

@@ -9,8 +9,7 @@ import { connectDatabase, type Database, migrateDatabase } from "./db/database.t
 import { explainDriverError } from "./db/database-unavailable.ts";
 import { recordMode } from "./db/installation-mode.ts";
 import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
-import { oddRateMail } from "./emails/odd-rate-mail.ts";
-import { tellOperators } from "./emails/tell-operators.ts";
+import { oddRateMail, tellOperators } from "./emails/emails.ts";
 import { createRequestQueue } from "./http/request-queue.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";

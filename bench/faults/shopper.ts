@@ -10,7 +10,7 @@ export type Shop = {
   mails: ReceivedMail[];
   messageIds: { subject: string; messageId: string | undefined }[];
 };
-export type Session = { access_token: string };
+type Session = { access_token: string };
 export type Acknowledged = { slug: string; email: string; orderId: string; paymentId: string; way: Way };
 
 /** Somebody who does not give up: whatever fails is tried again, as people and Razorpay do. */
@@ -53,8 +53,6 @@ export async function createShopper({ url, mails, razorpay }: Shop, number: numb
 
   return { email, signIn, buy, post };
 }
-
-export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 
 /** What the network or a busy site did not do is asked for again; what is refused is refused. */
 async function persist(ask: () => Promise<Response>): Promise<Response> {

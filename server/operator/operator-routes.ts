@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { SignedInEnv } from "#server/http/app-env.ts";
+import type { SignedInEnv } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { catalogueOperatorRoutes } from "./catalogue-routes.ts";
 import { codeOperatorRoutes } from "./code-routes.ts";

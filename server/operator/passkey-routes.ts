@@ -1,8 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { inSchemaWords, rateLimit, type SignedInEnv, validate } from "#server/http/http.ts";
 import {
   confirmationResponse,
   enrolmentResponse,
@@ -13,7 +11,7 @@ import {
   startEnrolment,
 } from "#server/passkeys/passkeys.ts";
 import type { Services } from "#server/services.ts";
-import { addPasskey, dropPasskey } from "./verbs/passkeys.ts";
+import { addPasskey, dropPasskey } from "./actions/passkeys.ts";
 
 /** The way to a passkey, for operators who have yet to show one. Mounted at /api/operator/passkeys. */
 export function passkeyCeremonyRoutes(services: Services) {

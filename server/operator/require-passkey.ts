@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { SignedInEnv } from "#server/http/app-env.ts";
+import type { SignedInEnv } from "#server/http/http.ts";
 import { demandFreshConfirmation, demandPasskey } from "#server/passkeys/passkeys.ts";
 import type { Services } from "#server/services.ts";
 

@@ -1,5 +1,4 @@
-import { passkeyMail } from "#server/emails/passkey-mail.ts";
-import { tellOperators } from "#server/emails/tell-operators.ts";
+import { passkeyMail, tellOperators } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { SignedInSession } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { operatorChallenges, operatorConfirmations, operatorPasskeys } from "#server/db/schema/passkeys.ts";
 
 export type Passkey = typeof operatorPasskeys.$inferSelect;
@@ -116,24 +115,21 @@ export async function saveConfirmation(
 
 export async function isConfirmedSince(
   db: Db,
-  values: { sessionId: string; operator: string; since: Date },
+  { sessionId, operator, since }: { sessionId: string; operator: string; since: Date },
 ): Promise<boolean> {
-  return (await selectConfirmation(db, values)).length > 0;
-}
-
-const selectConfirmation = prepared((db) =>
-  db
+  const rows = await db
     .select({ id: operatorPasskeys.id })
     .from(operatorConfirmations)
     .innerJoin(operatorPasskeys, eq(operatorPasskeys.id, operatorConfirmations.passkeyId))
     .where(
       and(
-        eq(operatorConfirmations.sessionId, sql.placeholder("sessionId")),
-        eq(operatorPasskeys.operator, sql.placeholder("operator")),
-        gt(operatorConfirmations.confirmedAt, sql.placeholder("since")),
+        eq(operatorConfirmations.sessionId, sessionId),
+        eq(operatorPasskeys.operator, operator),
+        gt(operatorConfirmations.confirmedAt, since),
       ),
-    ),
-);
+    );
+  return rows.length > 0;
+}
 
 export async function deleteOldConfirmations(db: Db, before: Date): Promise<void> {
   await db.delete(operatorConfirmations).where(lt(operatorConfirmations.confirmedAt, before));

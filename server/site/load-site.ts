@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
-import { commonHeaders } from "#server/http/middleware/security-headers.ts";
+import { commonHeaders } from "#server/http/http.ts";
 import type { VisitCounter } from "#server/services.ts";
 import type { CatalogueView } from "#shared/catalogue.ts";
 import { createMemorySite } from "./memory-site.ts";

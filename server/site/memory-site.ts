@@ -4,11 +4,11 @@ import type { Config } from "#server/config.ts";
 import {
   type CachedResponse,
   cacheResponse,
+  commonHeaders,
   compressBody,
   toResponse,
   writeCachedResponse,
-} from "#server/http/cached-response.ts";
-import { commonHeaders } from "#server/http/middleware/security-headers.ts";
+} from "#server/http/http.ts";
 import type { Site, VisitCounter } from "#server/services.ts";
 import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { CatalogueView } from "#shared/catalogue.ts";
+import type { Mode } from "#shared/states.ts";
 
 /** The kept 404 page is rendered from a path that no route knows. */
 const NOT_FOUND = "/404";
@@ -11,7 +12,7 @@ const ITEM_PAGES = new Map([
 ]);
 
 /** Every page the build knows, and which kept page a URL belongs to. A query chooses a page only where the page says so. */
-export function pagePaths(build: Pick<ServerBuild, "routes">, mode: "demo" | "live", catalogue: Catalogue) {
+export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalogue: Catalogue) {
   // What stands under a layout is missing to the server: the console, and the 404 page itself (OP-2).
   const layouts = new Set(Object.values(build.routes).map((route) => route?.parentId));
   const all = Object.values(build.routes).flatMap((route) => {

@@ -100,7 +100,7 @@ test("SA-8: passkeys are listed, added and removed, the last one not; a dialog o
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByRole("link", { name: "Add a second" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passkeys");
-  await page.getByRole("button", { name: /^Remove.*First passkey/  }).click();
+  await page.getByRole("button", { name: /^Remove.*First passkey/ }).click();
   const asked = page.getByRole("dialog", { name: "Remove First passkey?" });
   await asked.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("This is your only passkey")).toBeVisible();
@@ -126,7 +126,7 @@ test("SA-8: passkeys are listed, added and removed, the last one not; a dialog o
   await expect(page.getByRole("row")).toHaveCount(3);
 
   live.moveClock(301);
-  await page.getByRole("button", { name: /^Remove.*First passkey/  }).click();
+  await page.getByRole("button", { name: /^Remove.*First passkey/ }).click();
   await asked.getByRole("button", { name: "Remove" }).click();
   await confirm.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("row")).toHaveCount(2);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SigningKeys } from "#server/crypto/signing-keys.ts";
 import type { UserTokens } from "./user-tokens.ts";
 
-export type UserTokensHarness = {
+type UserTokensHarness = {
   tokens: UserTokens;
   /** The keys and the name of the service that signs the tokens. */
   keys: SigningKeys;

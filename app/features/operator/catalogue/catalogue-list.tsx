@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatDollars } from "#shared/money.ts";
+import { RESOURCE_STATUSES } from "#shared/states.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
@@ -37,7 +38,7 @@ export default function CatalogueList({ loaderData }: { loaderData: ListData<Ite
       columns={columns}
       rowKey={({ slug }) => slug}
       open={({ slug }) => `/operator/catalogue/${slug}`}
-      choices={{ filter: "status", values: ["draft", "published", "unpublished", "archived"] }}
+      choices={{ filter: "status", values: RESOURCE_STATUSES }}
       action={<NewItem />}
     />
   );

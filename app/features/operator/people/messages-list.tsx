@@ -1,5 +1,6 @@
 import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
@@ -27,7 +28,7 @@ export default function MessagesList({ loaderData }: { loaderData: ListData<Mess
       columns={columns}
       rowKey={({ id }) => id}
       open={({ id }) => `/operator/messages/${id}`}
-      choices={{ filter: "status", values: ["unread", "read", "answered", "spam"] }}
+      choices={{ filter: "status", values: MESSAGE_STATUSES }}
     />
   );
 }
