@@ -76,3 +76,20 @@ test("OP-7: a list that fails to load says so, and loads when it is tried again"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
   await expect(page.getByRole("row", { name: /osma@/ })).toBeVisible();
 });
+
+test("OP-2: only an operator's browser fetches the console's code", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.text()));
+  const hasConsole = async () => (await Promise.all(scripts)).some((code) => code.includes("console-nav"));
+  await signInAs(page);
+  const refused = page.waitForResponse("**/api/operator/session");
+  await open(page, "/operator/orders");
+  await (await refused).finished();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found.");
+  expect(await hasConsole()).toBe(false);
+  await signInAs(page, "ozzy@opswright.example");
+  await open(page, "/operator/orders");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
+  expect(await hasConsole()).toBe(true);
+});
