@@ -43,6 +43,9 @@ export default defineConfig({
                 ),
                 chunkOf("catalogue", (users) => users.has("store"), 2),
                 chunkOf("content", (users) => users.size >= 2 && !users.has("store"), 1),
+                // The console's routes without its pages, which come after the gate. One file without styles: the 404 page, which
+                // is hydrated there first, has no link for any of theirs.
+                { name: "console-routes", test: /\/app\/pages\/operator\/(?!.*item-preview)/, priority: 0.5 },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
               ],
             },

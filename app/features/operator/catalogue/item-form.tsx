@@ -1,27 +1,37 @@
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher, useFetchers, useRevalidator } from "react-router";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 
-type Props = { item: OperatorItem; fields: ItemFields; onChange: (fields: ItemFields) => void };
+type Props = {
+  item: OperatorItem;
+  fields: ItemFields;
+  onEdit: (edit: Partial<ItemFields>) => void;
+  /** The fields show what is stored again. */
+  onReset: () => void;
+};
 
 /** What the item's page says. A save that somebody else's came before shows both, and loses neither. */
-export function ItemForm({ item, fields, onChange }: Props) {
+export function ItemForm({ item, fields, onEdit, onReset }: Props) {
   const fetcher = useFetcher<Outcome & { theirs?: OperatorItem }>();
   const { revalidate } = useRevalidator();
-  const theirs = fetcher.data?.theirs;
+  // Each action gives the item a new revision: until it is here, a save would count as an overwriting one.
+  const busy = useFetchers().some(({ state }) => state !== "idle");
+  const conflict = fetcher.data?.theirs;
+  const theirs = conflict && conflict.revision > item.revision ? conflict : undefined;
   const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...fields, [name]: event.currentTarget.value });
+    onEdit({ [name]: event.currentTarget.value });
   return (
     <ActionForm
       fetcher={fetcher}
       intent="save"
       fields={{ revision: theirs?.revision ?? item.revision, serviceArea: item.service_area ?? "" }}
       className="grid content-start gap-5"
+      onDone={onReset}
     >
-      {theirs && <TheirVersion item={theirs} onTake={() => void revalidate()} />}
+      {theirs && <TheirVersion item={theirs} onTake={() => void revalidate().then(onReset)} />}
       <TextField
         label="Title"
         name="title"
@@ -53,7 +63,7 @@ export function ItemForm({ item, fields, onChange }: Props) {
         value={fields.parts}
         onChange={set("parts")}
       />
-      <Button type="submit" busy={fetcher.state !== "idle"} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>
     </ActionForm>
