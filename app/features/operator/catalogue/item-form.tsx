@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useFetcher, useFetchers, useRevalidator } from "react-router";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -5,33 +6,42 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 
+type Edits = Partial<ItemFields>;
 type Props = {
   item: OperatorItem;
   fields: ItemFields;
-  onEdit: (edit: Partial<ItemFields>) => void;
-  /** The fields show what is stored again. */
-  onReset: () => void;
+  /** What differs from the item as it is stored. */
+  onEdits: (change: (before: Edits) => Edits) => void;
 };
 
 /** What the item's page says. A save that somebody else's came before shows both, and loses neither. */
-export function ItemForm({ item, fields, onEdit, onReset }: Props) {
+export function ItemForm({ item, fields, onEdits }: Props) {
   const fetcher = useFetcher<Outcome & { theirs?: OperatorItem }>();
   const { revalidate } = useRevalidator();
-  // Each action gives the item a new revision: until it is here, a save would count as an overwriting one.
+  const sent = useRef(fields);
+  // Each action gives the item a new revision: until it is here, a save would seem to overwrite it.
   const busy = useFetchers().some(({ state }) => state !== "idle");
   const conflict = fetcher.data?.theirs;
   const theirs = conflict && conflict.revision > item.revision ? conflict : undefined;
-  const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) =>
-    onEdit({ [name]: event.currentTarget.value });
+  const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    onEdits((before) => ({ ...before, [name]: value }));
+  };
+
   return (
     <ActionForm
       fetcher={fetcher}
       intent="save"
       fields={{ revision: theirs?.revision ?? item.revision, serviceArea: item.service_area ?? "" }}
       className="grid content-start gap-5"
-      onDone={onReset}
+      onSubmit={() => {
+        sent.current = fields;
+      }}
+      onDone={() => onEdits((edits) => editsSince(sent.current, edits))}
     >
-      {theirs && <TheirVersion item={theirs} onTake={() => void revalidate().then(onReset)} />}
+      {theirs && (
+        <TheirVersion item={theirs} onTake={() => void revalidate().then(() => onEdits(() => ({})))} />
+      )}
       <TextField
         label="Title"
         name="title"
@@ -67,6 +77,14 @@ export function ItemForm({ item, fields, onEdit, onReset }: Props) {
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>
     </ActionForm>
+  );
+}
+
+/** What was typed after the form was sent is still to be saved. */
+function editsSince(sent: ItemFields, edits: Edits): Edits {
+  const names = Object.keys(edits) as (keyof ItemFields)[];
+  return Object.fromEntries(
+    names.filter((name) => edits[name] !== sent[name]).map((name) => [name, edits[name]]),
   );
 }
 

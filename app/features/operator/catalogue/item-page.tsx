@@ -62,12 +62,7 @@ function ItemEditor({ item, itemPreview: ItemPreview }: Props) {
   const fields = { ...fieldsOf(item), ...edits };
   return (
     <div className="console-columns">
-      <ItemForm
-        item={item}
-        fields={fields}
-        onEdit={(edit) => setEdits({ ...edits, ...edit })}
-        onReset={() => setEdits({})}
-      />
+      <ItemForm item={item} fields={fields} onEdits={setEdits} />
       <div className="grid content-start gap-8">
         <ItemPreview item={item} fields={fields} />
         <CoverForm item={item} />
