@@ -63,7 +63,7 @@ test("OP-7: a row is a link, the arrows move, Enter opens and Escape goes back t
 
 test("OP-7: a list that fails to load says so, and loads when it is tried again", async ({ page }) => {
   await signInAs(page, "osma@opswright.example");
-  const list = "**/api/operator/people";
+  const list = /\/api\/operator\/people\b/;
   await page.route(list, (route) => route.abort());
   await open(page, "/operator/people");
   await expect(page.getByRole("alert").getByText("This did not load.")).toBeVisible();
