@@ -43,9 +43,14 @@ export default defineConfig({
                 ),
                 chunkOf("catalogue", (users) => users.has("store"), 2),
                 chunkOf("content", (users) => users.size >= 2 && !users.has("store"), 1),
+                { name: "actions", test: /\/app\/(page-actions|ui\/action-form)\./, priority: 0.7 },
                 // The console's routes without its pages, which come after the gate. One file without styles: the 404 page, which
                 // is hydrated there first, has no link for any of theirs.
-                { name: "console-routes", test: /\/app\/pages\/operator\/(?!console|.*item-preview)/, priority: 0.5 },
+                {
+                  name: "console-routes",
+                  test: /\/app\/pages\/operator\/(?!console|.*item-preview)/,
+                  priority: 0.5,
+                },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
               ],
             },
