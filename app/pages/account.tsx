@@ -97,7 +97,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <AccountActions email={profile.email} onDeleted={afterDeletion} />
         </div>
       </div>
-      {claim && <LicenceOffer claim={claim} />}
+      <LicenceOffer claim={claim} />
     </AccountFrame>
   );
 }

@@ -44,13 +44,14 @@ export function ActionForm({
   intent?: string;
   /** Sent along with what is typed. */
   fields?: Fields;
+  /** It is done, and the page shows it. */
   onDone?: () => void;
   children: ReactNode;
 }) {
   const done = useEffectEvent(() => onDone?.());
   useEffect(() => {
-    if (fetcher.data?.done) done();
-  }, [fetcher.data]);
+    if (fetcher.state === "idle" && fetcher.data?.done) done();
+  }, [fetcher.state, fetcher.data]);
   return (
     <fetcher.Form {...form} method="post">
       {Object.entries({ ...(intent && { intent }), ...fields }).map(([name, value]) => (

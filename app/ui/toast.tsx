@@ -88,7 +88,10 @@ function ToastCard({ message }: { message: ShownToast }) {
     <div
       // the top layer, so that an open dialog does not cover it
       popover="manual"
-      ref={(element) => element?.showPopover?.()}
+      // not where the dialog that it stood in has just gone: it is shown anew outside it
+      ref={(element) => {
+        if (element?.isConnected) element.showPopover?.();
+      }}
       className={`toast${TONES[message.variant ?? "default"]}`}
     >
       <span className="toast-mark" aria-hidden="true" />

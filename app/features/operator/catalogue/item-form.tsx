@@ -1,27 +1,47 @@
-import { useFetcher, useRevalidator } from "react-router";
+import { useRef } from "react";
+import { useFetcher, useFetchers, useRevalidator } from "react-router";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 
-type Props = { item: OperatorItem; fields: ItemFields; onChange: (fields: ItemFields) => void };
+type Edits = Partial<ItemFields>;
+type Props = {
+  item: OperatorItem;
+  fields: ItemFields;
+  /** What differs from the item as it is stored. */
+  onEdits: (change: (before: Edits) => Edits) => void;
+};
 
 /** What the item's page says. A save that somebody else's came before shows both, and loses neither. */
-export function ItemForm({ item, fields, onChange }: Props) {
+export function ItemForm({ item, fields, onEdits }: Props) {
   const fetcher = useFetcher<Outcome & { theirs?: OperatorItem }>();
   const { revalidate } = useRevalidator();
-  const theirs = fetcher.data?.theirs;
-  const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...fields, [name]: event.currentTarget.value });
+  const sent = useRef(fields);
+  // Each action gives the item a new revision: until it is here, a save would seem to overwrite it.
+  const busy = useFetchers().some(({ state }) => state !== "idle");
+  const conflict = fetcher.data?.theirs;
+  const theirs = conflict && conflict.revision > item.revision ? conflict : undefined;
+  const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    onEdits((before) => ({ ...before, [name]: value }));
+  };
+
   return (
     <ActionForm
       fetcher={fetcher}
       intent="save"
       fields={{ revision: theirs?.revision ?? item.revision, serviceArea: item.service_area ?? "" }}
       className="grid content-start gap-5"
+      onSubmit={() => {
+        sent.current = fields;
+      }}
+      onDone={() => onEdits((edits) => editsSince(sent.current, edits))}
     >
-      {theirs && <TheirVersion item={theirs} onTake={() => void revalidate()} />}
+      {theirs && (
+        <TheirVersion item={theirs} onTake={() => void revalidate().then(() => onEdits(() => ({})))} />
+      )}
       <TextField
         label="Title"
         name="title"
@@ -53,10 +73,18 @@ export function ItemForm({ item, fields, onChange }: Props) {
         value={fields.parts}
         onChange={set("parts")}
       />
-      <Button type="submit" busy={fetcher.state !== "idle"} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>
     </ActionForm>
+  );
+}
+
+/** What was typed after the form was sent is still to be saved. */
+function editsSince(sent: ItemFields, edits: Edits): Edits {
+  const names = Object.keys(edits) as (keyof ItemFields)[];
+  return Object.fromEntries(
+    names.filter((name) => edits[name] !== sent[name]).map((name) => [name, edits[name]]),
   );
 }
 

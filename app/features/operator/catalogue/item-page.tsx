@@ -51,17 +51,18 @@ export default function ItemPage({ item, itemPreview }: Props) {
           )}
         </div>
       </header>
-      <ItemEditor key={item.revision} item={item} itemPreview={itemPreview} />
+      <ItemEditor item={item} itemPreview={itemPreview} />
     </>
   );
 }
 
-/** The form beside what it makes. */
+/** The form beside what it makes. What is typed stays while the item's files and its state change. */
 function ItemEditor({ item, itemPreview: ItemPreview }: Props) {
-  const [fields, setFields] = useState(() => fieldsOf(item));
+  const [edits, setEdits] = useState<Partial<ItemFields>>({});
+  const fields = { ...fieldsOf(item), ...edits };
   return (
     <div className="console-columns">
-      <ItemForm item={item} fields={fields} onChange={setFields} />
+      <ItemForm item={item} fields={fields} onEdits={setEdits} />
       <div className="grid content-start gap-8">
         <ItemPreview item={item} fields={fields} />
         <CoverForm item={item} />
