@@ -21,8 +21,6 @@ export function api<Name extends PublicEndpoint>(name: Name, ...options: Options
   return readJson<ResponseOf<Name>>(request(name, options[0]));
 }
 
-export type UserApi = ReturnType<typeof createUserApi>;
-
 /** The calls of a signed-in user. Each takes a token that is good at that moment; null means that the session has ended. */
 export function createUserApi(accessToken: () => Promise<string | null>) {
   async function signedIn(name: string, options?: CallOptions): Promise<Response> {
