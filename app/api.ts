@@ -29,8 +29,6 @@ export function sendBeacon<Name extends PublicEndpoint & `POST ${string}`>(
   navigator.sendBeacon?.(name.slice("POST ".length), JSON.stringify(json));
 }
 
-export type UserApi = ReturnType<typeof createUserApi>;
-
 /** The calls of a signed-in user. Each takes a token that is good at that moment; null means that the session has ended. */
 export function createUserApi(accessToken: () => Promise<string | null>) {
   let confirm: Confirm | null = null;

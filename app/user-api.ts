@@ -1,14 +1,12 @@
 import { useLayoutEffect } from "react";
-import { createUserApi, type UserApi } from "./api.ts";
-
-export type { UserApi };
+import { createUserApi } from "./api.ts";
 
 type AccessToken = () => Promise<string | null>;
 
 let accessToken: AccessToken = async () => null;
 
 /** The API as the signed-in user may call it: in components, and in loaders and actions, which run outside of React. */
-export const userApi: UserApi = createUserApi(() => accessToken());
+export const userApi = createUserApi(() => accessToken());
 
 /** The one place where calls get their token from. It is told before the router runs its first loader. */
 export function useAccessToken(source: AccessToken): void {

@@ -6,6 +6,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords as words } from "#content/operator.ts";
 import { problemOf } from "../console-actions.ts";
+import { filtersOf } from "./list-loader.ts";
 
 export type ListName = keyof typeof words.lists;
 
@@ -13,17 +14,16 @@ export type ListName = keyof typeof words.lists;
 const EXPORT_MS = 15 * 60_000;
 
 /** The whole list as it is filtered now, as a spreadsheet. */
-export function ExportButton({ name, query }: { name: ListName; query: string }) {
+export function ExportButton({ name, filters }: { name: ListName; filters: URLSearchParams }) {
   const [busy, setBusy] = useState(false);
 
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      const filters = Object.fromEntries(new URLSearchParams(query));
       saveFile(
         await userApi.file("GET /api/operator/:file{[a-z]+\\.csv}", {
           param: { file: `${name}.csv` },
-          query: filters,
+          query: filtersOf(filters),
           timeoutMs: EXPORT_MS,
         }),
         `${name}.csv`,

@@ -43,7 +43,7 @@ export function List<Row>({
       <header className="console-head">
         <h1>{text.heading}</h1>
         <div className="console-actions">
-          <ExportButton name={name} query={filters.toString()} />
+          <ExportButton name={name} filters={filters} />
           {action}
         </div>
       </header>
