@@ -43,7 +43,12 @@ export default defineConfig({
                 ),
                 chunkOf("catalogue", (users) => users.has("store"), 2),
                 chunkOf("content", (users) => users.size >= 2 && !users.has("store"), 1),
-                { name: "actions", test: /\/app\/(page-actions|ui\/action-form)\./, priority: 0.7 },
+                // what the account and the console have in common: merged with more, either would load the other's
+                {
+                  name: "actions",
+                  test: /\/app\/(page-actions|ui\/(action-form|save-file))\./,
+                  priority: 0.7,
+                },
                 // The console's routes without its pages, which come after the gate. One file without styles: the 404 page, which
                 // is hydrated there first, has no link for any of theirs.
                 {
