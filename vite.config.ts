@@ -3,10 +3,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rolldown } from "vite";
 import { inlineScripts } from "./app/opening/inline-script-plugin.ts";
-import { trimRouter } from "./app/opening/trim-router-plugin.ts";
 
 export default defineConfig({
-  plugins: [inlineScripts(), trimRouter(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   resolve: {
     // The icons' own maker weighs more than all of theirs that a page shows.
     alias: [
@@ -44,6 +43,14 @@ export default defineConfig({
                 ),
                 chunkOf("catalogue", (users) => users.has("store"), 2),
                 chunkOf("content", (users) => users.size >= 2 && !users.has("store"), 1),
+                { name: "actions", test: /\/app\/(page-actions|ui\/action-form)\./, priority: 0.7 },
+                // The console's routes without its pages, which come after the gate. One file without styles: the 404 page, which
+                // is hydrated there first, has no link for any of theirs.
+                {
+                  name: "console-routes",
+                  test: /\/app\/pages\/operator\/(?!console|.*item-preview)/,
+                  priority: 0.5,
+                },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
               ],
             },
@@ -79,7 +86,7 @@ function chunkOf(
   };
 }
 
-/** The pages, by their file's name, that import the module, itself or by way of others; the console and the gallery aside. */
+/** The pages, by their file's name, that import the module, itself or by way of others; the console, the gallery and the 404 layout aside. */
 function pagesThatUse(id: string, modules: Rolldown.ChunkingContext): Set<string> {
   const users = new Set<string>();
   const seen = new Set<string>();
@@ -88,7 +95,7 @@ function pagesThatUse(id: string, modules: Rolldown.ChunkingContext): Set<string
     if (seen.has(module) || module.endsWith("/lucide-react.mjs")) return;
     seen.add(module);
     const [, page] = /\/app\/(?:pages\/)?([\w-]+)\.tsx/.exec(module) ?? [];
-    if (page && !/^(operator|demo)-/.test(page)) users.add(page);
+    if (page && !/^(demo-|missing$)/.test(page)) users.add(page);
     modules.getModuleInfo(module)?.importers.forEach(visit);
   };
   visit(id);

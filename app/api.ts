@@ -33,12 +33,25 @@ export type UserApi = ReturnType<typeof createUserApi>;
 
 /** The calls of a signed-in user. Each takes a token that is good at that moment; null means that the session has ended. */
 export function createUserApi(accessToken: () => Promise<string | null>) {
-  async function signedIn(name: string, options?: CallOptions): Promise<Response> {
+  let confirm: Confirm | null = null;
+  async function send(name: string, options?: CallOptions): Promise<Response> {
     const token = await accessToken().catch(unreachable);
     if (!token) throw new ApiError(401, "no_authorization");
     return request(name, options, { Authorization: `Bearer ${token}` });
   }
+  async function signedIn(name: string, options?: CallOptions): Promise<Response> {
+    try {
+      return await send(name, options);
+    } catch (error) {
+      if (!confirm || !wantsPasskey(error) || !(await confirm())) throw error;
+      return send(name, options);
+    }
+  }
   return {
+    /** Who asks an operator for a passkey when a call wants one; the call is then made once more. Null: nobody does. */
+    confirmWith(ask: Confirm | null): void {
+      confirm = ask;
+    },
     call<Name extends UserEndpoint>(name: Name, ...options: Options<Name>) {
       return readJson<ResponseOf<Name>>(signedIn(name, options[0]));
     },
@@ -46,6 +59,13 @@ export function createUserApi(accessToken: () => Promise<string | null>) {
       return (await signedIn(name, options[0])).blob().catch(unreachable);
     },
   };
+}
+
+/** True: it was shown. */
+type Confirm = () => Promise<boolean>;
+
+function wantsPasskey(error: unknown): boolean {
+  return error instanceof ApiError && /^(confirmation|passkey)_required$/.test(error.code);
 }
 
 /** A response's body, as the route makes it: a field renamed on the server fails the type check here. */

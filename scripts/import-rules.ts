@@ -24,13 +24,14 @@ export const SERVER: Record<string, string> = {
   catalogue: `${MODULE} schema/catalogue providers/storage providers/storage/content-disposition`,
   codes: `${MODULE} schema/codes`,
   invoices: `${MODULE} schema/invoices pdf providers/storage`,
-  orders: `${MODULE} schema/orders schema/payment-books catalogue codes invoices providers/exchange-rate providers/mailer providers/payments providers/user-tokens providers/storage/content-disposition`,
+  passkeys: "services config errors db emails jobs schema/passkeys providers/user-tokens",
+  orders: `${MODULE} schema/orders schema/payment-books catalogue codes invoices passkeys providers/exchange-rate providers/mailer providers/payments providers/user-tokens providers/storage/content-disposition`,
   downloads: `${MODULE} schema/downloads auth catalogue orders providers/storage providers/user-tokens`,
   n8n: `${MODULE} schema/n8n catalogue downloads orders`,
   reviews: `${MODULE} schema/reviews auth catalogue downloads orders`,
-  account: `${MODULE} auth contact downloads invoices n8n orders reviews`,
+  account: `${MODULE} auth contact downloads invoices n8n orders passkeys reviews`,
   visits: "services config db http schema/visits",
-  operator: `${MODULE} schema/operator account auth catalogue codes contact downloads invoices orders reviews visits`,
+  operator: `${MODULE} schema/operator account auth catalogue codes contact downloads invoices orders passkeys reviews visits providers/user-tokens`,
   backup: "services config errors crypto db emails jobs catalogue providers/database providers/storage",
   telemetry: "services errors crypto net http emails jobs orders",
   doctor: "config db backup providers/database providers/storage",
@@ -53,7 +54,7 @@ export const SERVER_FILES: Record<string, string> = {
 };
 
 /** app/<folder>; each feature is a place of its own. All but `ui` may use `content`. */
-const BROWSER = "api browser-storage site-context user-api";
+const BROWSER = "api browser-storage page-actions site-context user-api";
 export const APP: Record<string, string> = {
   ui: "",
   opening: "features ui",

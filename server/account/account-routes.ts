@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import { protectPasskeys } from "#server/passkeys/passkeys.ts";
 import type { Services } from "#server/services.ts";
 import { deleteAccount, exportAccount } from "./account-data.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./account-preferences.ts";
@@ -27,6 +28,7 @@ export function accountRoutes(services: Services) {
       const { email: typed = email } = c.req.valid("json");
       if (typed.trim().toLowerCase() !== email.toLowerCase())
         throw new AppError(400, "address_mismatch", "This is not the address of your account.");
+      await protectPasskeys(services, c.var.user);
       await deleteAccount(db, { userId: id, email });
       c.var.log.info({ userId: id }, "account deleted");
       return c.body(null, 204);

@@ -1,14 +1,7 @@
 import { Hono, type TypedResponse } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import {
-  type AppEnv,
-  type CachedResponse,
-  cacheResponse,
-  compressBody,
-  toResponse,
-  validate,
-} from "#server/http/http.ts";
+import { type AppEnv, type CachedResponse, cacheResponse, compressBody, toResponse, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import type { Rating } from "#shared/catalogue.ts";
 import { slug } from "#shared/slug.ts";

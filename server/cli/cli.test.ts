@@ -40,7 +40,7 @@ const CONTRACT = [
   ...["resources list", "resources publish", "resources edit", "resources unpublish"],
   ...["orders list", "orders show", "orders refund", "orders resend", "orders grant", "orders revoke"],
   ...["codes create", "codes list", "codes end"],
-  ...["messages list", "people export", "people delete", "keys rotate"],
+  ...["messages list", "people export", "people delete", "operators reset", "keys rotate"],
   ...["backup", "restore", "move-to", "doctor", "demo reset"],
 ];
 

@@ -16,6 +16,7 @@ export {
   registerMailJobs,
   resendMail,
 } from "./outbox.ts";
+export { passkeyMail } from "./passkey-mail.ts";
 export { mailsData, refusedAddressData } from "./personal-data.ts";
 export { mailsAbout } from "./queries.ts";
 export type { QueuedMail } from "./queued-mail.ts";

@@ -18,6 +18,7 @@ export {
   auditedRetryRefund,
   auditedRevokeAccess,
 } from "./actions/orders.ts";
+export { resetOperator } from "./actions/passkeys.ts";
 export { deletePerson, exportPerson, personByAddress } from "./actions/people.ts";
 export { acceptRate, readRate } from "./actions/rate.ts";
 export { csvLine } from "./csv.ts";

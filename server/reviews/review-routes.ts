@@ -1,15 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { findResource } from "#server/catalogue/catalogue.ts";
-import {
-  type AppEnv,
-  inSchemaWords,
-  PRIVATE,
-  rateLimit,
-  requireUser,
-  type SignedInEnv,
-  validate,
-} from "#server/http/http.ts";
+import { type AppEnv, inSchemaWords, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { reviewInput } from "#shared/review.ts";
 import { slug } from "#shared/slug.ts";

@@ -13,8 +13,10 @@ const ITEM_PAGES = new Map([
 
 /** Every page the build knows, and which kept page a URL belongs to. A query chooses a page only where the page says so. */
 export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalogue: Catalogue) {
+  // What stands under a layout is missing to the server: the console, and the 404 page itself (OP-2).
+  const layouts = new Set(Object.values(build.routes).map((route) => route?.parentId));
   const all = Object.values(build.routes).flatMap((route) => {
-    if (!route || route.id === "root" || /[*:]/.test(route.path ?? "")) return [];
+    if (route?.parentId !== "root" || layouts.has(route.id)) return [];
     const path = `/${route.path ?? ""}`;
     if (mode === "live" && path.startsWith("/demo/")) return [];
     const { default: page, loader } = route.module;

@@ -1,10 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { visitor } from "#server/http/middleware/rate-limit.ts";
-import { refuseLargeBody } from "#server/http/refuse-large-body.ts";
-import { validate } from "#server/http/validate.ts";
+import { type AppEnv, refuseLargeBody, validate, visitor } from "#server/http/http.ts";
 import type { Clock, Services } from "#server/services.ts";
 import { viewOf } from "./view-of.ts";
 

@@ -31,6 +31,20 @@ function runningUnseen(page: Page): Promise<string[]> {
   );
 }
 
+/** What stands still although all of it is inside the window. */
+function stillThoughSeen(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('[data-moving="false"]'))
+      .filter((element) => {
+        const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+        // what a closed <details> holds has a place, too
+        if (!element.checkVisibility()) return false;
+        return width * height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+      })
+      .map((element) => `.${element.getAttribute("class")}`),
+  );
+}
+
 for (const path of PATHS)
   test(`HM-8: ${path}: nothing that moves without end runs out of sight, on a desktop and on a phone`, async ({
     page,
@@ -44,7 +58,9 @@ for (const path of PATHS)
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       for (let top = 0; top < height; top += STEP_PX) {
         await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
-        await expect.poll(() => runningUnseen(page), `${viewport.width} px wide, at ${top} px`).toEqual([]);
+        const where = `${viewport.width} px wide, at ${top} px`;
+        await expect.poll(() => runningUnseen(page), `run unseen, ${where}`).toEqual([]);
+        await expect.poll(() => stillThoughSeen(page), `still though seen, ${where}`).toEqual([]);
       }
     }
   });

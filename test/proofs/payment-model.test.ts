@@ -46,7 +46,9 @@ beforeAll(async () => {
     payments: createRazorpayPayments({ ...razorpay.account, retryMs: 1, send }),
     exchangeRate: rates.exchangeRate,
     // Months pass in a history: a buyer's token is the buyer's id.
-    userTokens: { verify: async (id) => ({ id, email: `${id}@client.example` }) },
+    userTokens: {
+      verify: async (id) => ({ id, email: `${id}@client.example`, sessionId: id, signedInAt: clock() }),
+    },
   };
   watchWaits(services);
   const buyers = [randomUUID(), randomUUID()];
