@@ -35,7 +35,7 @@ async function fileWith(name: string, bytes: Uint8Array | string): Promise<strin
   return path;
 }
 
-/** What ARCHITECTURE.md promises and is built. */
+/** What docs/operating.md promises. */
 const CONTRACT = [
   ...["resources list", "resources publish", "resources edit", "resources unpublish"],
   ...["orders list", "orders show", "orders refund", "orders resend", "orders grant", "orders revoke"],
