@@ -8,14 +8,14 @@ export const WEBHOOK_QUEUE = "process-webhook";
 
 type Message = { body: string; signature: string; eventId: string | null };
 
-type Receiving = Pick<Services, "db" | "jobs" | "clock" | "payments" | "requests">;
+type Receiving = Pick<Services, "db" | "jobs" | "clock" | "payments">;
 
 /** Stored first, with the job that processes it; then the sender is answered. A repeat is known by its id. */
 export async function receiveWebhook(
   services: Receiving,
   { body, signature, eventId }: Message,
 ): Promise<void> {
-  const { db, jobs, clock, payments, requests } = services;
+  const { db, jobs, clock, payments } = services;
   if (!payments.messages.isWebhookSigned({ body, signature }))
     throw new AppError(400, "bad_signature", "The signature does not match.");
   const id = eventId ?? createHash("sha256").update(body).digest("hex");
@@ -30,7 +30,7 @@ export async function receiveWebhook(
   };
   const processed = { ...webhook, processedAt: receivedAt };
   if (!event) {
-    await requests.later(() => insertWebhook(db, processed));
+    await insertWebhook(db, processed);
     return;
   }
   // Most payments are settled by the browser before their webhooks come, of which there are three: these need no job.
@@ -39,13 +39,11 @@ export async function receiveWebhook(
     const { id: paymentId, refundedPaise } = payment;
     if (await storeIfSettled(services, { ...processed, paymentId, refundedPaise })) return;
   }
-  await requests.later(() =>
-    db.transaction(async (tx) => {
-      if (await insertWebhook(tx, webhook)) await jobs.add(tx, WEBHOOK_QUEUE, { eventId: id });
-    }),
-  );
+  await db.transaction(async (tx) => {
+    if (await insertWebhook(tx, webhook)) await jobs.add(tx, WEBHOOK_QUEUE, { eventId: id });
+  });
 }
 
-const storeIfSettled = batched(({ db, requests }: Receiving, webhooks: SettledWebhook[]) =>
-  requests.later(() => insertSettledWebhooks(db, webhooks)),
+const storeIfSettled = batched(({ db }: Receiving, webhooks: SettledWebhook[]) =>
+  insertSettledWebhooks(db, webhooks),
 );
