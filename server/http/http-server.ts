@@ -110,7 +110,11 @@ const MALFORMED = JSON.stringify({ error: { code: "bad_request", message: "The a
 
 function refuse(res: ServerResponse): void {
   res
-    .writeHead(400, { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" })
+    .writeHead(400, {
+      "Content-Type": "application/json",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    })
     .end(MALFORMED);
 }
 

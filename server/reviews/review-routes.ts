@@ -1,7 +1,9 @@
 import { Hono } from "hono";
+import { etag } from "hono/etag";
 import * as v from "valibot";
 import { findResource } from "#server/catalogue/catalogue.ts";
 import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
+import { PUBLIC } from "#server/http/cache-control.ts";
 import { rateLimit } from "#server/http/middleware/rate-limit.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
 import { inSchemaWords, validate } from "#server/http/validate.ts";
@@ -16,13 +18,13 @@ const SHOWN = 100;
 export function reviewRoutes(services: Services) {
   const { db } = services;
   return new Hono<AppEnv>()
-    .get("/reviews", validate("query", slugQuery), async (c) => {
+    .get("/reviews", etag(), validate("query", slugQuery), async (c) => {
       const item = await findResource(db, c.req.valid("query").slug);
       if (!item || item.status === "draft") throw noSuchItem();
       const { count, sum } = await ratingTotals(db, item.id);
       const reviews = (await shownReviews(db, item.id, SHOWN)).map(shown);
       const average = count === 0 ? null : Math.round((sum / count) * 10) / 10;
-      return c.json({ average, count, reviews }, 200, { "Cache-Control": "no-cache" });
+      return c.json({ average, count, reviews }, 200, { "Cache-Control": PUBLIC });
     })
     .route("/", ownReviewRoutes(services));
 }

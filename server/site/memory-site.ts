@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
+import { PUBLIC } from "#server/http/cache-control.ts";
 import {
   type CachedResponse,
   cacheResponse,
@@ -80,7 +81,7 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
     const own: Record<string, string> = {
       ...headers,
       "Content-Type": type,
-      "Cache-Control": response.headers.get("cache-control") ?? "public, max-age=0, must-revalidate",
+      "Cache-Control": cacheControl(key, response.status),
       ...(isHtml && { "Content-Security-Policy": contentSecurityPolicy(response, config) }),
     };
     const location = response.headers.get("location");
@@ -91,6 +92,14 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
       bodies: await compressBody(Buffer.from(await response.arrayBuffer())),
     });
   };
+}
+
+/** The pages of people and operators are empty until their browsers fill them; all the same no cache in front gets them. */
+const PERSONAL_PAGE = /^\/(account|auth|operator|demo)\b/;
+
+function cacheControl(key: string, status: number): string {
+  if (status !== 200) return "no-store";
+  return PERSONAL_PAGE.test(key) ? "private, no-cache" : PUBLIC;
 }
 
 function headerOf(req: IncomingMessage, name: string): string | undefined {
