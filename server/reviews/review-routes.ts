@@ -18,7 +18,7 @@ const SHOWN = 100;
 export function reviewRoutes(services: Services) {
   const { db } = services;
   return new Hono<AppEnv>()
-    .get("/reviews", etag(), validate("query", slugQuery), async (c) => {
+    .get("/reviews", etag(), validate("query", listQuery), async (c) => {
       const item = await findResource(db, c.req.valid("query").slug);
       if (!item || item.status === "draft") throw noSuchItem();
       const { count, sum } = await ratingTotals(db, item.id);
@@ -55,6 +55,8 @@ function ownReviewRoutes(services: Services) {
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 const slugQuery = v.object({ slug });
+/** `after` changes nothing but the address: who has just written a review asks past what caches hold. */
+const listQuery = v.object({ slug, after: v.optional(v.string()) });
 const newReview = v.object({ slug, ...reviewInput.entries });
 
 /** Without a name: what counts is that they have it. */
