@@ -125,22 +125,20 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
   });
 
   it("PM-2: a changed title is shown within 2 s where the page is asked for every second", async () => {
-    for (const [round, lateness] of [150, 650].entries()) {
+    for (const [round, changeAt] of [3150, 3650].entries()) {
       const title = `Changed ${round}`;
       const began = performance.now();
-      let changedAt = Number.POSITIVE_INFINITY;
-      const shown = async (second: number): Promise<number> => {
+      const changed = wait(changeAt)
+        .then(() => rename(slugs.paid, title))
+        .then(() => performance.now());
+      // Sent on the second, whether the one before has been answered or not.
+      const asks = Array.from({ length: 8 }, async (_, second) => {
         await wait(Math.max(0, began + second * 1000 - performance.now()));
         const askedAt = performance.now();
-        if ((await ask("/store")).text.includes(title)) return askedAt;
-        if (second === 3) {
-          await wait(lateness);
-          await rename(slugs.paid, title);
-          changedAt = performance.now();
-        }
-        return shown(second + 1);
-      };
-      expect((await shown(0)) - changedAt).toBeLessThan(2000);
+        return (await ask("/store")).text.includes(title) ? askedAt : Number.POSITIVE_INFINITY;
+      });
+      const shownAt = Math.min(...(await Promise.all(asks)));
+      expect(shownAt - (await changed)).toBeLessThan(2000);
     }
   });
 
