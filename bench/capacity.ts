@@ -6,7 +6,7 @@ import { postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
 import type { Measurement } from "./measurement.ts";
-import { placeOf, startNginx } from "./nginx.ts";
+import { placeOf, startFileServer } from "./nginx.ts";
 import { residentMegabytes } from "./resident-memory.ts";
 import { measure, missingCommands, type Rate, untilIdle } from "./throughput.ts";
 
@@ -24,7 +24,7 @@ export async function* benchCapacity(): AsyncGenerator<Measurement> {
   const { newLink, status } = await prepare(site.url);
   const download = await newLink();
   const list = "/api/resources?is_free=true";
-  const nginx = await startNginx(site.url, ["/", list, download]);
+  const nginx = await startFileServer(site.url, ["/", list, download]);
   try {
     await untilIdle(site.process.pid);
     yield { name: "memory of an instance, idle, MB", value: (await residentMegabytes(url)).toFixed(0) };

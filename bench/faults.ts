@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { withServices } from "#server/cli/open-services.ts";
 import { parseConfig } from "#server/config.ts";
 import { fillCatalogue } from "#server/demo/demo.ts";
+import { startNginx } from "#test/fixtures/nginx.ts";
 import { startS3Server } from "#test/fixtures/s3-server.ts";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import { freePort } from "#test/site-process.ts";
@@ -12,7 +13,6 @@ import { createInstance } from "./faults/instance.ts";
 import { judgeAssets, judgeBooks, judgePages, ownAssets } from "./faults/judge.ts";
 import { judgeOperator } from "./faults/judge-operator.ts";
 import { makeNextBuild } from "./faults/next-build.ts";
-import { startNginxProxy } from "./faults/nginx-proxy.ts";
 import { startPausableInbox } from "./faults/pausable-inbox.ts";
 import { type Acknowledged, createShopper, type Shop, type Way } from "./faults/shopper.ts";
 import { watchBrowser, watchPages } from "./faults/watch-pages.ts";
@@ -99,7 +99,7 @@ async function startCluster(closing: Closing) {
   const instances = ports.map((each) => closing(createInstance(each, env), (it) => it.kill()));
   await withServices(parseConfig(env), (services) => fillCatalogue(services, () => {}));
   await Promise.all(instances.map((each) => each.start()));
-  const proxy = closing(await startNginxProxy(port, ports), (it) => it.stop());
+  const proxy = closing(await startNginx({ port, upstreams: ports }), (it) => it.stop());
   return { postgres, s3, mail, razorpay, next, ports, instances, proxy };
 }
 

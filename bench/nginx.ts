@@ -1,42 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { runNginx } from "#test/fixtures/nginx.ts";
 import { freePort } from "#test/site-process.ts";
 
-/** nginx on the first core with the same headers and bytes, for what a server in C does with them. */
-export async function startNginx(source: string, paths: readonly string[]) {
-  const dir = await mkdtemp(join(tmpdir(), "opswright-nginx-"));
+/** nginx on the first core with the same headers and bytes as files, for what a server in C does with them. */
+export async function startFileServer(source: string, paths: readonly string[]) {
+  const dir = await mkdtemp(join(tmpdir(), "opswright-files-"));
   const port = await freePort();
   const locations = await Promise.all(paths.map((path) => nginxLocation(dir, source, path)));
-  await writeFile(join(dir, "nginx.conf"), nginxConfig(dir, port, locations));
-  const child = spawn(
-    "taskset",
-    ["-c", "0", "nginx", "-c", join(dir, "nginx.conf"), "-p", dir, "-g", "daemon off;"],
-    {
-      stdio: "ignore",
-    },
-  );
-  const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )) &&
-    child.exitCode === null
-  );
-  return {
-    url,
-    pid: child.pid,
-    async stop() {
-      child.kill("SIGQUIT");
-      await once(child, "exit");
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
+  return runNginx({ config: nginxConfig(dir, port, locations), dir, port, command: FIRST_CORE });
 }
+
+export const FIRST_CORE = ["taskset", "-c", "0"];
 
 /** The page as files for nginx, and its headers as far as nginx does not make them itself. */
 async function nginxLocation(dir: string, source: string, path: string): Promise<string> {
@@ -59,11 +36,10 @@ export function placeOf(path: string): string {
 
 function nginxConfig(dir: string, port: number, locations: string[]): string {
   return `
-    ${process.getuid?.() === 0 ? "user root;" : ""}
     worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/error.log;
     events { worker_connections 1024; }
     http {
-      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+      access_log off; sendfile on; tcp_nopush on;
       gzip_static on; gzip_vary on; charset utf-8; types { text/html html; }
       server { listen 127.0.0.1:${port}; root ${dir}; ${locations.join(" ")} }
     }`;

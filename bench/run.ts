@@ -2,6 +2,7 @@ import { benchAuth } from "./auth.ts";
 import { benchCapacity } from "./capacity.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchFaults } from "./faults.ts";
+import { benchFreshness } from "./freshness.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongTasks } from "./long-tasks.ts";
@@ -16,6 +17,7 @@ import { benchThroughput } from "./throughput.ts";
 /** Those that take minutes hand over each fact as they find it. */
 const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Measurement>> = {
   throughput: benchThroughput,
+  freshness: benchFreshness,
   capacity: benchCapacity,
   auth: benchAuth,
   catalogue: benchCatalogue,
@@ -35,7 +37,7 @@ for (const [name, bench] of Object.entries(benches)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   process.stdout.write(`\n${name}\n`);
   for await (const { name: what, value, goal, met } of await bench()) {
-    const verdict = goal === undefined ? "" : `   goal ${goal}${met === false ? "   MISSED" : ""}`;
+    const verdict = goal === undefined ? "" : `   goal ${goal}   ${met === false ? "MISSED" : "met"}`;
     process.stdout.write(`  ${what.padEnd(46)} ${value.padStart(16)}${verdict}\n`);
   }
 }

@@ -7,6 +7,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { ensureNginx } from "./nginx.mjs";
 import { build, install, node } from "./prepare.mjs";
 import { fail, mustRun, root, run } from "./run.mjs";
 
@@ -22,6 +23,7 @@ async function runAll() {
   const filledData = mkdtempSync(join(tmpdir(), "opswright-filled-"));
   process.once("exit", () => rmSync(filledData, { recursive: true, force: true }));
   const env = { ...(await withBrowser()), FILLED_DATA: filledData };
+  await ensureNginx();
   await mustRun(node(), ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
   await mustRun(node(), ["node_modules/typescript/bin/tsc"]);
   await mustRun(node(), ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);

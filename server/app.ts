@@ -32,13 +32,13 @@ import { countSignIns, visitRoutes } from "./visits/visits.ts";
 
 /** Every mount on one screen. Cached pages are served before this, in `http/http-server.ts`. */
 export function createApp(services: Services) {
-  const { config, log, requests } = services;
+  const { config, log } = services;
   return new Hono<AppEnv>()
     .onError(errorResponse)
     .use(requestContext({ log, trustProxy: config.trustProxy }))
     .use(securityHeaders(config))
     .use(observeRequests(services))
-    .use(limitWork({ all: config.databasePoolSize * 25, visitor: 100 }, requests))
+    .use(limitWork({ all: config.databasePoolSize * 25, visitor: 100 }))
     .use(limitBody())
     .use(countSignIns(services))
     .route("/", healthRoutes(services))

@@ -52,20 +52,12 @@ export type Services = {
   demoPayments: (StandIn & { registerJobs(): Promise<void> }) | null;
   site: Site;
   visits: VisitCounter;
-  requests: RequestQueue;
   /** The process has been asked to stop, and wants no new requests. */
   isStopping(): boolean;
   close(): Promise<void>;
 };
 
 export type Clock = () => Date;
-
-/** The requests of this process: how many run, and who goes first when they are many. */
-export interface RequestQueue {
-  running: number;
-  /** Work that may wait, a few at a time: a new order or a webhook. Who has paid does not stand in this line. */
-  later<T>(work: () => Promise<T>): Promise<T>;
-}
 
 /** What every page and list is made of. Only `reload` touches the database. */
 export interface CatalogueSnapshot extends CatalogueView {

@@ -10,7 +10,6 @@ import { explainDriverError } from "./db/database-unavailable.ts";
 import { recordMode } from "./db/installation-mode.ts";
 import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
 import { oddRateMail, tellOperators } from "./emails/emails.ts";
-import { createRequestQueue } from "./http/request-queue.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
@@ -38,10 +37,6 @@ import type { Tracing } from "./providers/tracing/tracing.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
 import { createVisitCounter, storeVisits } from "./visits/visits.ts";
-
-function connectionsInUse({ totalCount, idleCount, waitingCount }: Services["databasePool"]): number {
-  return totalCount - idleCount + waitingCount;
-}
 
 export type ServiceOptions = {
   config: Config;
@@ -91,11 +86,7 @@ export async function createServices({
   await migrateDatabase(databaseUrl);
   const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
-  // With so many at a time people wait; what can wait lets them go first.
-  const many = Math.ceil(config.databasePoolSize / 5);
-  const requests = createRequestQueue({ isBusy: () => connectionsInUse(database.pool) >= many });
-  const isBusy = () => requests.running > many;
-  const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue, isBusy });
+  const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue });
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
   const signIn = await wireSignIn(base);
   const payment = await wirePayments(base);
@@ -128,7 +119,6 @@ export async function createServices({
     catalogue,
     site,
     visits,
-    requests,
     isStopping,
     async close() {
       await catalogueWatch.close();

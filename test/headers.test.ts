@@ -17,11 +17,15 @@ afterAll(() => site.close());
 const KINDS: [what: string, path: string, init?: RequestInit][] = [
   ["a page", "/"],
   ["the data of a page", "/store.data"],
+  ["the account's page", "/account"],
+  ["the way back from Google", "/auth/callback?code=x"],
   ["a page that is not there", "/nothing-here"],
   ["a static file", "/favicon.svg"],
   ["robots.txt", "/robots.txt"],
   ["a redirect", "/about/"],
   ["the API", "/api/resources"],
+  ["an item", "/api/resources/free-one"],
+  ["ratings", "/api/ratings"],
   ["an error of the API", "/api/nothing"],
   ["what needs a session", "/api/library"],
   ["what is too large", "/api/contact", { method: "POST", body: "x".repeat(1_100_000) }],
@@ -79,6 +83,36 @@ describe("LV-6 headers, cookies and the content security policy", () => {
     if (/^text\/html/.test(response.headers.get("content-type") ?? "") && body)
       checkPolicy(response.headers.get("content-security-policy") ?? "");
     expect(body).not.toMatch(/\n\s+at .+:\d+:\d+/);
+  });
+});
+
+const PUBLIC = "public, max-age=0, s-maxage=1, stale-while-revalidate=5, stale-if-error=86400";
+const STORABLE: Record<string, string> = {
+  "/": PUBLIC,
+  "/store.data": PUBLIC,
+  "/robots.txt": PUBLIC,
+  "/sitemap.xml": PUBLIC,
+  "/api/resources": PUBLIC,
+  "/api/resources/free-one": PUBLIC,
+  "/api/ratings": PUBLIC,
+  "/api/reviews?slug=free-one": PUBLIC,
+  "/favicon.svg": "public, max-age=3600",
+  "/covers/free-one-1.svg": "public, max-age=31536000, immutable",
+  // Public keys, which clients of the API hold for ten minutes.
+  "/auth/v1/.well-known/jwks.json": "public, max-age=600",
+};
+
+describe("PM-2: what a cache in front may store", () => {
+  it.each(KINDS)("PM-2: %s", async (_, path, init) => {
+    const response = await fetch(site.url + path, { redirect: "manual", ...init });
+    await response.arrayBuffer();
+    const said = response.headers.get("cache-control") ?? "";
+    if (STORABLE[path] && response.ok && !init) expect(said).toBe(STORABLE[path]);
+    else expect(said).toMatch(/^(private|no-store)/);
+    if (said !== PUBLIC) return;
+    const etag = response.headers.get("etag") ?? "";
+    const known = await fetch(site.url + path, { headers: { "If-None-Match": etag } });
+    expect([known.status, known.headers.get("cache-control")]).toEqual([304, PUBLIC]);
   });
 });
 

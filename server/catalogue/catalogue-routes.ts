@@ -1,7 +1,8 @@
 import { Hono, type TypedResponse } from "hono";
+import { etag } from "hono/etag";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { type AppEnv, type CachedResponse, cacheResponse, compressBody, toResponse, validate } from "#server/http/http.ts";
+import { type AppEnv, type CachedResponse, cacheResponse, compressBody, PUBLIC, toResponse, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import type { Rating } from "#shared/catalogue.ts";
 import { slug } from "#shared/slug.ts";
@@ -28,10 +29,10 @@ export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {
       return respond(`index-${isFree}`, c.req.raw, () => catalogue.index(isFree));
     })
     .get("/ratings", (c) => respond("ratings", c.req.raw, () => ratingsOf(catalogue)))
-    .get("/resources/:slug", validate("param", detailParam, noSuchItem), (c) => {
+    .get("/resources/:slug", etag(), validate("param", detailParam, noSuchItem), (c) => {
       const detail = catalogue.detail(c.req.valid("param").slug);
       if (!detail) throw noSuchItem();
-      return c.json(detail, 200, { "Cache-Control": CACHE });
+      return c.json(detail, 200, { "Cache-Control": PUBLIC });
     });
 }
 
@@ -43,7 +44,6 @@ function ratingsOf({ cards }: Pick<Services["catalogue"], "cards">): Record<stri
   return Object.fromEntries(rated);
 }
 
-const CACHE = "public, max-age=0, must-revalidate";
 const flag = v.picklist(["true", "false"]);
 const listQuery = v.object({ is_free: v.optional(flag) });
 const indexQuery = v.object({ is_free: flag });
@@ -60,6 +60,6 @@ function noSuchItem(): AppError {
 
 async function cacheJson(body: object): Promise<CachedResponse> {
   const bodies = await compressBody(Buffer.from(JSON.stringify(body)));
-  const headers = { "Content-Type": "application/json", "Cache-Control": CACHE };
+  const headers = { "Content-Type": "application/json", "Cache-Control": PUBLIC };
   return cacheResponse({ status: 200, headers, bodies });
 }

@@ -93,7 +93,6 @@ export async function registerMailJobs(
     QUEUE,
     // Jobs of versions before the outbox hold the mail itself.
     (job) => ("mailId" in job ? deliverMail(services, job, readDocument) : mailer.send(job)),
-    { yields: true },
   );
   await jobs.handle("forget-sent-mails", async () => {
     await deleteMailsSentBefore(db, retainedSince("sentMails", clock()));

@@ -3,9 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncodings, type Encoding } from "./accepted-encodings.ts";
-import { RawResponse } from "./raw-response.ts";
 
-type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[]; raw: RawResponse };
+type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[] };
 
 /** A response as bytes, in every encoding, with its headers ready to be written. */
 export type CachedResponse = { status: number; variants: Partial<Record<Encoding, Variant>> };
@@ -36,7 +35,6 @@ export function cacheResponse({ status, headers, bodies }: ResponseParts): Cache
       etag,
       headers: Object.entries(full).flat(),
       notModified: Object.entries(shared).flat(),
-      raw: new RawResponse(full, body),
     };
   }
   return { status, variants };
@@ -58,19 +56,10 @@ export async function compressBody(identity: Buffer): Promise<ResponseParts["bod
   return { identity, gzip: gz, br };
 }
 
-/** The usual request of HTTP/1.1, after which the connection stays open without a word about it. */
-function keepsConnection(req: IncomingMessage): boolean {
-  return req.httpVersion === "1.1" && (req.headers.connection ?? "keep-alive") === "keep-alive";
-}
-
 export function writeCachedResponse(cached: CachedResponse, req: IncomingMessage, res: ServerResponse): void {
   const variant = choose(cached, req.headers["accept-encoding"]);
   if (cached.status === 200 && matches(req.headers["if-none-match"], variant.etag)) {
     res.writeHead(304, variant.notModified).end();
-    return;
-  }
-  if (cached.status === 200 && req.method === "GET" && keepsConnection(req)) {
-    variant.raw.write(res);
     return;
   }
   res.writeHead(cached.status, variant.headers);

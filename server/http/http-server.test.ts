@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { noPages } from "#test/create-test-app.ts";
@@ -23,6 +25,8 @@ async function listen(options: Partial<Parameters<typeof createHttpServer>[0]>) 
   };
 }
 
+const FAST = { headers: 100, request: 200, silence: 500, keepAlive: 100, lookEvery: 20 };
+
 /** All that comes back until the server ends the connection. */
 async function sendAndWait(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
@@ -34,7 +38,7 @@ async function sendAndWait(port: number, text: string): Promise<string> {
 }
 
 it("LV-5 a client that sends its headers, or its body, too slowly is cut off; so is one on whose connection nothing moves", async () => {
-  const timeouts = { headers: 100, request: 200, silence: 60_000, lookEvery: 20 };
+  const timeouts = { ...FAST, silence: 60_000, keepAlive: 60_000 };
   const hangs = { fetch: () => new Promise<Response>(() => {}) };
   const slow = await listen({
     timeouts,
@@ -50,9 +54,36 @@ it("LV-5 a client that sends its headers, or its body, too slowly is cut off; so
   const silent = await listen({ timeouts: { ...timeouts, silence: 100 }, app: hangs });
   expect(await sendAndWait(silent.port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")).toBe("");
   await silent.close();
-  const idle = await listen({ timeouts: { ...timeouts, silence: 100 } });
+  const idle = await listen({ timeouts: { ...timeouts, keepAlive: 100 } });
   expect(await sendAndWait(idle.port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")).toContain("200 OK");
   await idle.close();
+});
+
+it("SA-6: a connection that sends a line break now and then, and no request, ends before its first request and after", async () => {
+  const server = await listen({ timeouts: FAST });
+  for (const first of ["", "GET / HTTP/1.1\r\nHost: x\r\n\r\n"]) {
+    const socket = connect(server.port, "127.0.0.1").on("error", () => {});
+    socket.resume().write(first);
+    const breaks = setInterval(() => socket.write("\r\n"), 20);
+    await once(socket, "close");
+    clearInterval(breaks);
+  }
+  await server.close();
+});
+
+it("SA-6: a response that takes longer than a connection may be unused is not cut off", async () => {
+  const body = async function* () {
+    for (let part = 0; part < 10; part++) {
+      await wait(FAST.keepAlive / 4);
+      yield Buffer.from(".");
+    }
+  };
+  const server = await listen({
+    timeouts: FAST,
+    app: { fetch: () => new Response(Readable.toWeb(Readable.from(body())) as ReadableStream) },
+  });
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe(".".repeat(10));
+  await server.close();
 });
 
 it("LV-4 while it stops each response ends its connection, so that the next request goes elsewhere", async () => {

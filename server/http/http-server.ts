@@ -4,7 +4,6 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Site } from "#server/services.ts";
-import { endSilentConnections } from "./silent-connections.ts";
 
 type Options = {
   app: Pick<Hono, "fetch">;
@@ -18,7 +17,7 @@ type Options = {
 };
 
 /** In milliseconds. A client that sends or reads more slowly than this is cut off, however patient we are with its request. */
-const TIMEOUTS = { headers: 15_000, request: 60_000, silence: 75_000, lookEvery: 5_000 };
+const TIMEOUTS = { headers: 15_000, request: 60_000, silence: 75_000, keepAlive: 75_000, lookEvery: 5_000 };
 /** Far more than a proxy opens, and fewer than the files that a process may have open. */
 const MAX_CONNECTIONS = 10_000;
 
@@ -37,14 +36,11 @@ export function createHttpServer({
       requestTimeout: timeouts.request,
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.lookEvery,
-      keepAliveTimeout: 0,
+      keepAliveTimeout: timeouts.keepAlive,
       optimizeEmptyRequests: true,
     },
     (req, res) => {
-      if (isStopping()) {
-        req.headers.connection = "close";
-        res.shouldKeepAlive = false;
-      }
+      if (isStopping()) res.setHeader("Connection", "close");
       if (site.respond(req, res)) return onMemoryResponse();
       if (!isSound(req.url ?? "")) {
         log.warn({ method: req.method, status: 400 }, "refused a malformed address");
@@ -54,7 +50,8 @@ export function createHttpServer({
       void listener(req, res);
     },
   );
-  endSilentConnections(server, timeouts);
+  server.setTimeout(timeouts.silence);
+  endUnusedConnections(server, timeouts);
   server.maxConnections = MAX_CONNECTIONS;
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = STATUS[error.code ?? ""] ?? "400 Bad Request";
@@ -62,6 +59,35 @@ export function createHttpServer({
     endSocket(socket as Socket, status);
   });
   return server;
+}
+
+/**
+ * keepAliveTimeout starts again with every byte, and a line break between two requests belongs to neither: whoever sends one now and
+ * then would stay for ever. So a connection ends when no request began or ran on it for so long, whatever came.
+ */
+function endUnusedConnections(
+  server: Server,
+  { keepAlive, lookEvery }: Pick<typeof TIMEOUTS, "keepAlive" | "lookEvery">,
+): void {
+  const connections = new Map<Socket, { running: number; usedAt: number }>();
+  server.on("connection", (socket: Socket) => {
+    connections.set(socket, { running: 0, usedAt: Date.now() });
+    socket.once("close", () => connections.delete(socket));
+  });
+  server.on("request", ({ socket }, res) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.running += 1;
+    res.once("close", () => {
+      connection.running -= 1;
+      connection.usedAt = Date.now();
+    });
+  });
+  const look = setInterval(() => {
+    for (const [socket, { running, usedAt }] of connections)
+      if (running === 0 && Date.now() - usedAt > keepAlive) socket.destroy();
+  }, lookEvery).unref();
+  server.once("close", () => clearInterval(look));
 }
 
 const STATUS: Record<string, string> = {
@@ -84,7 +110,11 @@ const MALFORMED = JSON.stringify({ error: { code: "bad_request", message: "The a
 
 function refuse(res: ServerResponse): void {
   res
-    .writeHead(400, { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" })
+    .writeHead(400, {
+      "Content-Type": "application/json",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    })
     .end(MALFORMED);
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
@@ -17,19 +16,10 @@ type JobOptions = {
   retryLimit?: number;
 };
 
-type HandlerOptions = {
-  /** While many requests run it waits a little: nobody waits for it. */
-  yields?: boolean;
-};
-
 /** Work that must survive a crash. A job is added in the caller's transaction, so it exists if and only if its cause does. */
 export interface Jobs {
   add<Data extends object>(tx: Db, queue: string, data: Data, options?: JobOptions): Promise<void>;
-  handle<Data extends object>(
-    queue: string,
-    handler: JobHandler<Data>,
-    options?: HandlerOptions,
-  ): Promise<void>;
+  handle<Data extends object>(queue: string, handler: JobHandler<Data>): Promise<void>;
   /** Runs the queue's handler again and again by a cron line, once for all instances. */
   schedule(queue: string, cron: string): Promise<void>;
   /** Gives a dead job one more try. */
@@ -43,11 +33,10 @@ type Options = {
   tracing?: Tracing;
   /** Which queues this process works; what it adds to the others, it leaves to others. All, unless given. */
   worksQueue?: ((queue: string) => boolean) | undefined;
-  isBusy?: () => boolean;
 };
 
 export async function startJobs(options: Options): Promise<Jobs> {
-  const { worksQueue = () => true, isBusy = () => false, tracing } = options;
+  const { worksQueue = () => true, tracing } = options;
   const { boss, stop } = createBoss(options);
   await boss.start();
   const queues = new Set<string>();
@@ -72,7 +61,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
         ...(retryLimit !== undefined && { retryLimit }),
       });
     },
-    async handle(queue, handler, { yields = false } = {}) {
+    async handle(queue, handler) {
       if (queues.has(queue)) throw new Error(`The queue ${queue} has a handler already`);
       queues.add(queue);
       await boss.createQueue(queue, {
@@ -94,10 +83,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
           pollingIntervalSeconds: 2,
           notifyPollingIntervalSeconds: 10,
         },
-        async (jobs) => {
-          if (yields) await whileBusy(isBusy);
-          return Promise.all(jobs.map((job) => settle(queue, job, handler as JobHandler<unknown>)));
-        },
+        (jobs) => Promise.all(jobs.map((job) => settle(queue, job, handler as JobHandler<unknown>))),
       );
     },
     schedule: (queue, cron) => boss.schedule(queue, cron),
@@ -131,13 +117,6 @@ function createBoss({ url, log }: Pick<Options, "url" | "log">) {
   return { boss, stop };
 }
 
-async function whileBusy(isBusy: () => boolean): Promise<void> {
-  for (const end = Date.now() + LONGEST_YIELD_MS; isBusy() && Date.now() < end; ) await wait(YIELD_MS);
-}
-
-const YIELD_MS = 50;
-/** A rush that lasts must not keep everybody's mail for ever. */
-const LONGEST_YIELD_MS = 3_000;
 /** A process that dies in the middle of a job stops its heartbeat; soon after, the job is given to another. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;

@@ -21,13 +21,13 @@ type CreatedOrder = { owned: true; order: Order } | { owned: false; order: Place
 
 /** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
 export async function createOrder(
-  services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config" | "requests">,
+  services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config">,
   { slug, user, code = null, licence = "person", giftTo = null }: NewPurchase,
 ): Promise<CreatedOrder> {
   const item = await findOnSale(services.db, slug);
   const rate = await services.exchangeRate.usdToInr();
   const wanted = { ...item, user, rate, code, licence, giftTo };
-  const order = await services.requests.later(() => storeOrder(services, wanted));
+  const order = await storeOrder(services, wanted);
   if (order.amountPaise === 0) return { owned: true, order };
   return { owned: false, order: isPlaced(order) ? order : await placeAtProvider(services, order) };
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate, waitInLine } from "#server/http/http.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
@@ -17,26 +17,18 @@ import { verifyPayment } from "./verify-payment.ts";
 export function orderRoutes(services: Services) {
   const { payments, visits } = services;
   const user = requireUser(services);
-  const inLine = waitInLine(services);
   const sparingly = (name: string) =>
     rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: (c) => c.var.user.id });
 
   return new Hono<SignedInEnv>()
-    .post(
-      "/create-order",
-      inLine,
-      user,
-      sparingly("create-order"),
-      validate("json", orderSchema),
-      async (c) => {
-        const { slug, code, licence, gift_to: giftTo } = c.req.valid("json");
-        const wanted = { slug, code, licence, giftTo, user: c.var.user };
-        const { owned, order } = await createOrder(services, wanted);
-        visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
-        if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
-        return c.json(checkoutOf(payments, order, c.var.user), 200, PRIVATE);
-      },
-    )
+    .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {
+      const { slug, code, licence, gift_to: giftTo } = c.req.valid("json");
+      const wanted = { slug, code, licence, giftTo, user: c.var.user };
+      const { owned, order } = await createOrder(services, wanted);
+      visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
+      if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
+      return c.json(checkoutOf(payments, order, c.var.user), 200, PRIVATE);
+    })
     .post(
       "/verify-payment",
       user,

@@ -9,7 +9,7 @@ type Message = { body: string; signature: string; eventId: string | null };
 
 /** Stored first, with the job that processes it; then the sender is answered. A repeat is known by its id. */
 export async function receiveWebhook(
-  { db, jobs, clock, payments, requests }: Pick<Services, "db" | "jobs" | "clock" | "payments" | "requests">,
+  { db, jobs, clock, payments }: Pick<Services, "db" | "jobs" | "clock" | "payments">,
   { body, signature, eventId }: Message,
 ): Promise<void> {
   if (!payments.messages.isWebhookSigned({ body, signature }))
@@ -26,7 +26,7 @@ export async function receiveWebhook(
   };
   const processed = { ...webhook, processedAt: receivedAt };
   if (!event) {
-    await requests.later(() => insertWebhook(db, processed));
+    await insertWebhook(db, processed);
     return;
   }
   // Most payments are settled by the browser before their webhooks come, of which there are three: these need no job.
@@ -34,11 +34,9 @@ export async function receiveWebhook(
   if (payment && !refund && !dispute) {
     const { id: paymentId, refundedPaise } = payment;
     const settled = { ...processed, paymentId, refundedPaise };
-    if (await requests.later(() => insertSettledWebhook(db, settled))) return;
+    if (await insertSettledWebhook(db, settled)) return;
   }
-  await requests.later(() =>
-    db.transaction(async (tx) => {
-      if (await insertWebhook(tx, webhook)) await jobs.add(tx, WEBHOOK_QUEUE, { eventId: id });
-    }),
-  );
+  await db.transaction(async (tx) => {
+    if (await insertWebhook(tx, webhook)) await jobs.add(tx, WEBHOOK_QUEUE, { eventId: id });
+  });
 }

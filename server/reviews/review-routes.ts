@@ -1,7 +1,8 @@
 import { Hono } from "hono";
+import { etag } from "hono/etag";
 import * as v from "valibot";
 import { findResource } from "#server/catalogue/catalogue.ts";
-import { type AppEnv, inSchemaWords, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import { type AppEnv, inSchemaWords, PRIVATE, PUBLIC, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { reviewInput } from "#shared/review.ts";
 import { slug } from "#shared/slug.ts";
@@ -13,13 +14,13 @@ const SHOWN = 100;
 export function reviewRoutes(services: Services) {
   const { db } = services;
   return new Hono<AppEnv>()
-    .get("/reviews", validate("query", slugQuery), async (c) => {
+    .get("/reviews", etag(), validate("query", listQuery), async (c) => {
       const item = await findResource(db, c.req.valid("query").slug);
       if (!item || item.status === "draft") throw noSuchItem();
       const { count, sum } = await ratingTotals(db, item.id);
       const reviews = (await shownReviews(db, item.id, SHOWN)).map(shown);
       const average = count === 0 ? null : Math.round((sum / count) * 10) / 10;
-      return c.json({ average, count, reviews }, 200, { "Cache-Control": "no-cache" });
+      return c.json({ average, count, reviews }, 200, { "Cache-Control": PUBLIC });
     })
     .route("/", ownReviewRoutes(services));
 }
@@ -48,6 +49,8 @@ function ownReviewRoutes(services: Services) {
     });
 }
 const slugQuery = v.object({ slug });
+/** `after` changes nothing but the address: who has just written a review asks past what caches hold. */
+const listQuery = v.object({ slug, after: v.optional(v.string()) });
 const newReview = v.object({ slug, ...reviewInput.entries });
 
 /** Without a name: what counts is that they have it. */

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
-import { type CachedResponse, cacheResponse, commonHeaders, compressBody, toResponse, writeCachedResponse } from "#server/http/http.ts";
+import { type CachedResponse, cacheResponse, commonHeaders, compressBody, PUBLIC, toResponse, writeCachedResponse } from "#server/http/http.ts";
 import type { Site } from "#server/services.ts";
 import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -63,7 +63,7 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
     const own: Record<string, string> = {
       ...headers,
       "Content-Type": type,
-      "Cache-Control": response.headers.get("cache-control") ?? "public, max-age=0, must-revalidate",
+      "Cache-Control": cacheControl(key, response.status),
       ...(isHtml && { "Content-Security-Policy": contentSecurityPolicy(response, config) }),
     };
     const location = response.headers.get("location");
@@ -74,6 +74,14 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
       bodies: await compressBody(Buffer.from(await response.arrayBuffer())),
     });
   };
+}
+
+/** The pages of people and operators are empty until their browsers fill them; all the same no cache in front gets them. */
+const PERSONAL_PAGE = /^\/(account|auth|operator|demo)\b/;
+
+function cacheControl(key: string, status: number): string {
+  if (status !== 200) return "no-store";
+  return PERSONAL_PAGE.test(key) ? "private, no-cache" : PUBLIC;
 }
 
 function redirectWithoutSlash(pathname: string, search: string): Response {

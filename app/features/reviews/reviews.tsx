@@ -64,11 +64,15 @@ function ReviewEntry({ review: { rating, text, bought, created_at, answer } }: {
 
 function useReviews(slug: string) {
   const [state, setState] = useState<{ slug: string; reviews: Reviews | null }>();
-  const reload = useCallback(async () => {
-    const reviews = await api("GET /api/reviews", { query: { slug } }).catch(() => null);
-    setState({ slug, reviews });
-  }, [slug]);
-  useEffect(() => void reload(), [reload]);
+  const load = useCallback(
+    async (query: { after?: string } = {}) => {
+      const reviews = await api("GET /api/reviews", { query: { slug, ...query } }).catch(() => null);
+      setState({ slug, reviews });
+    },
+    [slug],
+  );
+  useEffect(() => void load(), [load]);
+  const reload = () => load({ after: String(Date.now()) });
   const loaded = state?.slug === slug ? state : undefined;
   return { reviews: loaded?.reviews ?? null, failed: loaded?.reviews === null, reload };
 }

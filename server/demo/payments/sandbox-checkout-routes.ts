@@ -18,7 +18,7 @@ export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
     .get("/checkout.js", async (c) =>
       c.body(await script, 200, {
         "Content-Type": "text/javascript; charset=utf-8",
-        "Cache-Control": "no-cache",
+        "Cache-Control": "private, no-cache",
       }),
     )
     .post(

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { createMemoryPressure } from "#server/http/memory-pressure.ts";
 import { isLoopback } from "#server/net/is-loopback.ts";
-import type { Services } from "#server/services.ts";
 import { visitor } from "./rate-limit.ts";
 
 type WorkLimits = {
@@ -12,22 +11,21 @@ type WorkLimits = {
   visitor: number;
   isMemoryTight?: () => boolean;
 };
-type Running = Pick<Services["requests"], "running">;
 
 /**
  * Refuses at once what would only wait: before the queue for a connection or the memory is full, and while others still get
  * through. 503 and not 429, which signs a browser out that is refreshing its session. Health checks are never refused.
  */
-export function limitWork(limits: WorkLimits, requests: Running = { running: 0 }): MiddlewareHandler<AppEnv> {
+export function limitWork(limits: WorkLimits): MiddlewareHandler<AppEnv> {
   const { isMemoryTight = createMemoryPressure() } = limits;
   const byVisitor = new Map<string, number>();
+  let running = 0;
   let loggedAt = 0;
 
   return async (c, next) => {
     if (HEALTH.has(c.req.path)) return next();
     const key = isLoopback(c.var.clientIp) ? null : visitor(c);
     const ofVisitor = key === null ? 0 : (byVisitor.get(key) ?? 0);
-    const { running } = requests;
     if (running >= limits.all || ofVisitor >= limits.visitor || isMemoryTight()) {
       // A line for each would be more work than the request.
       if (Date.now() - loggedAt > LOG_EVERY_MS) {
@@ -36,12 +34,12 @@ export function limitWork(limits: WorkLimits, requests: Running = { running: 0 }
       }
       return c.json(BUSY, 503, { "Retry-After": "2", "Cache-Control": "no-store" });
     }
-    requests.running += 1;
+    running += 1;
     if (key !== null) byVisitor.set(key, ofVisitor + 1);
     try {
       await next();
     } finally {
-      requests.running -= 1;
+      running -= 1;
       if (key !== null) release(key);
     }
   };

@@ -17,7 +17,8 @@ export function commonHeaders(config: Pick<Config, "siteUrl">): Record<string, s
 }
 
 export function securityHeaders(config: Pick<Config, "siteUrl">): MiddlewareHandler<AppEnv> {
-  const headers = Object.entries(commonHeaders(config));
+  // What does not say that it may be stored, may not.
+  const headers = Object.entries({ ...commonHeaders(config), "Cache-Control": "no-store" });
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -8,33 +8,28 @@ import { buffer } from "node:stream/consumers";
 import { freePort } from "#test/site-process.ts";
 import type { PeerPage } from "./peer-server.ts";
 
-/** The bare servers of peer-server.ts, as processes of their own on the first core, with our pages' own bytes. */
-export async function startBarePeers(source: string, paths: readonly string[]) {
+/** The bare server of peer-server.ts, as a process of its own on the first core, with our pages' own bytes. */
+export async function startBarePeer(source: string, paths: readonly string[]) {
   const dir = await mkdtemp(join(tmpdir(), "opswright-peers-"));
   const file = join(dir, "pages.json");
   const pages = await Promise.all(paths.map(async (path) => [path, await readPage(source + path)] as const));
   await writeFile(file, JSON.stringify(Object.fromEntries(pages)));
-  const [http, socket] = await Promise.all([startPeer("http", file), startPeer("socket", file)]);
+  const { url, child } = await startPeer(file);
   return {
-    http: { url: http.url, pid: http.child.pid },
-    socket: { url: socket.url, pid: socket.child.pid },
+    url,
+    pid: child.pid,
     async stop() {
-      for (const { child } of [http, socket]) {
-        child.kill();
-        await once(child, "exit");
-      }
+      child.kill();
+      await once(child, "exit");
       await rm(dir, { recursive: true, force: true });
     },
   };
 }
 
-async function startPeer(
-  kind: "http" | "socket",
-  file: string,
-): Promise<{ url: string; child: ChildProcess }> {
+async function startPeer(file: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const script = new URL("./peer-server.ts", import.meta.url).pathname;
-  const args = ["-c", "0", process.execPath, script, kind, String(port), file];
+  const args = ["-c", "0", process.execPath, script, String(port), file];
   const child = spawn("taskset", args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   await once(child, "message");
   return { url: `http://127.0.0.1:${port}`, child };
