@@ -22,7 +22,7 @@ export const passkeyWords = {
     title: "Confirm with your passkey",
     why: "This session has not shown a passkey yet, or not for twelve hours.",
     again:
-      "Refunds, exports, grants, deletions and changes to passkeys want one of the last five minutes. What you began goes on right after.",
+      "Refunds, exports, grants, deletions and changes to passkeys want a passkey that was shown within five minutes. What you began goes on right after.",
     submit: "Confirm",
   },
   list: {
