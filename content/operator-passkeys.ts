@@ -4,7 +4,7 @@ export const passkeyWords = {
   steps: ["Signed in", "Passkey", "Console"],
   enrol: {
     title: "Add a passkey",
-    why: "The console opens with a passkey: your fingerprint, your face, a PIN or a security key. Who only reads your mail stays outside.",
+    why: "The console opens with a passkey: your fingerprint, your face, a PIN or a security key. Somebody who only reads your mail stays outside.",
     name: "Name",
     nameHint: "So that you know it again in the list.",
     first: "First passkey",
@@ -22,7 +22,7 @@ export const passkeyWords = {
     title: "Confirm with your passkey",
     why: "This session has not shown a passkey yet, or not for twelve hours.",
     again:
-      "Money, people's data and the way in want a confirmation of the last five minutes. What you asked for is done right after it.",
+      "Refunds, exports, grants, deletions and changes to passkeys want a passkey that was shown within five minutes. What you began goes on right after.",
     submit: "Confirm",
   },
   list: {

@@ -6,8 +6,8 @@ import { OLGA, OTTO, test } from "./live-site.ts";
 
 // One worker, one site.
 test.describe.configure({ mode: "default" });
-/** Every page of the console is a 404 document, and what wants a passkey is refused first. */
-test.use({ allowedErrors: /status of 40[34]/ });
+/** Every page of the console is a 404 document, what wants a passkey is refused first, and so is removing the last one. */
+test.use({ allowedErrors: /status of 40[349]/ });
 
 /** A new authenticator in the place of the one before; its presses and fingerprints come by themselves. */
 async function plugIn(cdp: CDPSession, before?: string): Promise<string> {

@@ -1,9 +1,10 @@
+import "./passkeys.css";
 import { CircleAlert } from "lucide-react";
 
 /** Stays in the page while it is empty, so that what it says is read out. */
 export function PasskeyError({ message }: { message: string }) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="passkey-error">
       {message && (
         <p className="field-error">
           <CircleAlert strokeWidth={1.5} aria-hidden="true" />
