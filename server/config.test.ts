@@ -46,7 +46,6 @@ describe("parseConfig", () => {
     expect(config.siteUrl).toBe("https://opswright.example");
     expect(config.operators).toEqual(["ann@example.com", "bob@example.com"]);
     expect(config.razorpay?.webhookSecrets).toEqual(["new", "old"]);
-    expect(config.host).toBe("0.0.0.0");
   });
 
   it("LV-1 behind https, live wants TRUST_PROXY in so many words: 0 counts, silence does not", () => {
@@ -56,6 +55,16 @@ describe("parseConfig", () => {
     ]);
     expect(parseConfig(live).trustProxy).toBe(0);
     expect(parseConfig({ ...silent, SITE_URL: "http://localhost:3000" }).trustProxy).toBe(0);
+  });
+
+  it("SA-1 live listens on loopback unless HOST says otherwise: what comes past the proxy reaches nothing", () => {
+    expect(parseConfig(live).host).toBe("127.0.0.1");
+    expect(parseConfig({ ...live, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    expect(parseConfig({ TRUST_PROXY: "10.0.0.0/8, 2001:db8::/32" }).trustProxy).toEqual([
+      "10.0.0.0/8",
+      "2001:db8::/32",
+    ]);
+    expect(mistakesOf({ TRUST_PROXY: "10.0.0.0/33" })).toHaveLength(1);
   });
 
   it("LV-1 refuses Razorpay's keys of the wrong kind", () => {
@@ -81,7 +90,10 @@ describe("parseConfig", () => {
     [{ OPERATORS: "nobody" }, 'OPERATORS: "nobody" is not an email address'],
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: missing, while other GOOGLE_* are set"],
     [{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be a number of connections, 2 to 999"],
-    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY: must be the number of proxies in front, 0 to 9"],
+    [
+      { TRUST_PROXY: "yes" },
+      "TRUST_PROXY: must be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
+    ],
     [{ SITE_URL: "example.com" }, "SITE_URL: must be an address that starts with http:// or https://"],
   ])("says what is wrong with %o", (env, line) => {
     expect(mistakesOf(env)).toEqual([line]);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { isNetwork, type TrustProxy } from "./net/client-address.ts";
 import { commaList, type EnvironmentReader, readEnvironment } from "./read-environment.ts";
 
 export type Config = {
@@ -44,8 +45,8 @@ export type Config = {
   /** Where traces go, by OTLP over HTTP; null: nowhere. */
   tracesUrl: string | null;
   countryHeader: string | null;
-  /** How many proxies in front of us are ours: that many entries of X-Forwarded-For are believed. */
-  trustProxy: number;
+  /** Whose X-Forwarded-For is believed. */
+  trustProxy: TrustProxy;
   metricsToken: string | null;
   /** How long a process that is asked to stop says that it is not ready before it refuses connections. */
   drainSeconds: number;
@@ -87,7 +88,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const config: Config = {
     mode,
     port,
-    host: read.optional("HOST", live ? "0.0.0.0" : "127.0.0.1", v.string()),
+    host: read.optional("HOST", "127.0.0.1", v.string()),
     dataDir: resolve(read.optional("DATA_DIR", ".data", v.string())),
     siteUrl: withoutTrailingSlash(siteUrl),
     operators: read.addresses("OPERATORS"),
@@ -104,7 +105,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     geolocationUrl: read.url("GEOLOCATION_URL"),
     tracesUrl: readTracesUrl(read),
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
-    trustProxy: Number(read.optional("TRUST_PROXY", "0", proxyCount)),
+    trustProxy: readTrustProxy(read.optional("TRUST_PROXY", "0", trustedProxies)),
     metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
     drainSeconds: Number(read.optional("DRAIN_SECONDS", live ? "5" : "1", drainTime)),
     backupDir: read.has("BACKUP_DIR") ? resolve(read.optional("BACKUP_DIR", "", v.string())) : null,
@@ -209,7 +210,13 @@ const portText = v.pipe(
   v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "must be a port, 0 to 65535"),
 );
 const headerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]*$/, "must be the name of a header"));
-const proxyCount = v.pipe(v.string(), v.regex(/^\d$/, "must be the number of proxies in front, 0 to 9"));
+const trustedProxies = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d$/.test(text) || commaList(text).every(isNetwork),
+    "must be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
+  ),
+);
 const poolSize = v.pipe(
   v.string(),
   v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
@@ -218,6 +225,10 @@ const drainTime = v.pipe(
   v.string(),
   v.check((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, "must be a number of seconds, 0 to 30"),
 );
+
+function readTrustProxy(text: string): TrustProxy {
+  return /^\d$/.test(text) ? Number(text) : commaList(text);
+}
 
 function withoutTrailingSlash(url: string): string {
   return url.replace(/\/+$/, "");

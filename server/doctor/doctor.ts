@@ -5,6 +5,7 @@ import { checkDatabase } from "./check-database.ts";
 import { checkBackups, checkDisk } from "./check-machine.ts";
 import { checkGoogle, checkMail, checkRazorpay, checkStorage } from "./check-services.ts";
 import { checkClock, checkSite } from "./check-site.ts";
+import { checkVisitorAddress } from "./check-visitor-address.ts";
 import { checkWebhook } from "./check-webhook.ts";
 import type { Finding } from "./finding.ts";
 import { readDatabaseFacts } from "./queries.ts";
@@ -30,6 +31,7 @@ export async function examine(
       checkRazorpay(config),
       checkWebhook(config, facts),
       checkSite(config, clock()),
+      checkVisitorAddress(config),
       checkClock(config, {
         clock,
         databaseDrift: facts.then(
