@@ -16,5 +16,7 @@ export const codeWords = {
   end: "End",
   ended: (code: string) => `${code} has ended`,
   hasEnded: "Ended",
+  release: (count: number) => `Release ${count} reserved`,
+  released: (code: string) => `${code}: what open orders held is free again`,
   everything: "Everything",
 } as const;

@@ -29,6 +29,7 @@ type ApiErrorCode =
   | "not_paid"
   | "not_published"
   | "not_ready"
+  | "not_reserved"
   | "nothing_to_correct"
   | "provider_unavailable"
   | "refund_too_large"

@@ -9,7 +9,7 @@ export {
   changeResource,
   changeResourceStatus,
 } from "./verbs/catalogue.ts";
-export { addCode, endCodeNow } from "./verbs/codes.ts";
+export { addCode, endCodeNow, readReservations, releaseCode } from "./verbs/codes.ts";
 export { rotateKeys } from "./verbs/keys.ts";
 export {
   closeMismatchWithNote,

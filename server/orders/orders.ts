@@ -20,9 +20,11 @@ export {
   listMismatches,
   listOpenRefunds,
   listOrders,
+  ordersById,
   ordersNeedingAttention,
   salesPerDay,
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
+export { findOrderByReference } from "./queries/orders.ts";
 export { refundOrder, retryRefund } from "./refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

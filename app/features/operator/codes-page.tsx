@@ -30,8 +30,12 @@ const columns: Column<Code>[] = [
   },
   {
     heading: "Do",
-    cell: (row, reload) =>
-      row.ended_at ? <Badge>{words.hasEnded}</Badge> : <End {...row} reload={reload} />,
+    cell: (row, reload) => (
+      <span className="flex gap-2">
+        {row.reserved > 0 && <Release {...row} reload={reload} />}
+        {row.ended_at ? <Badge>{words.hasEnded}</Badge> : <End {...row} reload={reload} />}
+      </span>
+    ),
   },
 ];
 
@@ -72,6 +76,20 @@ function End({ code, reload }: Code & { reload: () => void }) {
       subject={code}
       done={words.ended(code)}
       work={() => userApi.call("POST /api/operator/codes/:code/end", { param: { code } })}
+      reload={reload}
+    />
+  );
+}
+
+/** Who pays an open order all the same takes a use again, if one is left. */
+function Release({ code, reserved, reload }: Code & { reload: () => void }) {
+  const userApi = useUserApi();
+  return (
+    <RowAction
+      label={words.release(reserved)}
+      subject={code}
+      done={words.released(code)}
+      work={() => userApi.call("POST /api/operator/codes/:code/release", { param: { code }, json: {} })}
       reload={reload}
     />
   );

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import * as v from "valibot";
 import { listCodes, type NewCode, newCode } from "#server/codes/codes.ts";
-import { addCode, endCodeNow } from "#server/operator/operator.ts";
+import { addCode, endCodeNow, readReservations, releaseCode } from "#server/operator/operator.ts";
 import { actor, type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
 
 type CreateOptions = CommonOptions & {
@@ -63,6 +63,27 @@ export function addCodeCommands(codes: Command): void {
   verb(end, async (services, _, [code = ""]) => {
     await endCodeNow(services, { actor, code });
     return { text: `${code} has ended.`, data: { code, ended: true } };
+  });
+  addReservationCommands(codes);
+}
+
+function addReservationCommands(codes: Command): void {
+  const reservations = codes
+    .command("reservations")
+    .description("the open orders that hold a use of a code")
+    .argument("<code>", "", upperCase);
+  verb(reservations, async (services, _, [code = ""]) =>
+    table(await readReservations(services, code), ["reference", "email", "title", "state", "reserved_at"]),
+  );
+
+  const release = codes
+    .command("release")
+    .description("give back what open orders hold of a code: one order's, or all")
+    .argument("<code>", "", upperCase)
+    .argument("[reference]", "the order's number");
+  verb(release, async (services, _, [code = "", reference = null]) => {
+    const released = await releaseCode(services, { actor, code, reference });
+    return { text: `${released} given back.`, data: { code, released } };
   });
 }
 

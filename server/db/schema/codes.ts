@@ -32,7 +32,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** reserved: its order is open. used: it is paid. released: it came to nothing, and somebody else may have the use. */
+/** reserved: its buyer is about to pay. used: it is paid. released: nobody has tried to, and somebody else may have the use. */
 export type CodeUseState = "reserved" | "used" | "released";
 
 /** One use of a code, with the order that it belongs to. */
@@ -48,7 +48,12 @@ export const codeUses = pgTable(
     /** Gone when the account is deleted. */
     userId: uuid("user_id"),
     state: text().$type<CodeUseState>().notNull(),
+    /** When it was reserved, for the last time. */
     createdAt: time("created_at").notNull(),
   },
-  (table) => [index().on(table.codeId, table.state), index().on(table.userId)],
+  (table) => [
+    index().on(table.codeId, table.state),
+    index().on(table.userId),
+    index().on(table.createdAt).where(sql`${table.state} = 'reserved'`),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "code_uses_created_at_index" ON "code_uses" USING btree ("created_at") WHERE "code_uses"."state" = 'reserved';
