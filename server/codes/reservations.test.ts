@@ -98,3 +98,14 @@ test("SA-2 an operator sees who holds a code, and frees it, in the console and f
   const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, code));
   expect(entries.filter(({ action }) => action === "code.release")).toHaveLength(2);
 });
+
+test("SA-2 codes are guessed by orders no faster than by prices: both doors count together", async () => {
+  const slug = await shop.newItem();
+  const statuses: number[] = [];
+  for (let at = 0; at < 15; at++) {
+    statuses.push((await shop.request(`/api/price?slug=${slug}&code=GUESS-${at}`)).status);
+    statuses.push((await order(shop.bob, { slug, code: `GUESS-${at}` })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([422, 429]));
+  expect((await order(shop.bob, { slug })).status, "without a code").toBe(200);
+});

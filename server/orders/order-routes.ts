@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { rateCounter, rateLimit, visitor } from "#server/http/middleware/rate-limit.ts";
 import { requireUser } from "#server/http/middleware/require-user.ts";
 import { waitInLine } from "#server/http/middleware/wait-in-line.ts";
 import { validate } from "#server/http/validate.ts";
@@ -14,7 +14,7 @@ import { rateText } from "#shared/rate-text.ts";
 import { slug } from "#shared/slug.ts";
 import { createOrder, type PlacedOrder } from "./create-order.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";
-import { typedCode } from "./price-routes.ts";
+import { CODE_TRIES, typedCode } from "./price-routes.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
@@ -22,6 +22,7 @@ export function orderRoutes(services: Services) {
   const { payments, visits } = services;
   const user = requireUser(services);
   const inLine = waitInLine(services);
+  const tryCode = rateCounter(services, CODE_TRIES);
   const sparingly = (name: string) =>
     rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: (c) => c.var.user.id });
 
@@ -34,6 +35,7 @@ export function orderRoutes(services: Services) {
       validate("json", orderSchema),
       async (c) => {
         const { slug, code, licence, gift_to: giftTo } = c.req.valid("json");
+        if (code) await tryCode(visitor(c));
         const wanted = { slug, code, licence, giftTo, user: c.var.user };
         const { owned, order } = await createOrder(services, wanted);
         visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
