@@ -62,7 +62,12 @@ export async function sharedOrdersOf(db: Db, userId: string) {
     .select()
     .from(orders)
     .where(
-      and(eq(orders.userId, userId), inArray(orders.licence, ["team", "gift"]), eq(orders.state, "paid")),
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.licence, ["team", "gift"]),
+        eq(orders.state, "paid"),
+        isNull(orders.licenceClosedAt),
+      ),
     )
     .orderBy(asc(orders.createdAt));
 }

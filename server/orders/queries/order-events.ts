@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { preparedSql } from "#server/db/prepared.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
@@ -18,6 +18,7 @@ export type OrderEventKind =
   | "refund_processed"
   | "refund_dropped"
   | "dispute"
+  | "licence_claimed"
   | "moved"
   | "expired";
 
@@ -43,6 +44,14 @@ export function eventValues(happened: Happened, events: NewOrderEvent[]) {
 }
 
 const insertAll = preparedSql(insertingEvents);
+
+export async function countEvents(db: Db, orderId: string, kind: OrderEventKind): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
+  return row?.count ?? 0;
+}
 
 export async function eventsOfOrder(db: Db, orderId: string) {
   return db

@@ -78,7 +78,10 @@ const selectOpenGifts = prepared((db) => {
 
 /** As it begins: not placed with the provider, not paid. */
 type BegunOrder = Required<
-  Omit<NewOrder, "id" | "currency" | "providerOrderId" | "state" | "paidAt" | "refundedAt" | "checks">
+  Omit<
+    NewOrder,
+    "id" | "currency" | "providerOrderId" | "state" | "paidAt" | "refundedAt" | "licenceClosedAt" | "checks"
+  >
 >;
 
 export async function insertOrder(db: Db, order: BegunOrder): Promise<Order> {
@@ -94,6 +97,7 @@ const BEGUN = {
   state: "created",
   paidAt: null,
   refundedAt: null,
+  licenceClosedAt: null,
   checks: 0,
 } as const;
 

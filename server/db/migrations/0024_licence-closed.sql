@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "licence_closed_at" timestamp with time zone;
