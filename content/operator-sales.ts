@@ -1,4 +1,15 @@
-/** The console's words for codes and invoices. */
+/** A correction of an invoice that would change its tax. */
+export const correctionWords = {
+  asks: (reference: string) => `${reference}: the buyer asks for an invoice to`,
+  approve: "Approve",
+  approved: "The corrected invoice is issued",
+  refuse: "Refuse…",
+  refuseTitle: "Refuse the correction",
+  refuseWhat: "The invoice stays as it is. The buyer gets your reason by mail.",
+  refused: "Refused",
+} as const;
+
+/** The console's words for codes. */
 export const codeWords = {
   add: "New code",
   code: "Code",

@@ -35,6 +35,11 @@ export const operatorWords = {
         many: "refunds have failed or are stuck",
         href: "/operator/orders/refunds",
       },
+      corrections: {
+        one: "correction of an invoice waits for your word",
+        many: "corrections of invoices wait for your word",
+        href: "/operator/invoices",
+      },
       jobs: {
         one: "background job has failed for good",
         many: "background jobs have failed for good",

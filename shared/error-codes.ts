@@ -13,6 +13,7 @@ type ApiErrorCode =
   | "code_ended"
   | "code_invalid"
   | "code_taken"
+  | "correction_refused"
   | "internal"
   | "invalid"
   | "link_expired"

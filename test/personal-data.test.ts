@@ -93,6 +93,12 @@ const PERSONAL: Record<string, Personal> = {
     insert: ({ id }) => `insert into billing values ('${id}', '{"name":"Pat at Work"}', now())`,
     shows: "Pat at Work",
   },
+  pending_corrections: {
+    insert: ({ id }) =>
+      `insert into pending_corrections
+       select id, reference, '${id}', '{"name":"Pat Abroad"}', now() from orders where reference = 'PD-ORDER'`,
+    shows: "Pat Abroad",
+  },
   documents: {
     insert: ({ id }) =>
       `insert into documents (kind, number, prefix, year, sequence, order_id, reference, user_id, buyer, tax_rate,

@@ -2,9 +2,10 @@ import { type Business, business } from "#content/business.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
-import { type Supply, taxInside } from "#shared/tax.ts";
+import { correctableUntil } from "#shared/financial-year.ts";
+import { type Supply, supplyTo, taxInside } from "#shared/tax.ts";
 import { issueFor, type Sale, storeDocument, sums } from "./issue-document.ts";
-import { creditedPaise, type Document, findInvoice } from "./queries.ts";
+import { creditedPaise, type Document, documentsOfOrder, findInvoice } from "./queries.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;
 
@@ -32,17 +33,49 @@ export async function correctInvoice(
   { sale, buyer }: { sale: Sale; buyer: BillingDetails },
   seller: Business = business,
 ): Promise<{ creditNote: Document; invoice: Document }> {
-  const { db } = services;
-  const wrong = await findInvoice(db, sale.id);
-  if (!wrong) throw new AppError(404, "not_found", "There is no invoice for this order.");
+  const { wrong, total } = await checkCorrection(services, { orderId: sale.id, buyer });
+  const reason = "Correction of the recipient's details";
+  const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
+  return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, seller) };
+}
+
+const CORRECTIONS = 3;
+
+/** The paper that would be taken back, and what is left of it; throws why it cannot be corrected so. */
+export async function checkCorrection(
+  { db, clock }: Issuing,
+  { orderId, buyer }: { orderId: string; buyer: BillingDetails },
+): Promise<{ wrong: Document; total: number; changesTax: boolean }> {
+  const papers = await documentsOfOrder(db, orderId);
+  const [first] = papers;
+  const wrong = await findInvoice(db, orderId);
+  if (!first || !wrong) throw new AppError(404, "not_found", "There is no invoice for this order.");
   const total = wrong.totalPaise - (await creditedPaise(db, wrong.id));
   if (total <= 0 && wrong.totalPaise > 0)
     throw new AppError(409, "nothing_to_correct", "All of this invoice has been credited already.");
   if (sameBuyer(wrong.buyer, buyer))
     throw new AppError(409, "nothing_to_correct", "The invoice names these details already.");
-  const reason = "Correction of the recipient's details";
-  const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
-  return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, seller) };
+  if (clock() >= correctableUntil(first.issuedAt))
+    throw new AppError(409, "correction_refused", "The time in which the law allows a correction is over.");
+  const made = papers.filter(({ kind, refundId }) => kind === "credit_note" && refundId === null);
+  if (made.length >= CORRECTIONS)
+    throw new AppError(
+      409,
+      "correction_refused",
+      `An invoice is corrected ${CORRECTIONS} times at most. Please write to us.`,
+    );
+  return { wrong, total, changesTax: changesTax(wrong, buyer) };
+}
+
+/** Another kind of supply, or another state: who is owed the tax, or whether there is any. */
+function changesTax({ buyer, facts: { seller } }: Document, wanted: BillingDetails): boolean {
+  const before = buyer?.country ? { country: buyer.country, state: buyer.state ?? null } : null;
+  const place = (state: string | null | undefined) => state ?? seller.state;
+  const supply = supplyTo(seller, wanted);
+  return (
+    supplyTo(seller, before) !== supply ||
+    (supply !== "export" && place(before?.state) !== place(wanted.state))
+  );
 }
 
 type Credit = { invoice: Document; amountPaise: number; refundId: string | null; reason: string };

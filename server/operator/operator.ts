@@ -10,6 +10,7 @@ export {
   changeResourceStatus,
 } from "./verbs/catalogue.ts";
 export { addCode, endCodeNow, readReservations, releaseCode } from "./verbs/codes.ts";
+export { approveOrderCorrection, readCorrections, refuseOrderCorrection } from "./verbs/corrections.ts";
 export { rotateKeys } from "./verbs/keys.ts";
 export {
   closeMismatchWithNote,

@@ -1,5 +1,6 @@
 import { unreadMessages } from "#server/contact/contact.ts";
 import { countUndeliverable } from "#server/emails/outbox.ts";
+import { countCorrections } from "#server/invoices/invoices.ts";
 import { countDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
@@ -19,6 +20,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     unread,
     dead,
     undeliverable,
+    corrections,
     sales,
     checkouts,
     downloads,
@@ -32,6 +34,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     unreadMessages(db),
     countDeadJobs(db),
     countUndeliverable(db),
+    countCorrections(db),
     salesPerDay(db, new Date(since)),
     visitsPerDay(db, { kinds: ["checkout"], since }),
     visitsPerDay(db, { kinds: ["download"], since }),
@@ -46,6 +49,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
       [
         { kind: "mismatches", count: attention.mismatches },
         { kind: "refunds", count: attention.refunds },
+        { kind: "corrections", count: corrections },
         { kind: "jobs", count: dead },
         { kind: "mails", count: undeliverable },
         { kind: "messages", count: unread },

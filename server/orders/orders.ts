@@ -1,4 +1,5 @@
 /** What other modules may use of this one. */
+export { approveCorrection, refuseCorrection } from "./correct-invoice.ts";
 export { grantAccess, revokeAccess } from "./grant-access.ts";
 export { licenceRoutes } from "./licence-routes.ts";
 export { closeMismatchByHand, type MismatchKind, mismatchTitle } from "./mismatches.ts";

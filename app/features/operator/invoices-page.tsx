@@ -4,6 +4,7 @@ import { useUserApi } from "#app/user-api.tsx";
 import { formatPaise } from "#shared/money.ts";
 import type { Column } from "./data-table.tsx";
 import { ListPage } from "./list-page.tsx";
+import { PendingCorrections } from "./pending-corrections.tsx";
 
 type Invoice = ResponseOf<"GET /api/operator/invoices">["items"][number];
 
@@ -28,14 +29,17 @@ export function InvoicesPage() {
     [userApi],
   );
   return (
-    <ListPage
-      name="invoices"
-      read={read}
-      columns={columns}
-      rowKey={({ id }) => id}
-      open={({ order }) => `/operator/orders/${order}`}
-      choices={{ filter: "month", values: lastMonths() }}
-    />
+    <>
+      <PendingCorrections />
+      <ListPage
+        name="invoices"
+        read={read}
+        columns={columns}
+        rowKey={({ id }) => id}
+        open={({ order }) => `/operator/orders/${order}`}
+        choices={{ filter: "month", values: lastMonths() }}
+      />
+    </>
   );
 }
 

@@ -100,6 +100,21 @@ export const documents = pgTable(
   ],
 );
 
+/** A correction that waits for an operator: it would change the tax of a paper. Gone when it is decided. */
+export const pendingCorrections = pgTable(
+  "pending_corrections",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    reference: text().notNull(),
+    userId: uuid("user_id").notNull(),
+    details: jsonb().$type<BillingDetails>().notNull(),
+    askedAt: time("asked_at").notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.askedAt, table.orderId)],
+);
+
 /** Who a buyer's next invoice is for. */
 export const billing = pgTable("billing", {
   userId: uuid("user_id").primaryKey(),
