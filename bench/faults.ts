@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { withServices } from "#server/cli/open-services.ts";
 import { parseConfig } from "#server/config.ts";
@@ -106,6 +107,7 @@ const LIVE = {
   MODE: "live",
   HOST: "127.0.0.1",
   OPERATORS: "operator@opswright.example",
+  SECRETS_KEY: randomBytes(32).toString("base64"),
   MAIL_FROM: "hello@opswright.example",
   GOOGLE_CLIENT_ID: "nobody",
   GOOGLE_CLIENT_SECRET: "uses it here",

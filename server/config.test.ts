@@ -26,6 +26,7 @@ describe("parseConfig", () => {
     expect(names).toEqual([
       "SITE_URL",
       "OPERATORS",
+      "SECRETS_KEY",
       "SMTP_URL",
       "MAIL_FROM",
       "RAZORPAY_KEY_ID",
@@ -94,6 +95,7 @@ describe("parseConfig", () => {
       { TRUST_PROXY: "yes" },
       "TRUST_PROXY: must be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
     ],
+    [{ SECRETS_KEY: "short" }, "SECRETS_KEY: must be 32 bytes in base64: openssl rand -base64 32"],
     [{ SITE_URL: "example.com" }, "SITE_URL: must be an address that starts with http:// or https://"],
   ])("says what is wrong with %o", (env, line) => {
     expect(mistakesOf(env)).toEqual([line]);
@@ -122,6 +124,7 @@ const live = {
   MODE: "live",
   SITE_URL: "https://opswright.example",
   OPERATORS: "ann@example.com",
+  SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
   SMTP_URL: "smtps://user:secret@mail.example",
   MAIL_FROM: "Us <us@example.com>",
   AUTH_URL: "https://project.example/auth/v1",

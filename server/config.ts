@@ -1,6 +1,14 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { isNetwork, type TrustProxy } from "./net/client-address.ts";
+import {
+  drainTime,
+  headerName,
+  poolSize,
+  portText,
+  readSecretsKey,
+  readTrustProxy,
+} from "./config-values.ts";
+import type { TrustProxy } from "./net/client-address.ts";
 import { commaList, type EnvironmentReader, readEnvironment } from "./read-environment.ts";
 
 export type Config = {
@@ -10,6 +18,8 @@ export type Config = {
   dataDir: string;
   siteUrl: string;
   operators: string[];
+  /** Encrypts the keys in the database; null, in a demo: they are stored as they are. */
+  secretsKey: Buffer | null;
   databaseUrl: string | null;
   /** Connections for requests, a process. */
   databasePoolSize: number;
@@ -92,6 +102,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read.optional("DATA_DIR", ".data", v.string())),
     siteUrl: withoutTrailingSlash(siteUrl),
     operators: read.addresses("OPERATORS"),
+    secretsKey: readSecretsKey(read),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),
     authUrl: authUrl && withoutTrailingSlash(authUrl),
@@ -105,7 +116,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     geolocationUrl: read.url("GEOLOCATION_URL"),
     tracesUrl: readTracesUrl(read),
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
-    trustProxy: readTrustProxy(read.optional("TRUST_PROXY", "0", trustedProxies)),
+    trustProxy: readTrustProxy(read),
     metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
     drainSeconds: Number(read.optional("DRAIN_SECONDS", live ? "5" : "1", drainTime)),
     backupDir: read.has("BACKUP_DIR") ? resolve(read.optional("BACKUP_DIR", "", v.string())) : null,
@@ -179,6 +190,10 @@ function refuseSandboxes(
 ): void {
   read.required("SITE_URL", "the address the public uses, https://…");
   read.required("OPERATORS", "at least one operator's email address");
+  read.required(
+    "SECRETS_KEY",
+    "32 bytes in base64 that encrypt the keys in the database: openssl rand -base64 32",
+  );
   read.required("SMTP_URL", "a mail server; live mode has no outbox");
   read.required("MAIL_FROM", "the sender of every mail");
   for (const name of ["KEY_ID", "KEY_SECRET", "WEBHOOK_SECRET"])
@@ -203,31 +218,6 @@ function wrongKindOfKey(mode: Config["mode"], keyId: string): string[] {
       "RAZORPAY_KEY_ID: is a live key, which takes real money; demo mode wants rzp_test_… (or set MODE=live)",
     ];
   return [];
-}
-
-const portText = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "must be a port, 0 to 65535"),
-);
-const headerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]*$/, "must be the name of a header"));
-const trustedProxies = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^\d$/.test(text) || commaList(text).every(isNetwork),
-    "must be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
-  ),
-);
-const poolSize = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
-);
-const drainTime = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, "must be a number of seconds, 0 to 30"),
-);
-
-function readTrustProxy(text: string): TrustProxy {
-  return /^\d$/.test(text) ? Number(text) : commaList(text);
 }
 
 function withoutTrailingSlash(url: string): string {

@@ -5,6 +5,7 @@ import { createBuiltInUserTokens, createSigningKeys } from "./auth/auth.ts";
 import { createCatalogueSnapshot, watchCatalogue } from "./catalogue/catalogue.ts";
 import type { Config } from "./config.ts";
 import { loadInstallSecret } from "./crypto/install-secret.ts";
+import { createSeal, type Seal } from "./crypto/seal.ts";
 import { connectDatabase, type Database, migrateDatabase } from "./db/database.ts";
 import { explainDriverError } from "./db/database-unavailable.ts";
 import { recordMode } from "./db/installation-mode.ts";
@@ -93,15 +94,16 @@ export async function createServices({
   const database = openDatabase({ config, databaseUrl, log }, otlp);
   const { db } = database;
   await migrateDatabase(databaseUrl);
-  const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
+  const seal = createSeal(config.secretsKey);
+  const secret = await loadInstallSecret(db, seal);
   // With so many at a time people wait; what can wait lets them go first.
   const many = Math.ceil(config.databasePoolSize / 5);
   const requests = createRequestQueue({ isBusy: () => connectionsInUse(database.pool) >= many });
   const isBusy = () => requests.running > many;
   const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue, isBusy });
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
-  const signIn = await wireSignIn(base);
+  const signIn = await wireSignIn(base, seal);
   const payment = await wirePayments(base);
   /** The version that the pages were last told of. */
   let shown = -1;
@@ -165,8 +167,8 @@ function openDatabase(
 
 type Base = Pick<Services, "config" | "log" | "clock" | "db" | "jobs" | "secret">;
 
-async function wireSignIn({ config, db, secret, clock }: Base) {
-  const keys = await createSigningKeys({ db, clock });
+async function wireSignIn({ config, db, secret, clock }: Base, seal: Seal) {
+  const keys = await createSigningKeys({ db, clock, seal });
   const userTokens = config.authUrl
     ? createHostedUserTokens({ authUrl: config.authUrl, clock })
     : createBuiltInUserTokens({ db, keys, clock, config });

@@ -71,6 +71,7 @@ export const liveEnv = {
   MODE: "live",
   SITE_URL: "https://opswright.example",
   OPERATORS: "operator@opswright.example",
+  SECRETS_KEY: Buffer.alloc(32, "of the tests").toString("base64"),
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "hello@opswright.example",
   GOOGLE_CLIENT_ID: "id",

@@ -3,6 +3,7 @@ import type { DatabaseServer } from "#server/providers/database/database.ts";
 import type { Storage } from "#server/providers/storage/storage.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkBackups, checkDisk } from "./check-machine.ts";
+import { checkSecrets } from "./check-secrets.ts";
 import { checkGoogle, checkMail, checkRazorpay, checkStorage } from "./check-services.ts";
 import { checkClock, checkSite } from "./check-site.ts";
 import { checkVisitorAddress } from "./check-visitor-address.ts";
@@ -25,6 +26,7 @@ export async function examine(
   try {
     return await Promise.all([
       checkDatabase(config, facts),
+      checkSecrets(config, facts),
       checkStorage(config, openStorage),
       checkMail(config),
       checkGoogle(config),

@@ -11,7 +11,7 @@ export {
 } from "./verbs/catalogue.ts";
 export { addCode, endCodeNow, readReservations, releaseCode } from "./verbs/codes.ts";
 export { approveOrderCorrection, readCorrections, refuseOrderCorrection } from "./verbs/corrections.ts";
-export { rotateKeys } from "./verbs/keys.ts";
+export { type Replaced, replaceCompromisedKeys, rotateKeys } from "./verbs/keys.ts";
 export {
   closeMismatchWithNote,
   grantItem,

@@ -17,6 +17,7 @@ export {
   ownedBy as ownedItems,
   ownersOf,
 } from "./queries/entitlements.ts";
+export { endOpenLinks } from "./queries/licence-links.ts";
 export {
   listMismatches,
   listOpenRefunds,

@@ -27,6 +27,18 @@ export async function insertKey(db: Db, key: NewKey): Promise<void> {
   await db.insert(signingKeys).values(key);
 }
 
+export async function deleteAllKeys(db: Db): Promise<void> {
+  await db.delete(signingKeys);
+}
+
+export async function setPrivateJwk(
+  db: Db,
+  kid: string,
+  privateJwk: SigningKeyRow["privateJwk"],
+): Promise<void> {
+  await db.update(signingKeys).set({ privateJwk }).where(eq(signingKeys.kid, kid));
+}
+
 /** The current key retires and the next one takes its place; there is no next one then. */
 export async function promoteNextKey(db: Db, now: Date): Promise<void> {
   await db

@@ -1,3 +1,7 @@
+import { endAllSignIns, replaceSigningKeys } from "#server/auth/auth.ts";
+import { replaceInstallSecret } from "#server/crypto/install-secret.ts";
+import type { Seal } from "#server/crypto/seal.ts";
+import { endOpenLinks } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "../audit.ts";
 
@@ -15,4 +19,20 @@ export async function rotateKeys(
     after: { kid: after },
     result: after,
   }));
+}
+
+export type Replaced = { kid: string; sessions: number; links: number };
+
+/** Somebody may know what the database held: nothing that it signed, hashed or promised opens anything any more. */
+export async function replaceCompromisedKeys(
+  services: Pick<Services, "db" | "clock"> & { seal: Seal },
+  { actor }: { actor: string },
+): Promise<Replaced> {
+  const { clock, seal } = services;
+  return audited(services, { actor, action: "keys.replace", subject: "all keys" }, async (db) => {
+    await replaceInstallSecret(db, seal);
+    const kid = await replaceSigningKeys({ db, clock, seal });
+    const result = { kid, sessions: await endAllSignIns(db), links: await endOpenLinks(db) };
+    return { before: null, after: result, result };
+  });
 }
