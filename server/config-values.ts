@@ -40,3 +40,21 @@ export function readTrustProxy(read: EnvironmentReader): TrustProxy {
   const text = read.optional("TRUST_PROXY", "0", trustedProxies);
   return /^\d$/.test(text) ? Number(text) : commaList(text);
 }
+
+/** Values that stand in our files for everybody to read, and in the guide in place of one's own. */
+export function exampleValues(read: EnvironmentReader): string[] {
+  const text = (name: string) => read.optional<string>(name, "", v.string());
+  const passwordOf = (name: string) => URL.parse(text(name))?.password ?? "";
+  const found = [
+    ...(passwordOf("DATABASE_URL") === "opswright" ? ["DATABASE_URL"] : []),
+    ...(passwordOf("SMTP_URL") === "password" ? ["SMTP_URL"] : []),
+    ...(text("S3_SECRET_ACCESS_KEY") === "opswright-secret" ? ["S3_SECRET_ACCESS_KEY"] : []),
+    ...SECRETS.filter((name) => text(name).includes("…")),
+  ];
+  return found.map((name) => `${name}: holds the example's value, which everybody knows; put your own there`);
+}
+
+const SECRETS = [
+  ...["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
+  ...["RAZORPAY_WEBHOOK_SECRET", "METRICS_TOKEN"],
+];

@@ -68,6 +68,34 @@ describe("parseConfig", () => {
     expect(mistakesOf({ TRUST_PROXY: "10.0.0.0/33" })).toHaveLength(1);
   });
 
+  it("SA-7 live refuses the values of the examples, empty ones count as missing, and compose has no password of its own", () => {
+    const s3 = { S3_ENDPOINT: "http://files:9000", S3_REGION: "x", S3_BUCKET: "x", S3_ACCESS_KEY_ID: "x" };
+    const example = {
+      ...live,
+      ...s3,
+      S3_SECRET_ACCESS_KEY: "opswright-secret",
+      DATABASE_URL: "postgres://opswright:opswright@database:5432/opswright",
+      SMTP_URL: "smtp://user:password@smtp.example.com:587",
+      RAZORPAY_WEBHOOK_SECRET: "…",
+    };
+    expect(mistakesOf(example).map((line) => line.replace(/: holds the example's.*/, ""))).toEqual([
+      "DATABASE_URL",
+      "SMTP_URL",
+      "S3_SECRET_ACCESS_KEY",
+      "RAZORPAY_WEBHOOK_SECRET",
+    ]);
+    expect(mistakesOf({ ...live, RAZORPAY_WEBHOOK_SECRET: " " })).toEqual([
+      expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRET: missing/),
+      expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRET: missing/),
+    ]);
+    const compose = readFileSync("compose.yaml", "utf8");
+    for (const name of ["POSTGRES_PASSWORD", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
+      const uses = compose.match(new RegExp(`\\$\\{${name}[^}]*`, "g"));
+      expect(uses?.length).toBeGreaterThan(0);
+      for (const use of uses ?? []) expect(use).toContain(`${name}:?`);
+    }
+  });
+
   it("LV-1 refuses Razorpay's keys of the wrong kind", () => {
     expect(mistakesOf({ ...live, RAZORPAY_KEY_ID: "rzp_test_x" })).toEqual([
       "RAZORPAY_KEY_ID: is a test key, with which nobody pays; live mode wants rzp_live_…",

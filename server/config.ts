@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import {
   drainTime,
+  exampleValues,
   headerName,
   poolSize,
   portText,
@@ -93,6 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const siteUrl = read.url("SITE_URL") ?? `http://localhost:${port}`;
   if (live) refuseSandboxes(read, { authUrl, siteUrl });
+  if (live) for (const mistake of exampleValues(read)) read.mistake(mistake);
   for (const mistake of wrongKindOfKey(mode, razorpay?.keyId ?? "")) read.mistake(mistake);
 
   const config: Config = {

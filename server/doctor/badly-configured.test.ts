@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { runCommand } from "#server/cli/run-command.ts";
 import { parseConfig } from "#server/config.ts";
-import { startTestServer } from "#test/create-test-app.ts";
+import { liveEnv, startTestServer } from "#test/create-test-app.ts";
 import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
 import { checkVisitorAddress } from "./check-visitor-address.ts";
 
@@ -10,6 +11,22 @@ beforeAll(async () => {
   places.answer((req, res) => json({ country_code: req.url?.includes("/49.44.") ? "IN" : "US" })(req, res));
 });
 afterAll(() => places.close());
+
+it("SA-5 SA-7 doctor names a key that is missing and values that everybody knows", async () => {
+  const { SECRETS_KEY: _, ...without } = liveEnv;
+  const DATABASE_URL = "postgres://opswright:opswright@database:5432/opswright";
+  for (const [name, value] of Object.entries({ ...without, DATABASE_URL })) vi.stubEnv(name, value);
+  const written: string[] = [];
+  const spies = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((text) => written.push(String(text)) > 0),
+  );
+  const code = await runCommand(["doctor"]);
+  for (const spy of spies) spy.mockRestore();
+  vi.unstubAllEnvs();
+  expect(code).toBe(1);
+  expect(written.join("")).toContain("✗ configuration     SECRETS_KEY: missing");
+  expect(written.join("")).toContain("✗ configuration     DATABASE_URL: holds the example's value");
+});
 
 it("SA-1 doctor tries from outside whether a visitor is believed any address", async () => {
   const env = { GEOLOCATION_URL: `${places.url}/{ip}/json`, TRUST_PROXY: "1" };
