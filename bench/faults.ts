@@ -3,7 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { withServices } from "#server/cli/open-services.ts";
 import { parseConfig } from "#server/config.ts";
 import { fillCatalogue } from "#server/demo/demo.ts";
+import { setSeller } from "#server/operator/operator.ts";
 import { startS3Server } from "#test/fixtures/s3-server.ts";
+import { testSeller } from "#test/fixtures/seller.ts";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import { freePort } from "#test/site-process.ts";
 import { shopByBrowser } from "./faults/browser-shopper.ts";
@@ -96,7 +98,10 @@ async function startCluster(closing: Closing) {
   const env = { ...razorpay.env, ...LIVE, ...s3Variables(s3), ...addresses };
   const ports = [await freePort(), await freePort(), await freePort()];
   const instances = ports.map((each) => closing(createInstance(each, env), (it) => it.kill()));
-  await withServices(parseConfig(env), (services) => fillCatalogue(services, () => {}));
+  await withServices(parseConfig(env), async (services) => {
+    await setSeller(services, { actor: "the bench", facts: testSeller });
+    await fillCatalogue(services, () => {});
+  });
   await Promise.all(instances.map((each) => each.start()));
   const proxy = closing(await startNginxProxy(port, ports), (it) => it.stop());
   return { postgres, s3, mail, razorpay, next, ports, instances, proxy };

@@ -31,6 +31,7 @@ type ApiErrorCode =
   | "not_published"
   | "not_ready"
   | "not_reserved"
+  | "not_selling"
   | "nothing_to_correct"
   | "provider_unavailable"
   | "refund_too_large"

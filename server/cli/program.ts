@@ -10,6 +10,7 @@ import { addOrderCommands } from "./commands/orders.ts";
 import { addPeopleCommands } from "./commands/people.ts";
 import { addRateCommands } from "./commands/rate.ts";
 import { addResourceCommands } from "./commands/resources.ts";
+import { addSellerCommands } from "./commands/seller.ts";
 
 /** Every verb of `npm run opswright -- …`. */
 export function createProgram(): Command {
@@ -26,6 +27,7 @@ export function createProgram(): Command {
   addRateCommands(group("rate", "the exchange rate that is sold at"));
   addMessageCommands(group("messages", "what visitors wrote"));
   addPeopleCommands(group("people", "accounts"));
+  addSellerCommands(group("seller", "who sells, for invoices"));
   addKeyCommands(group("keys", "the keys that sign access tokens"));
   addDemoCommands(group("demo", "the demo's data"));
   addBackupCommands(program);

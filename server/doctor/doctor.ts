@@ -4,6 +4,7 @@ import type { Storage } from "#server/providers/storage/storage.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkBackups, checkDisk } from "./check-machine.ts";
 import { checkSecrets } from "./check-secrets.ts";
+import { checkSeller } from "./check-seller.ts";
 import { checkGoogle, checkMail, checkRazorpay, checkStorage } from "./check-services.ts";
 import { checkClock, checkSite } from "./check-site.ts";
 import { checkVisitorAddress } from "./check-visitor-address.ts";
@@ -32,6 +33,7 @@ export async function examine(
       checkGoogle(config),
       checkRazorpay(config),
       checkWebhook(config, facts),
+      checkSeller(config, facts),
       checkSite(config, clock()),
       checkVisitorAddress(config),
       checkClock(config, {
@@ -57,6 +59,7 @@ export async function examineCheaply(
   const facts = readDatabaseFacts(databaseUrl, clock);
   return Promise.all([
     checkDatabase(config, facts),
+    ...(config.mode === "live" ? [checkSeller(config, facts)] : []),
     checkDisk(config),
     checkBackups(config, { now: clock(), thoroughly: false }),
   ]);

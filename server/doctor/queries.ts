@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Business } from "#content/business.ts";
 
 export type DatabaseFacts = {
   version: string;
@@ -17,9 +18,14 @@ export type DatabaseFacts = {
   paidOrders: number;
   /** The installation's secret and the signing keys, as they are stored. */
   secrets: string[];
+  /** Null: none is stored. */
+  seller: Business | null;
 };
 
-type Settings = Omit<DatabaseFacts, "drift" | "migratedAt" | "mode" | "events" | "paidOrders" | "secrets">;
+type Settings = Omit<
+  DatabaseFacts,
+  "drift" | "migratedAt" | "mode" | "events" | "paidOrders" | "secrets" | "seller"
+>;
 
 export async function readDatabaseFacts(url: string, clock: () => Date): Promise<DatabaseFacts> {
   const client = new pg.Client({
@@ -56,7 +62,8 @@ async function readShopFacts(client: pg.Client) {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.webhook_events') is not null as there",
   );
-  if (!there[0]?.there) return { mode: null, migratedAt: null, events: [], paidOrders: 0, secrets: [] };
+  if (!there[0]?.there)
+    return { mode: null, migratedAt: null, events: [], paidOrders: 0, secrets: [], seller: null };
   const { rows } = await client.query<{
     at: string;
     mode: "demo" | "live" | null;
@@ -76,5 +83,16 @@ async function readShopFacts(client: pg.Client) {
     events: facts?.events ?? [],
     paidOrders: facts?.paid ?? 0,
     secrets: facts?.secrets ?? [],
+    seller: await readStoredSeller(client),
   };
+}
+
+/** A database that the version before has migrated has no such table yet. */
+async function readStoredSeller(client: pg.Client): Promise<Business | null> {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.seller_facts') is not null as there",
+  );
+  if (!there[0]?.there) return null;
+  const { rows } = await client.query<{ facts: Business }>("select facts from seller_facts");
+  return rows[0]?.facts ?? null;
 }

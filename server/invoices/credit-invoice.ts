@@ -1,4 +1,4 @@
-import { type Business, business } from "#content/business.ts";
+import type { Business } from "#content/business.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
@@ -6,6 +6,7 @@ import { correctableUntil } from "#shared/financial-year.ts";
 import { type Supply, supplyTo, taxInside } from "#shared/tax.ts";
 import { issueFor, type Sale, storeDocument, sums } from "./issue-document.ts";
 import { creditedPaise, type Document, documentsOfOrder, findInvoice } from "./queries.ts";
+import { readSeller } from "./seller.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;
 
@@ -31,12 +32,13 @@ export async function creditRefund(
 export async function correctInvoice(
   services: Issuing,
   { sale, buyer }: { sale: Sale; buyer: BillingDetails },
-  seller: Business = business,
+  seller?: Business,
 ): Promise<{ creditNote: Document; invoice: Document }> {
   const { wrong, total } = await checkCorrection(services, { orderId: sale.id, buyer });
   const reason = "Correction of the recipient's details";
   const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
-  return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, seller) };
+  const facts = seller ?? (await readSeller(services));
+  return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, facts) };
 }
 
 const CORRECTIONS = 3;
@@ -88,7 +90,7 @@ async function credit(services: Issuing, { invoice, amountPaise, refundId, reaso
   const [upTo, earlier] = [split(after), split(before)];
   return storeDocument(services, {
     kind: "credit_note",
-    prefix: business.series.credit_note,
+    prefix: (await readSeller(services)).series.credit_note,
     orderId: invoice.orderId,
     reference: invoice.reference,
     creditsId: invoice.id,

@@ -23,3 +23,4 @@ export {
 } from "./verbs/orders.ts";
 export { deletePerson, exportPerson, personByAddress } from "./verbs/people.ts";
 export { acceptRate, readRate } from "./verbs/rate.ts";
+export { setSeller } from "./verbs/seller.ts";

@@ -1,6 +1,7 @@
+import { madeUpFacts } from "#content/business.ts";
 import { unreadMessages } from "#server/contact/contact.ts";
 import { countUndeliverable } from "#server/emails/outbox.ts";
-import { countCorrections } from "#server/invoices/invoices.ts";
+import { countCorrections, readSeller } from "#server/invoices/invoices.ts";
 import { countDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
@@ -11,7 +12,7 @@ const TOP = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What needs a hand, then thirty days of the business, a row a day. */
-export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
+export async function readToday({ db, clock, config }: Pick<Services, "db" | "clock" | "config">) {
   const now = clock();
   const days = lastDays(now);
   const since = days[0] as string;
@@ -45,6 +46,8 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     topVisits(db, { since, limit: TOP, by: "country" }),
   ]);
   return {
+    /** Facts of the seller that are the example's: while there are some, live takes no order. */
+    made_up_facts: config.mode === "live" ? madeUpFacts(await readSeller({ db })) : [],
     attention: (
       [
         { kind: "mismatches", count: attention.mismatches },

@@ -42,6 +42,11 @@ export function TodayPage() {
       <header className="console-head">
         <h1>{operatorWords.pages[0].name}</h1>
       </header>
+      {today.made_up_facts.length > 0 && (
+        <p role="alert" className="order-mismatch">
+          {words.madeUp(today.made_up_facts)}
+        </p>
+      )}
       <Attention attention={today.attention} />
       <div className="console-charts">
         <TrendChart

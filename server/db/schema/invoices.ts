@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Business } from "#content/business.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 import type { Supply } from "#shared/tax.ts";
 import { orders, refunds } from "./orders.ts";
@@ -113,6 +115,17 @@ export const pendingCorrections = pgTable(
     askedAt: time("asked_at").notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.askedAt, table.orderId)],
+);
+
+/** One row: who sells, on the papers of now on. Without it content/business.ts says so. */
+export const sellerFacts = pgTable(
+  "seller_facts",
+  {
+    only: boolean().primaryKey().default(true),
+    facts: jsonb().$type<Business>().notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [check("seller_facts_one_row", sql`${table.only}`)],
 );
 
 /** Who a buyer's next invoice is for. */
