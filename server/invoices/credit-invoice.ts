@@ -34,30 +34,39 @@ export async function correctInvoice(
   { sale, buyer }: { sale: Sale; buyer: BillingDetails },
   seller?: Business,
 ): Promise<{ creditNote: Document; invoice: Document }> {
-  const { wrong, total } = await checkCorrection(services, { orderId: sale.id, buyer });
+  const { wrong, total } = await findWrong(services, { orderId: sale.id, buyer });
   const reason = "Correction of the recipient's details";
   const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
   const facts = seller ?? (await readSeller(services));
   return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, facts) };
 }
 
-const CORRECTIONS = 3;
-
-/** The paper that would be taken back, and what is left of it; throws why it cannot be corrected so. */
-export async function checkCorrection(
-  { db, clock }: Issuing,
+/** The paper that would be taken back, and what is left of it. */
+async function findWrong(
+  { db }: Issuing,
   { orderId, buyer }: { orderId: string; buyer: BillingDetails },
-): Promise<{ wrong: Document; total: number; changesTax: boolean }> {
-  const papers = await documentsOfOrder(db, orderId);
-  const [first] = papers;
+): Promise<{ wrong: Document; total: number }> {
   const wrong = await findInvoice(db, orderId);
-  if (!first || !wrong) throw new AppError(404, "not_found", "There is no invoice for this order.");
+  if (!wrong) throw new AppError(404, "not_found", "There is no invoice for this order.");
   const total = wrong.totalPaise - (await creditedPaise(db, wrong.id));
   if (total <= 0 && wrong.totalPaise > 0)
     throw new AppError(409, "nothing_to_correct", "All of this invoice has been credited already.");
   if (sameBuyer(wrong.buyer, buyer))
     throw new AppError(409, "nothing_to_correct", "The invoice names these details already.");
-  if (clock() >= correctableUntil(first.issuedAt))
+  return { wrong, total };
+}
+
+const CORRECTIONS = 3;
+
+/** Throws why an order's invoice may not be corrected so; says whether that would change the tax, which an operator decides. */
+export async function checkCorrection(
+  services: Issuing,
+  correction: { orderId: string; buyer: BillingDetails },
+): Promise<{ wrong: Document; changesTax: boolean }> {
+  const { db, clock } = services;
+  const { wrong } = await findWrong(services, correction);
+  const papers = await documentsOfOrder(db, correction.orderId);
+  if (clock() >= correctableUntil(papers[0]?.issuedAt ?? wrong.issuedAt))
     throw new AppError(409, "correction_refused", "The time in which the law allows a correction is over.");
   const made = papers.filter(({ kind, refundId }) => kind === "credit_note" && refundId === null);
   if (made.length >= CORRECTIONS)
@@ -66,7 +75,7 @@ export async function checkCorrection(
       "correction_refused",
       `An invoice is corrected ${CORRECTIONS} times at most. Please write to us.`,
     );
-  return { wrong, total, changesTax: changesTax(wrong, buyer) };
+  return { wrong, changesTax: changesTax(wrong, correction.buyer) };
 }
 
 /** Another kind of supply, or another state: who is owed the tax, or whether there is any. */

@@ -49,6 +49,7 @@ export async function correctOrderInvoice(
 /** Called in an operator's transaction. */
 export async function approveCorrection(services: Writing, reference: string): Promise<Corrected> {
   const { order, wish } = await takeWish(services, reference);
+  await checkCorrection(services, { orderId: order.id, buyer: wish.details });
   const corrected = await correct(services, order, wish);
   await tellBuyer(services, order, { invoice: corrected.invoice, reason: null });
   return corrected;
