@@ -55,7 +55,7 @@ function nameOf(command: Command): string {
 describe("command line", () => {
   it("OP-9 publishes a file, which the running site lists at once, edits it and takes it out, with audit entries", async () => {
     const file = await fileWith("digest.json", testWorkflow("Digest"));
-    const published = await opswright("resources", "publish", file, "--slug", "digest", "--price", "4900");
+    const published = await opswright("resources", "publish", file, "--slug", "digest", "--price", "49");
     expect(published).toMatchObject({ code: 0, stdout: expect.stringContaining("Published digest 1.0.0") });
     const listed = async () =>
       (await (await fetch(`${site.url}/api/resources?is_free=false`)).json()) as {

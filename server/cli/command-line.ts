@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { type Config, parseConfig } from "#server/config.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { parseDollars } from "#shared/money.ts";
 import { withServices } from "./open-services.ts";
 
 export type CommonOptions = { json?: boolean; yes?: boolean };
@@ -61,6 +62,13 @@ export function print({ text, data }: Output, { json }: CommonOptions): void {
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
   return Number(text);
+}
+
+/** For options that are an amount of money: "49" or "49.50". The result is in cents. */
+export function dollars(text: string): number {
+  const cents = parseDollars(text);
+  if (cents === null) throw new InvalidArgumentError("It is an amount in US dollars, such as 49 or 49.50.");
+  return cents;
 }
 
 /** Asks before what cannot be undone. Without a terminal only `--yes` is an answer. */

@@ -7,6 +7,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
 import { operatorWords } from "#content/operator.ts";
 import { codeWords as words } from "#content/operator-sales.ts";
+import { parseDollars } from "#shared/money.ts";
 
 type Props = { open: boolean; onClose: () => void; onCreated: () => void };
 
@@ -27,13 +28,15 @@ export function CodeDialog({ open, onClose, onCreated }: Props) {
       .split(",")
       .map((slug) => slug.trim())
       .filter(Boolean);
+    const amount = parseDollars(text("amount"));
+    if (text("amount") && amount === null) return setProblem(words.noAmount);
     setBusy(true);
     try {
       const { code } = await userApi.call("POST /api/operator/codes", {
         json: {
           code: text("code"),
           percent: number("percent"),
-          amount_cents: number("amount"),
+          amount_cents: amount,
           items: items.length > 0 ? items : null,
           from: text("from") || null,
           until: text("until") || null,
@@ -63,7 +66,7 @@ export function CodeDialog({ open, onClose, onCreated }: Props) {
           autoComplete="off"
         />
         <TextField label={words.percent} name="percent" type="number" min={1} max={100} />
-        <TextField label={words.amount} name="amount" type="number" min={1} />
+        <TextField label={words.amount} hint={words.amountHint} name="amount" inputMode="decimal" />
         <TextField label={words.items} hint={words.itemsHint} name="items" />
         <TextField label={words.from} name="from" type="date" />
         <TextField label={words.until} name="until" type="date" />

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import * as v from "valibot";
 import { listCodes, type NewCode, newCode } from "#server/codes/codes.ts";
 import { addCode, endCodeNow, readReservations, releaseCode } from "#server/operator/operator.ts";
-import { actor, type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
+import { actor, type CommonOptions, dollars, table, verb, wholeNumber } from "../command-line.ts";
 
 type CreateOptions = CommonOptions & {
   percent?: number;
@@ -22,7 +22,7 @@ export function addCodeCommands(codes: Command): void {
     .addOption(
       codes.createOption("--percent <number>", "1 to 100").argParser(wholeNumber).conflicts("amount"),
     )
-    .option("--amount <cents>", "off the price, in US cents", wholeNumber)
+    .option("--amount <dollars>", "off the price, in US dollars: 10 or 9.50", dollars)
     .option("--uses <number>", "in all", wholeNumber)
     .option("--per-person <number>", "by one buyer", wholeNumber)
     .option("--items <slugs>", "a,b: for these alone", (text: string) =>

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import {
   listResources,
   previewUpload,
@@ -14,7 +14,7 @@ import {
   changeResourceStatus,
 } from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
-import { actor, type CommonOptions, type Output, refused, table, verb } from "../command-line.ts";
+import { actor, type CommonOptions, dollars, type Output, refused, table, verb } from "../command-line.ts";
 
 type Fields = CommonOptions & {
   title?: string;
@@ -84,7 +84,7 @@ function withFields(command: Command): Command {
     .option("--title <title>")
     .option("--summary <text>")
     .option("--tags <a,b>")
-    .option("--price <cents>", "in US cents", cents)
+    .option("--price <dollars>", "in US dollars: 49 or 49.50", dollars)
     .option("--free", "free of charge");
 }
 
@@ -97,7 +97,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
   const known = await readForOperator(services, slug).catch(() => null);
   if (!known) {
     const price = priceOf(options);
-    if (!price) throw refused("A new item needs its price: --price CENTS, or --free.");
+    if (!price) throw refused("A new item needs its price: --price DOLLARS, or --free.");
     await addResource(services, {
       actor,
       slug,
@@ -138,11 +138,6 @@ function priceOf({ price, free }: Fields): { isFree: boolean; priceCents: number
   if (free) return { isFree: true, priceCents: 0 };
   if (price === undefined) return null;
   return { isFree: false, priceCents: price };
-}
-
-function cents(text: string): number {
-  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number of US cents, such as 4900.");
 }
 
 function commaList(text: string): string[] {
