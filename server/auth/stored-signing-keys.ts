@@ -53,13 +53,16 @@ export async function createSigningKeys({
     async published() {
       return (await keys()).map((key) => key.publicJwk);
     },
-    async rotate() {
-      await db.transaction(async (tx) => {
+    reload,
+    async rotate(within) {
+      const kid = await (within ?? db).transaction(async (tx) => {
         await lockKeys(tx);
-        await promoteNextKey(tx, clock());
+        const current = await promoteNextKey(tx, clock());
         await insertKey(tx, await newKey("next", seal, clock()));
+        return current;
       });
-      await reload();
+      if (!within) await reload();
+      return kid;
     },
   };
 }

@@ -4,10 +4,11 @@ import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/http/app-env.ts";
 import { validate } from "#server/http/validate.ts";
 import type { Services } from "#server/services.ts";
+import { recordExport } from "./audit.ts";
 import { operatorLists } from "./lists.ts";
 
 /** Each list as JSON, one page at a time, and as CSV, whole. Mounted at /api/operator. */
-export function listRoutes(services: Pick<Services, "db">) {
+export function listRoutes(services: Pick<Services, "db" | "clock">) {
   const lists = operatorLists(services);
   return new Hono<SignedInEnv>()
     .get("/orders", validate("query", lists.orders.query), async (c) => {
@@ -62,10 +63,12 @@ export function listRoutes(services: Pick<Services, "db">) {
       const { after, limit, ...filters } = c.req.valid("query");
       return c.json(await lists.audit.page(filters, { after, limit }));
     })
-    .get("/:file{[a-z]+\\.csv}", validate("query", v.record(v.string(), v.string())), (c) => {
+    .get("/:file{[a-z]+\\.csv}", validate("query", v.record(v.string(), v.string())), async (c) => {
       const name = c.req.param("file").slice(0, -".csv".length);
       if (!isListName(lists, name)) throw new AppError(404, "not_found", "There is nothing at this address.");
-      return lists[name].csv(c, name);
+      const file = lists[name].csv(c, name);
+      await recordExport(services, { actor: c.var.user.email, list: name, filters: c.req.valid("query") });
+      return file;
     });
 }
 

@@ -12,13 +12,13 @@ export async function rotateKeys(
 ): Promise<string> {
   const { keys } = services;
   const { kid: before } = await keys.current();
-  await keys.rotate();
-  const { kid: after } = await keys.current();
-  return audited(services, { actor, action: "keys.rotate", subject: after }, async () => ({
-    before: { kid: before },
-    after: { kid: after },
-    result: after,
-  }));
+  const change = { actor, action: "keys.rotate", subject: "signing keys" };
+  const kid = await audited(services, change, async (db) => {
+    const after = await keys.rotate(db);
+    return { before: { kid: before }, after: { kid: after }, result: after };
+  });
+  await keys.reload();
+  return kid;
 }
 
 export type Replaced = { kid: string; sessions: number; links: number };
