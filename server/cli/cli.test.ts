@@ -178,6 +178,23 @@ describe("command line", () => {
     expect((await opswright("people", "export", "del@client.example")).code).toBe(1);
   });
 
+  it("SA-6 OP-9 what strangers wrote reaches the terminal as text: no escapes, and no line turned around", async () => {
+    const message = "Hello \u001b]0;owned\u0007 and \u009b31m red \u202egnorw, a line";
+    await fetch(`${site.url}/api/contact`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "Mallory", email: "m@client.example", company: "M", phone: "", message }),
+    });
+    for (const args of [
+      ["messages", "list"],
+      ["messages", "list", "--json"],
+    ]) {
+      const { stdout } = await opswright(...args);
+      expect(stdout).toContain("Mallory");
+      expect(stdout).not.toMatch(/(?![\n\t])\p{Cc}|\u202e/u);
+    }
+  });
+
   it("OP-9 rotates the signing keys; tokens from before stay good", async () => {
     const user = await signedInUser(site.url, "key@client.example");
     const { kid: before } = await site.services.keys.current();

@@ -55,7 +55,12 @@ function cellText(value: unknown): string {
 }
 
 export function print({ text, data }: Output, { json }: CommonOptions): void {
-  process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+  process.stdout.write(`${printable(json ? JSON.stringify(data, null, 2) : text)}\n`);
+}
+
+/** What strangers wrote is text: it moves no cursor, colours nothing and turns no line around. */
+export function printable(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 }
 
 /** For options that count. */
