@@ -96,6 +96,13 @@ describe("parseConfig", () => {
     }
   });
 
+  it("LV-1 live sends no mail without encryption, unless the mail server is on this machine", () => {
+    const requireTls = (SMTP_URL: string) => parseConfig({ ...live, SMTP_URL }).smtp?.requireTls;
+    expect(requireTls("smtp://user:secret@mail.example:587")).toBe(true);
+    expect(["smtp://127.0.0.1:25", "smtp://localhost"].map(requireTls)).toEqual([false, false]);
+    expect(parseConfig({ SMTP_URL: "smtp://mail.example" }).smtp?.requireTls).toBe(false);
+  });
+
   it("LV-1 refuses Razorpay's keys of the wrong kind", () => {
     expect(mistakesOf({ ...live, RAZORPAY_KEY_ID: "rzp_test_x" })).toEqual([
       "RAZORPAY_KEY_ID: is a test key, with which nobody pays; live mode wants rzp_live_…",

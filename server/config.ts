@@ -40,7 +40,8 @@ export type Config = {
       machineUrl: string;
     };
   } | null;
-  smtp: { url: string } | null;
+  /** requireTls: a server that offers no encryption, or whose offer somebody has cut out, gets no mail. */
+  smtp: { url: string; requireTls: boolean } | null;
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   razorpay: {
@@ -110,7 +111,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authUrl: authUrl && withoutTrailingSlash(authUrl),
     authAnonKey: read.optional("AUTH_ANON_KEY", "", v.string()) || null,
     s3,
-    smtp: smtpUrl ? { url: smtpUrl } : null,
+    smtp: smtpUrl ? { url: smtpUrl, requireTls: live && !isLoopback(smtpUrl) } : null,
     mailFrom: read.optional("MAIL_FROM", "Opswright <hello@opswright.example>", v.string()),
     google,
     razorpay,

@@ -216,7 +216,7 @@ function wireGeolocation({ config, clock, log }: Pick<Base, "config" | "clock" |
 
 function wireMailer({ config, db }: Base): Mailer {
   return config.smtp
-    ? createSmtpMailer({ url: config.smtp.url, from: config.mailFrom })
+    ? createSmtpMailer({ ...config.smtp, from: config.mailFrom })
     : createOutboxMailer({ db });
 }
 
