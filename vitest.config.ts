@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+const CLOCKED = "test/nginx-cache.test.ts";
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,11 +10,13 @@ export default defineConfig({
         test: {
           name: "tests",
           include: ["{app,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
-          exclude: ["test/{e2e,proofs}/**"],
+          exclude: ["test/{e2e,proofs}/**", CLOCKED],
         },
       },
       // What is proven by many runs: a few of them here, all with PROOFS=all (test/proofs/runs.ts).
       { extends: true, test: { name: "proofs", include: ["test/proofs/*.test.ts"] } },
+      // What is judged by the clock runs when the others are done.
+      { extends: true, test: { name: "clocked", include: [CLOCKED], sequence: { groupOrder: 1 } } },
     ],
     // Most of them wait for databases and processes, so more run side by side than there are cores.
     maxWorkers: 4,

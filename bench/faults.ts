@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { withServices } from "#server/cli/open-services.ts";
 import { parseConfig } from "#server/config.ts";
 import { fillCatalogue } from "#server/demo/demo.ts";
 import { startNginx } from "#test/fixtures/nginx.ts";
+import { setSeller } from "#server/operator/operator.ts";
 import { startS3Server } from "#test/fixtures/s3-server.ts";
+import { testSeller } from "#test/fixtures/seller.ts";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import { freePort } from "#test/site-process.ts";
 import { shopByBrowser } from "./faults/browser-shopper.ts";
@@ -97,7 +100,10 @@ async function startCluster(closing: Closing) {
   const env = { ...razorpay.env, ...LIVE, ...s3Variables(s3), ...addresses };
   const ports = [await freePort(), await freePort(), await freePort()];
   const instances = ports.map((each) => closing(createInstance(each, env), (it) => it.kill()));
-  await withServices(parseConfig(env), (services) => fillCatalogue(services, () => {}));
+  await withServices(parseConfig(env), async (services) => {
+    await setSeller(services, { actor: "the bench", facts: testSeller });
+    await fillCatalogue(services, () => {});
+  });
   await Promise.all(instances.map((each) => each.start()));
   const proxy = closing(await startNginx({ port, upstreams: ports }), (it) => it.stop());
   return { postgres, s3, mail, razorpay, next, ports, instances, proxy };
@@ -108,6 +114,7 @@ const LIVE = {
   MODE: "live",
   HOST: "127.0.0.1",
   OPERATORS: "operator@opswright.example",
+  SECRETS_KEY: randomBytes(32).toString("base64"),
   MAIL_FROM: "hello@opswright.example",
   GOOGLE_CLIENT_ID: "nobody",
   GOOGLE_CLIENT_SECRET: "uses it here",

@@ -32,6 +32,10 @@ export const billingDialog = {
     description: (number: string) =>
       `${number} is taken back by a credit note, and a new invoice is issued with these details.`,
     save: "Issue a new invoice",
+    pending: {
+      title: "We look at it",
+      description: "Another state or country changes the tax. You hear from us by mail.",
+    },
     saved: (number: string) => ({ title: "Invoice corrected", description: `The new one is ${number}.` }),
   },
   loading: "Loading your billing details",

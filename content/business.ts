@@ -5,8 +5,8 @@ import { site } from "./site.ts";
 const [street, city] = site.address;
 
 /**
- * What invoices say of the seller beside the name and the address of site.ts. Made up, as these are: put your own facts here
- * before going live. Without a GSTIN (null) the paper is a receipt and says nothing of tax.
+ * What invoices say of the seller beside the name and the address of site.ts. Made up, as these are: `npm run opswright -- seller set
+ * FILE` stores your own. Without a GSTIN (null) the document is a receipt and says nothing of tax.
  */
 export const business = {
   legalName: site.legalName,
@@ -26,6 +26,23 @@ export const business = {
   series: { invoice: "OW", credit_note: "OWC", receipt: "OWR" },
   signatory: "Daniel Osei, Director",
 } as const satisfies Business;
+
+/** What the example says of its seller: nobody is called so, and no office has given out these numbers. */
+const MADE_UP = {
+  legalName: /^Opswright Automation\b/,
+  address: /\b14 Foundry Lane\b/,
+  gstin: /^29AABCO1234F1Z/,
+  email: /\.example$/,
+  lut: /^AD290426000123X$/,
+  signatory: /^Daniel Osei\b/,
+} as const satisfies Partial<Record<keyof Business, RegExp>>;
+
+/** The facts that are still the example's, by their names. An invoice that holds one of them is not lawful. */
+export function madeUpFacts(seller: Business): string[] {
+  return (Object.keys(MADE_UP) as (keyof typeof MADE_UP)[]).filter((name) =>
+    MADE_UP[name].test(seller[name] ?? ""),
+  );
+}
 
 /** The words of the papers, as the law or an accountant expects them. */
 export const invoiceWords = {

@@ -29,6 +29,10 @@ export const checkout = {
       description: "Payment verification failed. If you were charged, contact support.",
     },
     code: { title: "Code not accepted" },
+    closed: {
+      title: "Not selling yet",
+      description: "This shop does not take orders yet. Please come back later.",
+    },
     download: {
       title: "Download Error",
       description: "Could not generate download link. Please contact support.",

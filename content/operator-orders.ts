@@ -95,6 +95,7 @@ const EVENTS: Record<string, EventWords> = {
   payment_captured: { title: "Payment captured", lane: "provider", tone: "good" },
   payment_returned: { title: "Payment goes back: it could give nothing", lane: "ours", tone: "bad" },
   access_granted: { title: "Access given", lane: "ours", tone: "good" },
+  licence_claimed: { title: "Handed over by its link", lane: "ours", tone: "good" },
   access_ended: { title: "Access ended", lane: "ours", tone: "bad" },
   invoice_issued: { title: "Invoice issued", lane: "ours" },
   credit_note_issued: { title: "Credit note issued", lane: "ours" },

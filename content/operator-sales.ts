@@ -1,10 +1,23 @@
-/** The console's words for codes and invoices. */
+/** A correction of an invoice that would change its tax. */
+export const correctionWords = {
+  asks: (reference: string) => `${reference}: the buyer asks for an invoice to`,
+  approve: "Approve",
+  approved: "The corrected invoice is issued",
+  refuse: "Refuse…",
+  refuseTitle: "Refuse the correction",
+  refuseWhat: "The invoice stays as it is. The buyer gets your reason by mail.",
+  refused: "Refused",
+} as const;
+
+/** The console's words for codes. */
 export const codeWords = {
   add: "New code",
   code: "Code",
   codeHint: "3 to 32 letters, digits and dashes",
   percent: "Percent off",
-  amount: "Or US cents off",
+  amount: "Or US dollars off",
+  amountHint: "Such as 10 or 9.50",
+  noAmount: "An amount looks like 10 or 9.50",
   items: "Only for these items",
   itemsHint: "Slugs with commas; empty: everything",
   from: "From",
@@ -16,5 +29,7 @@ export const codeWords = {
   end: "End",
   ended: (code: string) => `${code} has ended`,
   hasEnded: "Ended",
+  release: (count: number) => `Release ${count} reserved`,
+  released: (code: string) => `${code}: what open orders held is free again`,
   everything: "Everything",
 } as const;

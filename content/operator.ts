@@ -24,6 +24,8 @@ export const operatorWords = {
   preview: { title: "As visitors will see it", open: "Open its page" },
   today: {
     calm: "Nothing needs you. Payments, refunds, mails and messages are all in order.",
+    madeUp: (facts: readonly string[]) =>
+      `The shop takes no orders: these facts of the seller are still the example's: ${facts.join(", ")}. Store your own with npm run opswright -- seller set FILE.`,
     attention: {
       mismatches: {
         one: "payment does not match our books",
@@ -34,6 +36,11 @@ export const operatorWords = {
         one: "refund has failed or is stuck",
         many: "refunds have failed or are stuck",
         href: "/operator/orders/refunds",
+      },
+      corrections: {
+        one: "correction of an invoice waits for your word",
+        many: "corrections of invoices wait for your word",
+        href: "/operator/invoices",
       },
       jobs: {
         one: "background job has failed for good",

@@ -15,7 +15,7 @@ import { requestContext } from "./http/middleware/request-context.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { invoiceRoutes } from "./invoices/invoices.ts";
 import { marketRoutes } from "./market/market.ts";
-import { n8nTokenRoutes, templateHostRoutes } from "./n8n/n8n.ts";
+import { endTokensOnSignOut, n8nTokenRoutes, templateHostRoutes } from "./n8n/n8n.ts";
 import { operatorRoutes } from "./operator/operator.ts";
 import {
   licenceRoutes,
@@ -43,6 +43,7 @@ export function createApp(services: Services) {
     .use(countSignIns(services))
     .route("/", healthRoutes(services))
     .route("/", metricsRoutes(services))
+    .use("/auth/v1/logout", endTokensOnSignOut(services))
     .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
     .route("/demo", demoRoutes(services))
     .route("/api", catalogueRoutes(services))

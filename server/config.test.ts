@@ -26,6 +26,7 @@ describe("parseConfig", () => {
     expect(names).toEqual([
       "SITE_URL",
       "OPERATORS",
+      "SECRETS_KEY",
       "SMTP_URL",
       "MAIL_FROM",
       "RAZORPAY_KEY_ID",
@@ -46,7 +47,6 @@ describe("parseConfig", () => {
     expect(config.siteUrl).toBe("https://opswright.example");
     expect(config.operators).toEqual(["ann@example.com", "bob@example.com"]);
     expect(config.razorpay?.webhookSecrets).toEqual(["new", "old"]);
-    expect(config.host).toBe("0.0.0.0");
   });
 
   it("LV-1 behind https, live wants TRUST_PROXY in so many words: 0 counts, silence does not", () => {
@@ -56,6 +56,51 @@ describe("parseConfig", () => {
     ]);
     expect(parseConfig(live).trustProxy).toBe(0);
     expect(parseConfig({ ...silent, SITE_URL: "http://localhost:3000" }).trustProxy).toBe(0);
+  });
+
+  it("SA-1 live listens on loopback unless HOST says otherwise: what comes past the proxy reaches nothing", () => {
+    expect(parseConfig(live).host).toBe("127.0.0.1");
+    expect(parseConfig({ ...live, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    expect(parseConfig({ TRUST_PROXY: "10.0.0.0/8, 2001:db8::/32" }).trustProxy).toEqual([
+      "10.0.0.0/8",
+      "2001:db8::/32",
+    ]);
+    expect(mistakesOf({ TRUST_PROXY: "10.0.0.0/33" })).toHaveLength(1);
+  });
+
+  it("SA-7 live refuses the values of the examples, empty ones count as missing, and compose has no password of its own", () => {
+    const s3 = { S3_ENDPOINT: "http://files:9000", S3_REGION: "x", S3_BUCKET: "x", S3_ACCESS_KEY_ID: "x" };
+    const example = {
+      ...live,
+      ...s3,
+      S3_SECRET_ACCESS_KEY: "opswright-secret",
+      DATABASE_URL: "postgres://opswright:opswright@database:5432/opswright",
+      SMTP_URL: "smtp://user:password@smtp.example.com:587",
+      RAZORPAY_WEBHOOK_SECRET: "…",
+    };
+    expect(mistakesOf(example).map((line) => line.replace(/: holds the example's.*/, ""))).toEqual([
+      "DATABASE_URL",
+      "SMTP_URL",
+      "S3_SECRET_ACCESS_KEY",
+      "RAZORPAY_WEBHOOK_SECRET",
+    ]);
+    expect(mistakesOf({ ...live, RAZORPAY_WEBHOOK_SECRET: " " })).toEqual([
+      expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRET: missing/),
+      expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRET: missing/),
+    ]);
+    const compose = readFileSync("compose.yaml", "utf8");
+    for (const name of ["POSTGRES_PASSWORD", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
+      const uses = compose.match(new RegExp(`\\$\\{${name}[^}]*`, "g"));
+      expect(uses?.length).toBeGreaterThan(0);
+      for (const use of uses ?? []) expect(use).toContain(`${name}:?`);
+    }
+  });
+
+  it("LV-1 live sends no mail without encryption, unless the mail server is on this machine", () => {
+    const requireTls = (SMTP_URL: string) => parseConfig({ ...live, SMTP_URL }).smtp?.requireTls;
+    expect(requireTls("smtp://user:secret@mail.example:587")).toBe(true);
+    expect(["smtp://127.0.0.1:25", "smtp://localhost"].map(requireTls)).toEqual([false, false]);
+    expect(parseConfig({ SMTP_URL: "smtp://mail.example" }).smtp?.requireTls).toBe(false);
   });
 
   it("LV-1 refuses Razorpay's keys of the wrong kind", () => {
@@ -81,7 +126,11 @@ describe("parseConfig", () => {
     [{ OPERATORS: "nobody" }, 'OPERATORS: "nobody" is not an email address'],
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: missing, while other GOOGLE_* are set"],
     [{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be a number of connections, 2 to 999"],
-    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY: must be the number of proxies in front, 0 to 9"],
+    [
+      { TRUST_PROXY: "yes" },
+      "TRUST_PROXY: must be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
+    ],
+    [{ SECRETS_KEY: "short" }, "SECRETS_KEY: must be 32 bytes in base64: openssl rand -base64 32"],
     [{ SITE_URL: "example.com" }, "SITE_URL: must be an address that starts with http:// or https://"],
   ])("says what is wrong with %o", (env, line) => {
     expect(mistakesOf(env)).toEqual([line]);
@@ -110,6 +159,7 @@ const live = {
   MODE: "live",
   SITE_URL: "https://opswright.example",
   OPERATORS: "ann@example.com",
+  SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
   SMTP_URL: "smtps://user:secret@mail.example",
   MAIL_FROM: "Us <us@example.com>",
   AUTH_URL: "https://project.example/auth/v1",

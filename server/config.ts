@@ -1,6 +1,16 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { MODES, type Mode } from "#shared/states.ts";
+import {
+  drainTime,
+  exampleValues,
+  headerName,
+  poolSize,
+  portText,
+  readSecretsKey,
+  readTrustProxy,
+} from "./config-values.ts";
+import type { TrustProxy } from "./net/client-address.ts";
 import { commaList, type EnvironmentReader, readEnvironment } from "./read-environment.ts";
 
 export type Config = {
@@ -10,6 +20,8 @@ export type Config = {
   dataDir: string;
   siteUrl: string;
   operators: string[];
+  /** Encrypts the keys in the database; null, in a demo: they are stored as they are. */
+  secretsKey: Buffer | null;
   databaseUrl: string | null;
   /** Connections for requests, a process. */
   databasePoolSize: number;
@@ -29,7 +41,8 @@ export type Config = {
       machineUrl: string;
     };
   } | null;
-  smtp: { url: string } | null;
+  /** requireTls: a server that offers no encryption, or whose offer somebody has cut out, gets no mail. */
+  smtp: { url: string; requireTls: boolean } | null;
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   razorpay: {
@@ -45,8 +58,8 @@ export type Config = {
   /** Where traces go, by OTLP over HTTP; null: nowhere. */
   tracesUrl: string | null;
   countryHeader: string | null;
-  /** How many proxies in front of us are ours: that many entries of X-Forwarded-For are believed. */
-  trustProxy: number;
+  /** Whose X-Forwarded-For is believed. */
+  trustProxy: TrustProxy;
   metricsToken: string | null;
   /** How long a process that is asked to stop says that it is not ready before it refuses connections. */
   drainSeconds: number;
@@ -79,21 +92,23 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const siteUrl = read.url("SITE_URL") ?? `http://localhost:${port}`;
   if (live) refuseSandboxes(read, { authUrl, siteUrl });
+  if (live) for (const mistake of exampleValues(read)) read.mistake(mistake);
   for (const mistake of wrongKindOfKey(mode, razorpay?.keyId ?? "")) read.mistake(mistake);
 
   const config: Config = {
     mode,
     port,
-    host: read.optional("HOST", live ? "0.0.0.0" : "127.0.0.1", v.string()),
+    host: read.optional("HOST", "127.0.0.1", v.string()),
     dataDir: resolve(read.optional("DATA_DIR", ".data", v.string())),
     siteUrl: withoutTrailingSlash(siteUrl),
     operators: read.addresses("OPERATORS"),
+    secretsKey: readSecretsKey(read),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),
     authUrl: authUrl && withoutTrailingSlash(authUrl),
     authAnonKey: read.optional("AUTH_ANON_KEY", "", v.string()) || null,
     s3,
-    smtp: smtpUrl ? { url: smtpUrl } : null,
+    smtp: smtpUrl ? { url: smtpUrl, requireTls: live && !isLoopback(smtpUrl) } : null,
     mailFrom: read.optional("MAIL_FROM", "Opswright <hello@opswright.example>", v.string()),
     google,
     razorpay,
@@ -101,7 +116,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     geolocationUrl: read.url("GEOLOCATION_URL"),
     tracesUrl: readTracesUrl(read),
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
-    trustProxy: Number(read.optional("TRUST_PROXY", "0", proxyCount)),
+    trustProxy: readTrustProxy(read),
     metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
     drainSeconds: Number(read.optional("DRAIN_SECONDS", live ? "5" : "1", drainTime)),
     backupDir: read.has("BACKUP_DIR") ? resolve(read.optional("BACKUP_DIR", "", v.string())) : null,
@@ -175,6 +190,10 @@ function refuseSandboxes(
 ): void {
   read.required("SITE_URL", "the address the public uses, https://…");
   read.required("OPERATORS", "at least one operator's email address");
+  read.required(
+    "SECRETS_KEY",
+    "32 bytes in base64 that encrypt the keys in the database: openssl rand -base64 32",
+  );
   read.required("SMTP_URL", "a mail server; live mode has no outbox");
   read.required("MAIL_FROM", "the sender of every mail");
   for (const name of ["KEY_ID", "KEY_SECRET", "WEBHOOK_SECRET"])
@@ -200,21 +219,6 @@ function wrongKindOfKey(mode: Config["mode"], keyId: string): string[] {
     ];
   return [];
 }
-
-const portText = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "must be a port, 0 to 65535"),
-);
-const headerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]*$/, "must be the name of a header"));
-const proxyCount = v.pipe(v.string(), v.regex(/^\d$/, "must be the number of proxies in front, 0 to 9"));
-const poolSize = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
-);
-const drainTime = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, "must be a number of seconds, 0 to 30"),
-);
 
 function withoutTrailingSlash(url: string): string {
   return url.replace(/\/+$/, "");

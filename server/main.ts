@@ -149,7 +149,8 @@ function explain(error: unknown): string {
   // PostgreSQL's 53100 is the same as the system's ENOSPC.
   if (code === "ENOSPC" || code === "53100")
     return `Cannot start: the disk is full (${message}). Make room on it, then start again.`;
-  if (name === "DatabaseError") return `Cannot start: ${(error as Error).message}`;
+  if (name === "DatabaseError" || name === "SecretsKeyError")
+    return `Cannot start: ${(error as Error).message}`;
   return `Cannot start: ${error instanceof Error ? error.stack : error}`;
 }
 

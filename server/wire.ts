@@ -5,6 +5,7 @@ import { createBuiltInUserTokens, createSigningKeys } from "./auth/auth.ts";
 import { createCatalogueSnapshot, watchCatalogue } from "./catalogue/catalogue.ts";
 import type { Config } from "./config.ts";
 import { loadInstallSecret } from "./crypto/install-secret.ts";
+import { createSeal, type Seal } from "./crypto/seal.ts";
 import { connectDatabase, type Database, migrateDatabase } from "./db/database.ts";
 import { explainDriverError } from "./db/database-unavailable.ts";
 import { recordMode } from "./db/installation-mode.ts";
@@ -84,11 +85,12 @@ export async function createServices({
   const database = openDatabase({ config, databaseUrl, log }, otlp);
   const { db } = database;
   await migrateDatabase(databaseUrl);
-  const secret = await loadInstallSecret(db);
   await recordMode(db, config.mode);
+  const seal = createSeal(config.secretsKey);
+  const secret = await loadInstallSecret(db, seal);
   const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue });
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
-  const signIn = await wireSignIn(base);
+  const signIn = await wireSignIn(base, seal);
   const payment = await wirePayments(base);
   /** The version that the pages were last told of. */
   let shown = -1;
@@ -152,8 +154,8 @@ function openDatabase(
 
 type Base = Pick<Services, "config" | "log" | "clock" | "db" | "jobs" | "secret">;
 
-async function wireSignIn({ config, db, secret, clock }: Base) {
-  const keys = await createSigningKeys({ db, clock });
+async function wireSignIn({ config, db, secret, clock }: Base, seal: Seal) {
+  const keys = await createSigningKeys({ db, clock, seal });
   const userTokens = config.authUrl
     ? createHostedUserTokens({ authUrl: config.authUrl, clock })
     : createBuiltInUserTokens({ db, keys, clock, config });
@@ -201,7 +203,7 @@ function wireGeolocation({ config, clock, log }: Pick<Base, "config" | "clock" |
 
 function wireMailer({ config, db }: Base): Mailer {
   return config.smtp
-    ? createSmtpMailer({ url: config.smtp.url, from: config.mailFrom })
+    ? createSmtpMailer({ ...config.smtp, from: config.mailFrom })
     : createOutboxMailer({ db });
 }
 

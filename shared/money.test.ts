@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPaise, formatPrice, paise, rupees } from "./money.ts";
+import { formatPaise, formatPrice, paise, parseDollars, rupees } from "./money.ts";
 
 const india = (rate: number) => ({ country_code: "IN", currency: "INR", rate }) as const;
 const france = { country_code: "FR", currency: "USD", rate: 83 } as const;
@@ -15,6 +15,20 @@ test.each([
 ])("CA-6 %i cents read %s", (cents, text) => {
   expect(formatPrice(cents)).toBe(text);
   expect(formatPrice(cents, france)).toBe(text);
+});
+
+test.each([
+  ["49", 4900],
+  ["49.50", 4950],
+  [" $1,200.05 ", 120_005],
+  ["0.5", 50],
+  ["0", null],
+  ["49.505", null],
+  ["1,2", null],
+  ["-49", null],
+  ["cheap", null],
+])("OP-9 dollars as people write them: %s is %s cents", (text, cents) => {
+  expect(parseDollars(text)).toBe(cents);
 });
 
 test.each([

@@ -5,6 +5,11 @@ export function orderUrl(reference: string): string {
   return `/store?${new URLSearchParams({ order: reference })}`;
 }
 
+/** The same for those who run the shop. */
+export function operatorOrderUrl(reference: string): string {
+  return `/operator/orders/${reference}`;
+}
+
 /** Everything that somebody owns or has downloaded. */
 export function libraryUrl(): string {
   return "/account";

@@ -110,6 +110,12 @@ const PERSONAL: Record<string, Personal> = {
     insert: ({ id }) => `insert into billing values ('${id}', '{"name":"Pat at Work"}', now())`,
     shows: "Pat at Work",
   },
+  pending_corrections: {
+    insert: ({ id }) =>
+      `insert into pending_corrections
+       select id, reference, '${id}', '{"name":"Pat Abroad"}', now() from orders where reference = 'PD-ORDER'`,
+    shows: "Pat Abroad",
+  },
   documents: {
     insert: ({ id }) =>
       `insert into documents (kind, number, prefix, year, sequence, order_id, reference, user_id, buyer, tax_rate,
@@ -180,6 +186,7 @@ const IMPERSONAL: Record<string, string> = {
   refunds: "names a payment",
   resource_versions: "the catalogue",
   resources: "the catalogue",
+  seller_facts: "who sells: ourselves",
   webhook_events: "without what the provider says of the buyer, which is cut out before it is stored (LV-8)",
 };
 

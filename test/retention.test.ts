@@ -16,10 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+let visitors = 0;
+
 function post(path: string, body: object): Promise<Response> {
   return fetch(`${shop.url}${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": crypto.randomUUID() },
+    headers: { "content-type": "application/json", "x-forwarded-for": `192.0.2.${visitors++ % 250}` },
     body: JSON.stringify(body),
   });
 }

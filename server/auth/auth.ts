@@ -2,6 +2,7 @@
 export { registerAuthJobs } from "./auth-jobs.ts";
 export { authRoutes } from "./auth-routes.ts";
 export { createBuiltInUserTokens } from "./built-in-user-tokens.ts";
+export { endAllSignIns } from "./end-all-sign-ins.ts";
 export { authData } from "./personal-data.ts";
 export {
   deleteSessionsOf as endSessionsOf,
@@ -12,4 +13,4 @@ export {
 } from "./queries/people.ts";
 export { findEmails } from "./queries/users.ts";
 export { signInLinkRoutes } from "./sign-in-link-routes.ts";
-export { createSigningKeys } from "./stored-signing-keys.ts";
+export { createSigningKeys, replaceSigningKeys } from "./stored-signing-keys.ts";

@@ -15,7 +15,10 @@ import { startTestServer } from "#test/create-test-app.ts";
 const time = createTestClock();
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
-  server = await startTestServer({ clock: time.clock, env: { TRUST_PROXY: "1" } });
+  server = await startTestServer({
+    clock: time.clock,
+    env: { TRUST_PROXY: "1", OPERATORS: "boss@example.com" },
+  });
 });
 afterAll(() => server.close());
 
@@ -117,6 +120,21 @@ describe("one user", () => {
       await signInByGoogle(server, { email: "before@example.com", verified: false }),
     );
     expect(after.user.id).toBe(before.user.id);
+  });
+
+  it("OP-2 SI-18 an operator's linked account comes back only with the address that is in OPERATORS, verified, each time", async () => {
+    const email = "boss@example.com";
+    await signInByGoogle(server, { email });
+    await expect(signInByGoogle(server, { email, verified: false })).rejects.toMatchObject({
+      code: "provider_email_needs_verification",
+    });
+    // The same Google account, whose address is another one by now.
+    await server.db.update(users).set({ email: "chief@example.com" }).where(eq(users.email, email));
+    await signInByGoogle(server, { email, verified: false });
+    server.services.config.operators.push("chief@example.com");
+    await expect(signInByGoogle(server, { email })).rejects.toMatchObject({
+      code: "provider_email_needs_verification",
+    });
   });
 
   it("SI-18 link and Google at the same moment make one user", async () => {

@@ -1,10 +1,19 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { randomToken } from "#server/crypto/random-token.ts";
+import { createSeal, isSealed, type Seal } from "#server/crypto/seal.ts";
 import type { SigningKeys } from "#server/crypto/signing-keys.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { ACCESS_TOKEN_SECONDS } from "./access-token.ts";
-import { insertKey, listKeys, listStatesInUse, lockKeys, promoteNextKey } from "./queries/signing-keys.ts";
+import {
+  deleteAllKeys,
+  insertKey,
+  listKeys,
+  listStatesInUse,
+  lockKeys,
+  promoteNextKey,
+  setPrivateJwk,
+} from "./queries/signing-keys.ts";
 
 /** Long enough for the last token of a retired key, and for verifiers that keep our keys for ten minutes. */
 const RETIRED_SECONDS = ACCESS_TOKEN_SECONDS + 15 * 60;
@@ -14,9 +23,13 @@ const KNOWN_FOR_MS = 30_000;
 type LoadedKey = { kid: string; state: string; public: CryptoKey; private: CryptoKey; publicJwk: JWK };
 
 /** Keys in the database, shared by all instances and made at the first start. */
-export async function createSigningKeys({ db, clock }: Pick<Services, "db" | "clock">): Promise<SigningKeys> {
-  await makeMissingKeys(db, clock());
-  let known = await loadKeys(db, clock());
+export async function createSigningKeys({
+  db,
+  clock,
+  seal = createSeal(null),
+}: Pick<Services, "db" | "clock"> & { seal?: Seal }): Promise<SigningKeys> {
+  await makeMissingKeys(db, seal, clock());
+  let known = await loadKeys(db, seal, clock());
   let knownAt = clock().getTime();
 
   async function keys(): Promise<LoadedKey[]> {
@@ -25,7 +38,7 @@ export async function createSigningKeys({ db, clock }: Pick<Services, "db" | "cl
   }
   async function reload(): Promise<void> {
     knownAt = clock().getTime();
-    known = await loadKeys(db, clock());
+    known = await loadKeys(db, seal, clock());
   }
 
   return {
@@ -40,31 +53,56 @@ export async function createSigningKeys({ db, clock }: Pick<Services, "db" | "cl
     async published() {
       return (await keys()).map((key) => key.publicJwk);
     },
-    async rotate() {
-      await db.transaction(async (tx) => {
+    reload,
+    async rotate(within) {
+      const kid = await (within ?? db).transaction(async (tx) => {
         await lockKeys(tx);
-        await promoteNextKey(tx, clock());
-        await insertKey(tx, await newKey("next", clock()));
+        const current = await promoteNextKey(tx, clock());
+        await insertKey(tx, await newKey("next", seal, clock()));
+        return current;
       });
-      await reload();
+      if (!within) await reload();
+      return kid;
     },
   };
 }
 
-async function makeMissingKeys(db: Db, now: Date): Promise<void> {
+/** After a leak: no key that was in the database signs or verifies any more. Returns the id of the one that does. */
+export async function replaceSigningKeys({
+  db,
+  clock,
+  seal,
+}: Pick<Services, "db" | "clock"> & { seal: Seal }): Promise<string> {
+  await lockKeys(db);
+  await deleteAllKeys(db);
+  const current = await newKey("current", seal, clock());
+  await insertKey(db, current);
+  await insertKey(db, await newKey("next", seal, clock()));
+  return current.kid;
+}
+
+async function makeMissingKeys(db: Db, seal: Seal, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx);
     const present = await listStatesInUse(tx);
     for (const state of ["current", "next"] as const)
-      if (!present.includes(state)) await insertKey(tx, await newKey(state, now));
+      if (!present.includes(state)) await insertKey(tx, await newKey(state, seal, now));
+    if (seal.encrypts) await sealKeys(tx, seal);
   });
 }
 
-async function loadKeys(db: Db, now: Date): Promise<LoadedKey[]> {
+/** Those from before there was a key. */
+async function sealKeys(db: Db, seal: Seal): Promise<void> {
+  for (const { kid, privateJwk } of await listKeys(db, new Date(0)))
+    if (!isSealed(String(privateJwk.d)))
+      await setPrivateJwk(db, kid, { ...privateJwk, d: seal.seal(String(privateJwk.d)) });
+}
+
+async function loadKeys(db: Db, seal: Seal, now: Date): Promise<LoadedKey[]> {
   const rows = await listKeys(db, new Date(now.getTime() - RETIRED_SECONDS * 1000));
   return Promise.all(
     rows.map(async ({ kid, state, privateJwk }) => {
-      const { d: _, ...coordinates } = privateJwk as JWK;
+      const { d, ...coordinates } = privateJwk as JWK;
       const publicJwk: JWK = {
         ...coordinates,
         kid,
@@ -78,14 +116,16 @@ async function loadKeys(db: Db, now: Date): Promise<LoadedKey[]> {
         state,
         publicJwk,
         public: (await importJWK(publicJwk, "ES256")) as CryptoKey,
-        private: (await importJWK(privateJwk as JWK, "ES256")) as CryptoKey,
+        private: (await importJWK({ ...coordinates, d: seal.open(d ?? "") }, "ES256")) as CryptoKey,
       };
     }),
   );
 }
 
-async function newKey(state: "current" | "next", createdAt: Date) {
+/** Only `d` is secret; the rest of it everybody may know. */
+async function newKey(state: "current" | "next", seal: Seal, createdAt: Date) {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const privateJwk = (await exportJWK(privateKey)) as Record<string, unknown>;
+  const { d = "", ...coordinates } = await exportJWK(privateKey);
+  const privateJwk: Record<string, unknown> = { ...coordinates, d: seal.seal(d) };
   return { kid: randomToken().slice(0, 22), state, privateJwk, createdAt };
 }

@@ -2,6 +2,7 @@ import type { GoogleClaims } from "#server/db/schema/auth.ts";
 import type { Services } from "#server/services.ts";
 import { deleteFlowsOf } from "./queries/flow-states.ts";
 import { deleteOneTimeToken } from "./queries/one-time-tokens.ts";
+import { findPerson } from "./queries/people.ts";
 import {
   addMissingMetadata,
   deleteUserRow,
@@ -30,19 +31,31 @@ export async function signInByEmail(
  * verified it, else a new one. An unverified address never finds or makes a user: null.
  */
 export async function signInByGoogle(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
   claims: GoogleClaims & { emailVerified: boolean },
 ): Promise<string | null> {
   const now = clock();
   const { sub, email } = claims;
   const known = await findUserIdByGoogleSub(db, sub);
   if (!known && !claims.emailVerified) return null;
+  if (known && !(await mayComeBack({ db, config }, known, claims))) return null;
   const userId = known ?? (await upsertUser(db, { email, now }));
   const data = googleMetadata(claims);
   await upsertIdentity(db, { userId, provider: "google", providerId: sub, email, data }, now);
   await recordSignIn(db, userId, now);
   await mergeMetadata(db, userId, data, now);
   return userId;
+}
+
+/** A linked account signs in whatever its address is now. Not an operator's: Google has to say that the address is theirs, each time. */
+async function mayComeBack(
+  { db, config }: Pick<Services, "db" | "config">,
+  userId: string,
+  { email, emailVerified }: GoogleClaims & { emailVerified: boolean },
+): Promise<boolean> {
+  const address = (await findPerson(db, userId))?.email.toLowerCase() ?? "";
+  if (!config.operators.includes(address)) return true;
+  return emailVerified && email.toLowerCase() === address;
 }
 
 /** Removes the user with identities and sessions, and any sign-in under way for the address. */

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { storedFiles } from "#server/catalogue/catalogue.ts";
-import { type InstallSecret, loadInstallSecret } from "#server/crypto/install-secret.ts";
+import { type InstallSecret, NO_SECRET } from "#server/crypto/install-secret.ts";
 import type { Storage } from "#server/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { BackupError } from "./backup-error.ts";
@@ -22,9 +22,8 @@ export async function resetDemo(
     if ((await readMode(client)) !== "demo") throw new BackupError(LIVE);
     if (await isInUse(client)) throw new BackupError("The site runs on this database. Stop it first.");
     await confirm();
-    const db = drizzle(client);
-    const storage = openStorage(await loadInstallSecret(db));
-    const files = await storedFiles({ db });
+    const storage = openStorage(NO_SECRET);
+    const files = await storedFiles({ db: drizzle(client) });
     await client.query("begin");
     await dropEverything(client);
     await client.query("commit");

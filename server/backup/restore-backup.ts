@@ -3,9 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import { type InstallSecret, loadInstallSecret } from "#server/crypto/install-secret.ts";
+import { type InstallSecret, NO_SECRET } from "#server/crypto/install-secret.ts";
 import { isKnownMigration } from "#server/db/schema-version.ts";
 import type { DatabaseServer } from "#server/providers/database/database.ts";
 import { FileMissing, type Storage } from "#server/providers/storage/storage.ts";
@@ -18,7 +17,6 @@ import { copyIn, withClient } from "./queries.ts";
 
 type Place = {
   openDatabase(): Promise<DatabaseServer>;
-  /** The secret of the restored installation signs its links, as before. */
   openStorage(secret: InstallSecret): Storage;
 };
 type Input = { file: string; onProgress?: OnProgress };
@@ -35,7 +33,8 @@ export async function restoreBackup(
   const database = await openDatabase();
   try {
     await withClient(database.url, async (client) => {
-      const files = createFileLoader(client, openStorage);
+      // No links are made here: an archive is restored without its SECRETS_KEY too.
+      const files = createFileLoader(openStorage(NO_SECRET));
       try {
         const load = () => loadEntries({ client, files }, manifest, { file, onProgress });
         await loadTables({ log }, { client, url: database.url, expected: manifest, load });
@@ -105,17 +104,10 @@ async function loadEntries(
 type FileLoader = ReturnType<typeof createFileLoader>;
 
 /** Puts files where the restored site will look for them, reads each back, and can take away again what it has put. */
-function createFileLoader(client: Client, openStorage: Place["openStorage"]) {
+function createFileLoader(store: Storage) {
   const put: string[] = [];
-  let opened: Promise<Storage> | undefined;
-  // The tables come first, and with them the secret.
-  const storage = () => {
-    opened ??= loadInstallSecret(drizzle(client)).then(openStorage);
-    return opened;
-  };
   return {
     async put({ key, contentType, sha256 }: Manifest["files"][number], bytes: Uint8Array): Promise<void> {
-      const store = await storage();
       const before = await store.get(key).catch(ignoreMissing);
       if (!before) {
         put.push(key);
@@ -127,7 +119,7 @@ function createFileLoader(client: Client, openStorage: Place["openStorage"]) {
       if (after !== sha256) throw new BackupError(`The store holds another file as ${key}.`);
     },
     async remove(): Promise<void> {
-      for (const key of put) await (await storage()).remove(key).catch(() => {});
+      for (const key of put) await store.remove(key).catch(() => {});
     },
   };
 }

@@ -16,7 +16,7 @@ export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {
   async function draw(name: string): Promise<CachedResponse> {
     const asked = parseCoverPath(name);
     const draw = asked && (await findDrawer(db, asked));
-    if (!draw) throw new AppError(404, "not_found", "There is no such picture.");
+    if (!draw) throw noPicture();
     if (asked.kind === "social") {
       const headers = { ...HEADERS, "Content-Type": "image/png" };
       return cacheResponse({
@@ -51,18 +51,24 @@ async function findDrawer(
 ): Promise<Draw | null> {
   const found = await findDrawing(db, slug, version);
   if (found) return (options) => drawCover(found.inspection, options);
-  const bundle = await findBundleDrawing(db, slug);
+  const bundle = await findBundleDrawing(db, slug, version);
   return bundle && ((options) => drawBundleCover(bundle.title, bundle.inspections, options));
 }
 
 /** An operator's own picture: larger than a drawing, so it is read from the store each time; browsers and proxies cache it. */
 async function uploadedCover({ storage }: Pick<Services, "storage">, sha256: string, extension: string) {
   const bytes = await storage.get(uploadedCoverKey(sha256)).catch((cause) => {
-    throw new AppError(404, "not_found", "There is no such picture.", { cause });
+    throw noPicture(cause);
   });
   return new Response(Buffer.from(bytes), {
     headers: { ...HEADERS, "Content-Type": pictureType(extension) },
   });
+}
+
+/** It may be there in a moment: the next revision of a bundle has the next number. */
+function noPicture(cause?: unknown): AppError {
+  const headers = { "Cache-Control": "no-store" };
+  return new AppError(404, "not_found", "There is no such picture.", { headers, cause });
 }
 
 const MAX_CACHED = 500;

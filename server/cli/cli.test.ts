@@ -55,7 +55,7 @@ function nameOf(command: Command): string {
 describe("command line", () => {
   it("OP-9 publishes a file, which the running site lists at once, edits it and takes it out, with audit entries", async () => {
     const file = await fileWith("digest.json", testWorkflow("Digest"));
-    const published = await opswright("resources", "publish", file, "--slug", "digest", "--price", "4900");
+    const published = await opswright("resources", "publish", file, "--slug", "digest", "--price", "49");
     expect(published).toMatchObject({ code: 0, stdout: expect.stringContaining("Published digest 1.0.0") });
     const listed = async () =>
       (await (await fetch(`${site.url}/api/resources?is_free=false`)).json()) as {
@@ -176,6 +176,23 @@ describe("command line", () => {
     expect(JSON.parse(exported.stdout)).toMatchObject({ profile: { user: { email: "del@client.example" } } });
     expect((await opswright("people", "delete", "del@client.example", "--yes")).code).toBe(0);
     expect((await opswright("people", "export", "del@client.example")).code).toBe(1);
+  });
+
+  it("SA-6 OP-9 what strangers wrote reaches the terminal as text: no escapes, and no line turned around", async () => {
+    const message = "Hello \u001b]0;owned\u0007 and \u009b31m red \u202egnorw, a line";
+    await fetch(`${site.url}/api/contact`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "Mallory", email: "m@client.example", company: "M", phone: "", message }),
+    });
+    for (const args of [
+      ["messages", "list"],
+      ["messages", "list", "--json"],
+    ]) {
+      const { stdout } = await opswright(...args);
+      expect(stdout).toContain("Mallory");
+      expect(stdout).not.toMatch(/(?![\n\t])\p{Cc}|\u202e/u);
+    }
   });
 
   it("OP-9 rotates the signing keys; tokens from before stay good", async () => {

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { type Config, parseConfig } from "#server/config.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { parseDollars } from "#shared/money.ts";
 import { withServices } from "./open-services.ts";
 
 export type CommonOptions = { json?: boolean; yes?: boolean };
@@ -54,13 +55,25 @@ function cellText(value: unknown): string {
 }
 
 export function print({ text, data }: Output, { json }: CommonOptions): void {
-  process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+  process.stdout.write(`${printable(json ? JSON.stringify(data, null, 2) : text)}\n`);
+}
+
+/** What strangers wrote is text: it moves no cursor, colours nothing and turns no line around. */
+export function printable(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 }
 
 /** For options that count. */
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
   return Number(text);
+}
+
+/** For options that are an amount of money: "49" or "49.50". The result is in cents. */
+export function dollars(text: string): number {
+  const cents = parseDollars(text);
+  if (cents === null) throw new InvalidArgumentError("It is an amount in US dollars, such as 49 or 49.50.");
+  return cents;
 }
 
 /** Asks before what cannot be undone. Without a terminal only `--yes` is an answer. */

@@ -1,4 +1,7 @@
 import type { Config } from "#server/config.ts";
+import { createSeal, type Seal } from "#server/crypto/seal.ts";
+import { connectDatabase, migrateDatabase } from "#server/db/database.ts";
+import { recordMode } from "#server/db/installation-mode.ts";
 import { createLog } from "#server/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import type { Services, Site } from "#server/services.ts";
@@ -41,6 +44,23 @@ export async function withDatabase<Result>(
   } finally {
     await database.stop();
   }
+}
+
+/** The database migrated, with nothing read of what SECRETS_KEY encrypts: for when that is lost or known to others. */
+export async function withUnopenedDatabase<Result>(
+  config: Config,
+  work: (opened: Pick<Services, "db" | "clock"> & { seal: Seal }) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(config, async ({ databaseUrl }) => {
+    await migrateDatabase(databaseUrl);
+    const { db, close } = connectDatabase({ url: databaseUrl, maxConnections: 2, onError: () => {} });
+    try {
+      await recordMode(db, config.mode);
+      return await work({ db, clock: () => new Date(), seal: createSeal(config.secretsKey) });
+    } finally {
+      await close();
+    }
+  });
 }
 
 /** Whoever interrupts a command does not leave the database running that was started for it. */

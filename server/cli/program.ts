@@ -11,6 +11,7 @@ import { addOrderCommands } from "./commands/orders.ts";
 import { addPeopleCommands } from "./commands/people.ts";
 import { addRateCommands } from "./commands/rate.ts";
 import { addResourceCommands } from "./commands/resources.ts";
+import { addSellerCommands } from "./commands/seller.ts";
 
 /** Every verb of `npm run opswright -- …`. */
 export function createProgram(): Command {
@@ -28,6 +29,7 @@ export function createProgram(): Command {
   addMessageCommands(group("messages", "what visitors wrote"));
   addPeopleCommands(group("people", "accounts"));
   addOperatorCommands(group("operators", "who may open the console"));
+  addSellerCommands(group("seller", "who sells, for invoices"));
   addKeyCommands(group("keys", "the keys that sign access tokens"));
   addDemoCommands(group("demo", "the demo's data"));
   addBackupCommands(program);

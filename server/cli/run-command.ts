@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { ConfigError } from "#server/config.ts";
+import { printable } from "./command-line.ts";
 import { createProgram } from "./program.ts";
 
 /** Runs what the arguments say. Its exit code: 0 done, 1 refused or failed, 2 wrong use. */
@@ -10,7 +11,7 @@ export async function runCommand(args: string[]): Promise<number> {
   } catch (error) {
     // Commander has said what is wrong itself.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${printable(explain(error))}\n`);
     return 1;
   }
 }

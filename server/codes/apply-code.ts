@@ -5,9 +5,11 @@ import {
   countUses,
   type DiscountCode,
   findCode,
-  findUse,
   insertUse,
   lockCode,
+  lockUse,
+  releaseReserved,
+  reserveAgain,
   setUseState,
 } from "./queries.ts";
 
@@ -29,28 +31,48 @@ export async function lockUsableCode(
   return usable(db, await lockCode(db, code), { slug, userId, now: clock() });
 }
 
-/** An order takes one use; it is given back when the order comes to nothing. Called with the code locked. */
+/**
+ * An order takes one use; it is given back when the order comes to nothing. A buyer holds one at a time: what they had reserved before
+ * is free again. Called with the code locked.
+ */
 export async function reserveUse(
   { db, clock }: Pick<Services, "db" | "clock">,
   use: { codeId: string; orderId: string; userId: string },
 ): Promise<void> {
+  await releaseReserved(db, { codeId: use.codeId, userId: use.userId });
   await insertUse(db, { ...use, state: "reserved", createdAt: clock() });
+}
+
+/** For an open order that its buyer takes up again: its use may have been given back meanwhile, and may be gone. */
+export async function renewUse(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  orderId: string,
+): Promise<void> {
+  const use = await lockUse(db, orderId);
+  if (use?.state !== "released" || !use.userId) return;
+  const code = await lockCode(db, use.code.code);
+  if (!code || (await isUsedUp(db, code, use.userId))) throw invalid("This code has been used up.");
+  await releaseReserved(db, { codeId: code.id, userId: use.userId });
+  await reserveAgain(db, orderId, clock());
 }
 
 export async function releaseUse(db: Db, orderId: string): Promise<void> {
   await setUseState(db, orderId, "released");
 }
 
+/** One that was given back takes the place of what its buyer has reserved since. */
 export async function spendUse(db: Db, orderId: string): Promise<void> {
+  const use = await lockUse(db, orderId);
+  if (use?.state === "released" && use.userId)
+    await releaseReserved(db, { codeId: use.code.id, userId: use.userId });
   await setUseState(db, orderId, "used");
 }
 
 /**
- * Whether an order still has its use. One that was given back when the order expired is taken again for money that comes
- * late, if nobody else has it by now.
+ * Whether an order still has its use. One that was given back is taken again for money that comes late, if nobody else has it by now.
  */
 export async function hasUse(db: Db, orderId: string): Promise<boolean> {
-  const use = await findUse(db, orderId);
+  const use = await lockUse(db, orderId);
   if (use?.state !== "released") return true;
   const code = await lockCode(db, use.code.code);
   return code !== undefined && !(await isUsedUp(db, code, use.userId));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeUses, discountCodes } from "#server/db/schema/codes.ts";
@@ -9,6 +9,7 @@ import { reconcileOrders } from "#server/orders/reconcile-orders.ts";
 import { resendReceipt } from "#server/orders/send-receipt.ts";
 import { discounted, restOfBundle } from "#shared/discount.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
+import { commandOf } from "#test/fixtures/run-command.ts";
 import { type Buyer, booksOf, postJson, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
@@ -177,6 +178,16 @@ test("GR-2 guessing is limited, and codes are an operator's alone", async () => 
   ])
     expect((await postJson(olga, "/api/operator/codes", { code: "WRONG", ...wrong })).status).toBe(400);
   expect((await postJson(olga, "/api/operator/codes", { code: "CODE-1", percent: 5 })).status).toBe(409);
+});
+
+test("OP-9 GR-2 from a shell an amount is in dollars, as people write it", async () => {
+  const made = async (amount: string) =>
+    (await commandOf(shop, "codes", "create", `TAKE-${amount.replace(".", "-")}`, "--amount", amount)).code;
+  expect([await made("10"), await made("9.50"), await made("9.505"), await made("ten")]).toEqual([
+    0, 0, 2, 2,
+  ]);
+  const rows = await shop.db.select().from(discountCodes).where(like(discountCodes.code, "TAKE-%"));
+  expect(rows.map(({ amountCents }) => amountCents).toSorted()).toEqual([1000, 950]);
 });
 
 test("GR-2 GR-3 a price never rises and never falls below nothing; the shares of a bundle are its price", () => {

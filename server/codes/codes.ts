@@ -1,4 +1,13 @@
 /** What other modules may use of this one. */
-export { checkCode, hasUse, lockUsableCode, releaseUse, reserveUse, spendUse } from "./apply-code.ts";
+export {
+  checkCode,
+  hasUse,
+  lockUsableCode,
+  releaseUse,
+  renewUse,
+  reserveUse,
+  spendUse,
+} from "./apply-code.ts";
 export { createCode, endCode, type NewCode, newCode } from "./edit-codes.ts";
-export { forgetCodeUser, listCodes } from "./queries.ts";
+export { forgetCodeUser, listCodes, releaseReserved, reservedBefore } from "./queries.ts";
+export { releaseReservations, reservationsOf } from "./reservations.ts";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { codeUses, discountCodes } from "#server/db/schema/codes.ts";
@@ -34,17 +34,27 @@ export async function endCodeNow(db: Db, code: string, endedAt: Date): Promise<D
   return row;
 }
 
-/** Uses that count: of paid orders, and of open ones. */
+/** Uses that count for this buyer: of paid orders, and what others have reserved. The buyer's own reservation moves with them. */
 export async function countUses(
   db: Db,
   codeId: string,
   userId: string | null,
 ): Promise<{ all: number; mine: number }> {
-  const mine = userId === null ? sql`0` : sql`count(*) filter (where ${codeUses.userId} = ${userId})`;
   const [row] = await db
-    .select({ all: sql<number>`count(*)::int`, mine: sql<number>`(${mine})::int` })
+    .select({
+      all: sql<number>`count(*)::int`,
+      mine: sql<number>`(count(*) filter (where ${codeUses.userId} = ${userId}))::int`,
+    })
     .from(codeUses)
-    .where(and(eq(codeUses.codeId, codeId), inArray(codeUses.state, ["reserved", "used"])));
+    .where(
+      and(
+        eq(codeUses.codeId, codeId),
+        or(
+          eq(codeUses.state, "used"),
+          and(eq(codeUses.state, "reserved"), sql`${codeUses.userId} is distinct from ${userId}`),
+        ),
+      ),
+    );
   return row ?? { all: 0, mine: 0 };
 }
 
@@ -52,13 +62,57 @@ export async function insertUse(db: Db, use: typeof codeUses.$inferInsert): Prom
   await db.insert(codeUses).values(use);
 }
 
-export async function findUse(db: Db, orderId: string) {
+/** Locked: what is about to be spent is not released meanwhile. */
+export async function lockUse(db: Db, orderId: string) {
   const [row] = await db
     .select({ state: codeUses.state, userId: codeUses.userId, code: discountCodes })
     .from(codeUses)
     .innerJoin(discountCodes, eq(discountCodes.id, codeUses.codeId))
-    .where(eq(codeUses.orderId, orderId));
+    .where(eq(codeUses.orderId, orderId))
+    .for("update", { of: codeUses });
   return row;
+}
+
+export async function reserveAgain(db: Db, orderId: string, createdAt: Date): Promise<void> {
+  await db.update(codeUses).set({ state: "reserved", createdAt }).where(eq(codeUses.orderId, orderId));
+}
+
+/** Reservations, all of a code or those of some orders or of a person; says which orders had one. */
+export async function releaseReserved(
+  db: Db,
+  { codeId, userId, orderIds }: { codeId?: string; userId?: string; orderIds?: string[] },
+): Promise<string[]> {
+  const rows = await db
+    .update(codeUses)
+    .set({ state: "released" })
+    .where(
+      and(
+        eq(codeUses.state, "reserved"),
+        codeId === undefined ? undefined : eq(codeUses.codeId, codeId),
+        userId === undefined ? undefined : eq(codeUses.userId, userId),
+        orderIds && inArray(codeUses.orderId, orderIds),
+      ),
+    )
+    .returning({ orderId: codeUses.orderId });
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Orders whose reservation is older than this. */
+export async function reservedBefore(db: Db, time: Date): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: codeUses.orderId })
+    .from(codeUses)
+    .where(and(eq(codeUses.state, "reserved"), lt(codeUses.createdAt, time)));
+  return rows.map(({ orderId }) => orderId);
+}
+
+export async function listReserved(db: Db, codeId: string): Promise<{ orderId: string; since: Date }[]> {
+  return db
+    .select({ orderId: codeUses.orderId, since: codeUses.createdAt })
+    .from(codeUses)
+    .where(and(eq(codeUses.codeId, codeId), eq(codeUses.state, "reserved")))
+    .orderBy(codeUses.createdAt)
+    .limit(1000);
 }
 
 /** What is used stays used. */

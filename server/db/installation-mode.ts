@@ -9,6 +9,8 @@ import { installSecret } from "./schema/install-secret.ts";
  * in a demo anyone signs in as anybody, and whoever did must not own an account of the live shop.
  */
 export async function recordMode(db: Db, mode: Config["mode"]): Promise<void> {
+  // Its secret is made by whoever may go on.
+  await db.insert(installSecret).values({ secret: "" }).onConflictDoNothing();
   // Demos of versions that recorded nothing have filled their catalogue; a live shop could not.
   const first = sql`case when exists (select 1 from ${resources}) then 'demo' else ${mode} end`;
   await db.update(installSecret).set({ mode: first }).where(isNull(installSecret.mode));

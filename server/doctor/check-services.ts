@@ -36,6 +36,7 @@ export function checkMail({ smtp }: Config): Promise<Finding> {
     if (!smtp) return unused("No SMTP_URL: mails go to /demo/mail.");
     const transport = createTransport({
       url: smtp.url,
+      requireTLS: smtp.requireTls,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,

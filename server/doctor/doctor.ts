@@ -3,8 +3,11 @@ import type { DatabaseServer } from "#server/providers/database/database.ts";
 import type { Storage } from "#server/providers/storage/storage.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkBackups, checkDisk } from "./check-machine.ts";
+import { checkSecrets } from "./check-secrets.ts";
+import { checkSeller } from "./check-seller.ts";
 import { checkGoogle, checkMail, checkRazorpay, checkStorage } from "./check-services.ts";
 import { checkClock, checkSite } from "./check-site.ts";
+import { checkVisitorAddress } from "./check-visitor-address.ts";
 import { checkWebhook } from "./check-webhook.ts";
 import type { Finding } from "./finding.ts";
 import { readDatabaseFacts } from "./queries.ts";
@@ -23,12 +26,15 @@ export async function examine(
   try {
     return await Promise.all([
       checkDatabase(config, facts),
+      checkSecrets(config, facts),
       checkStorage(config, openStorage),
       checkMail(config),
       checkGoogle(config),
       checkRazorpay(config),
       checkWebhook(config, facts),
+      checkSeller(config, facts),
       checkSite(config, clock()),
+      checkVisitorAddress(config),
       checkClock(config, {
         clock,
         databaseDrift: facts.then(
@@ -52,6 +58,7 @@ export async function examineCheaply(
   const facts = readDatabaseFacts(databaseUrl, clock);
   return Promise.all([
     checkDatabase(config, facts),
+    ...(config.mode === "live" ? [checkSeller(config, facts)] : []),
     checkDisk(config),
     checkBackups(config, { now: clock(), thoroughly: false }),
   ]);

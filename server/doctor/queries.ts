@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Mode } from "#shared/states.ts";
+import type { Business } from "#content/business.ts";
 
 export type DatabaseFacts = {
   version: string;
@@ -16,9 +17,16 @@ export type DatabaseFacts = {
   /** Kinds of the provider's events of the last 30 days, and orders paid in that time. */
   events: string[];
   paidOrders: number;
+  /** The installation's secret and the signing keys, as they are stored. */
+  secrets: string[];
+  /** Null: none is stored. */
+  seller: Business | null;
 };
 
-type Settings = Omit<DatabaseFacts, "drift" | "migratedAt" | "mode" | "events" | "paidOrders">;
+type Settings = Omit<
+  DatabaseFacts,
+  "drift" | "migratedAt" | "mode" | "events" | "paidOrders" | "secrets" | "seller"
+>;
 
 export async function readDatabaseFacts(url: string, clock: () => Date): Promise<DatabaseFacts> {
   const client = new pg.Client({
@@ -55,16 +63,19 @@ async function readShopFacts(client: pg.Client) {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.webhook_events') is not null as there",
   );
-  if (!there[0]?.there) return { mode: null, migratedAt: null, events: [], paidOrders: 0 };
+  if (!there[0]?.there)
+    return { mode: null, migratedAt: null, events: [], paidOrders: 0, secrets: [], seller: null };
   const { rows } = await client.query<{
     at: string;
     mode: Mode | null;
     events: string[];
     paid: number;
+    secrets: string[];
   }>(
     `select (select max(created_at)::text from drizzle.__drizzle_migrations) as at, (select mode from install_secret) as mode,
       array(select distinct event from webhook_events where received_at > now() - interval '30 days' order by 1) as events,
-      (select count(*)::int from orders where paid_at > now() - interval '30 days') as paid`,
+      (select count(*)::int from orders where paid_at > now() - interval '30 days') as paid,
+      array(select secret from install_secret union all select private_jwk->>'d' from auth_signing_keys) as secrets`,
   );
   const [facts] = rows;
   return {
@@ -72,5 +83,17 @@ async function readShopFacts(client: pg.Client) {
     migratedAt: Number(facts?.at),
     events: facts?.events ?? [],
     paidOrders: facts?.paid ?? 0,
+    secrets: facts?.secrets ?? [],
+    seller: await readStoredSeller(client),
   };
+}
+
+/** A database that the version before has migrated has no such table yet. */
+async function readStoredSeller(client: pg.Client): Promise<Business | null> {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.seller_facts') is not null as there",
+  );
+  if (!there[0]?.there) return null;
+  const { rows } = await client.query<{ facts: Business }>("select facts from seller_facts");
+  return rows[0]?.facts ?? null;
 }

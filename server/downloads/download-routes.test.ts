@@ -24,6 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+test("SA-6 downloads have a limit for each account", async () => {
+  const carl = await signedInUser(shop.url, "carl@client.example");
+  const statuses: number[] = [];
+  for (let at = 0; at < 121; at++)
+    statuses.push((await carl.fetch("/api/secure-download?slug=free-one")).status);
+  expect([statuses.slice(0, 120).every((status) => status === 200), statuses[120]]).toEqual([true, 429]);
+});
+
 async function own(userId: string, slug: string): Promise<void> {
   const rows = (await (await fetch(`${shop.url}/api/resources`)).json()) as { id: string; slug: string }[];
   const resourceId = rows.find((row) => row.slug === slug)?.id ?? "";

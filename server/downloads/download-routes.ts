@@ -1,19 +1,21 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { type AppEnv, bearerToken, PRIVATE, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import { type AppEnv, bearerToken, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
 import { authorizeLink } from "./authorize-link.ts";
 import { createDownload } from "./create-download.ts";
+import { DOWNLOADS } from "./download-limit.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
 import { type LibraryEntry, ownedBundles, readLibrary } from "./read-library.ts";
 
 export function downloadRoutes(services: Services) {
   const { db, storage, clock, visits } = services;
   const user = requireUser(services);
+  const sparingly = rateLimit(services, DOWNLOADS);
   return new Hono<SignedInEnv>()
-    .get("/secure-download", user, validate("query", slugQuery), async (c) => {
+    .get("/secure-download", user, sparingly, validate("query", slugQuery), async (c) => {
       const { slug } = c.req.valid("query");
       const link = await createDownload({ db, storage, clock }, { slug, userId: c.var.user.id });
       visits.count("download", slug, (name) => c.req.header(name));

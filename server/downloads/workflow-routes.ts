@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { readWorkflow, setupSteps } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
-import { PRIVATE, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
 import { recordDownload } from "./create-download.ts";
+import { DOWNLOADS } from "./download-limit.ts";
 import { findDownload } from "./find-download.ts";
 import { findSetup, upsertSetup } from "./queries.ts";
 
@@ -13,8 +14,9 @@ import { findSetup, upsertSetup } from "./queries.ts";
 export function workflowRoutes(services: Services) {
   const { db, clock, visits } = services;
   const user = requireUser(services);
+  const sparingly = rateLimit(services, DOWNLOADS);
   return new Hono<SignedInEnv>()
-    .get("/library/:slug/workflow", user, validate("param", slugParam), async (c) => {
+    .get("/library/:slug/workflow", user, sparingly, validate("param", slugParam), async (c) => {
       const userId = c.var.user.id;
       const { slug } = c.req.valid("param");
       const { workflow, resourceId, versionId } = await openWorkflow(services, { slug, userId });

@@ -1,6 +1,7 @@
 /** What others may use of this folder: the way a mail goes out, and the mails themselves. */
 export { backupFailedMail } from "./backup-mail.ts";
 export { contactMail, contactReplyMail } from "./contact-mail.ts";
+export { correctionAskedMail, correctionDecidedMail } from "./correction-mail.ts";
 export { disputeMail } from "./dispute-mail.ts";
 export { forgetEmailChoice, readEmailChoice, saveEmailChoice } from "./email-choice.ts";
 export { licenceMail } from "./licence-mail.ts";

@@ -1,10 +1,12 @@
-import { type Business, business } from "#content/business.ts";
+import type { Business } from "#content/business.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
-import { type Supply, taxInside } from "#shared/tax.ts";
+import { correctableUntil } from "#shared/financial-year.ts";
+import { type Supply, supplyTo, taxInside } from "#shared/tax.ts";
 import { issueFor, type Sale, storeDocument, sums } from "./issue-document.ts";
-import { creditedPaise, type Document, findInvoice } from "./queries.ts";
+import { creditedPaise, type Document, documentsOfOrder, findInvoice } from "./queries.ts";
+import { readSeller } from "./seller.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;
 
@@ -30,19 +32,61 @@ export async function creditRefund(
 export async function correctInvoice(
   services: Issuing,
   { sale, buyer }: { sale: Sale; buyer: BillingDetails },
-  seller: Business = business,
+  seller?: Business,
 ): Promise<{ creditNote: Document; invoice: Document }> {
-  const { db } = services;
-  const wrong = await findInvoice(db, sale.id);
+  const { wrong, total } = await findWrong(services, { orderId: sale.id, buyer });
+  const reason = "Correction of the recipient's details";
+  const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
+  const facts = seller ?? (await readSeller(services));
+  return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, facts) };
+}
+
+/** The paper that would be taken back, and what is left of it. */
+async function findWrong(
+  { db }: Issuing,
+  { orderId, buyer }: { orderId: string; buyer: BillingDetails },
+): Promise<{ wrong: Document; total: number }> {
+  const wrong = await findInvoice(db, orderId);
   if (!wrong) throw new AppError(404, "not_found", "There is no invoice for this order.");
   const total = wrong.totalPaise - (await creditedPaise(db, wrong.id));
   if (total <= 0 && wrong.totalPaise > 0)
     throw new AppError(409, "nothing_to_correct", "All of this invoice has been credited already.");
   if (sameBuyer(wrong.buyer, buyer))
     throw new AppError(409, "nothing_to_correct", "The invoice names these details already.");
-  const reason = "Correction of the recipient's details";
-  const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
-  return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, seller) };
+  return { wrong, total };
+}
+
+const CORRECTIONS = 3;
+
+/** Throws why an order's invoice may not be corrected so; says whether that would change the tax, which an operator decides. */
+export async function checkCorrection(
+  services: Issuing,
+  correction: { orderId: string; buyer: BillingDetails },
+): Promise<{ wrong: Document; changesTax: boolean }> {
+  const { db, clock } = services;
+  const { wrong } = await findWrong(services, correction);
+  const papers = await documentsOfOrder(db, correction.orderId);
+  if (clock() >= correctableUntil(papers[0]?.issuedAt ?? wrong.issuedAt))
+    throw new AppError(409, "correction_refused", "The time in which the law allows a correction is over.");
+  const made = papers.filter(({ kind, refundId }) => kind === "credit_note" && refundId === null);
+  if (made.length >= CORRECTIONS)
+    throw new AppError(
+      409,
+      "correction_refused",
+      `An invoice is corrected ${CORRECTIONS} times at most. Please write to us.`,
+    );
+  return { wrong, changesTax: changesTax(wrong, correction.buyer) };
+}
+
+/** Another kind of supply, or another state: who is owed the tax, or whether there is any. */
+function changesTax({ buyer, facts: { seller } }: Document, wanted: BillingDetails): boolean {
+  const before = buyer?.country ? { country: buyer.country, state: buyer.state ?? null } : null;
+  const place = (state: string | null | undefined) => state ?? seller.state;
+  const supply = supplyTo(seller, wanted);
+  return (
+    supplyTo(seller, before) !== supply ||
+    (supply !== "export" && place(before?.state) !== place(wanted.state))
+  );
 }
 
 type Credit = { invoice: Document; amountPaise: number; refundId: string | null; reason: string };
@@ -55,7 +99,7 @@ async function credit(services: Issuing, { invoice, amountPaise, refundId, reaso
   const [upTo, earlier] = [split(after), split(before)];
   return storeDocument(services, {
     kind: "credit_note",
-    prefix: business.series.credit_note,
+    prefix: (await readSeller(services)).series.credit_note,
     orderId: invoice.orderId,
     reference: invoice.reference,
     creditsId: invoice.id,

@@ -1,4 +1,4 @@
-import { type Business, business } from "#content/business.ts";
+import type { Business } from "#content/business.ts";
 import type { Services } from "#server/services.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 import { financialYear } from "#shared/financial-year.ts";
@@ -6,6 +6,7 @@ import { formatDollars, paise } from "#shared/money.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { supplyTo, type TaxedAmount, taxInside, withTax } from "#shared/tax.ts";
 import { type Document, findBilling, insertNumbered, type UnnumberedDocument } from "./queries.ts";
+import { readSeller } from "./seller.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;
 
@@ -28,14 +29,11 @@ export type Sale = {
  * The invoice of a sale, or a receipt where the seller has no GSTIN. Called in the transaction that gives the item, as late
  * in it as can be: the series is locked from here to its end.
  */
-export async function issueInvoice(
-  services: Issuing,
-  sale: Sale,
-  seller: Business = business,
-): Promise<Document> {
+export async function issueInvoice(services: Issuing, sale: Sale, seller?: Business): Promise<Document> {
   const { db } = services;
   const buyer = sale.userId ? await findBilling(db, sale.userId) : null;
-  return issueFor(services, { sale, buyer, total: sale.amountPaise }, seller);
+  const total = sale.amountPaise;
+  return issueFor(services, { sale, buyer, total }, seller ?? (await readSeller(services)));
 }
 
 /** `total` is what is left of the sale when its invoice is corrected after a part was refunded. */

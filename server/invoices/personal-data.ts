@@ -1,4 +1,5 @@
 import type { PersonalData } from "#server/db/personal-data.ts";
+import { correctionsOfUser } from "./pending-corrections.ts";
 import { documentsOfUser, findBilling, forgetRecipient } from "./queries.ts";
 
 export const invoicesData: PersonalData = {
@@ -7,6 +8,7 @@ export const invoicesData: PersonalData = {
     const documents = await documentsOfUser(db, userId);
     return {
       billing: await findBilling(db, userId),
+      corrections_asked_for: await correctionsOfUser(db, userId),
       documents: documents.map(({ number, kind, reference, buyer, totalPaise, issuedAt }) => ({
         number,
         kind,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { billing, documentSeries, documents } from "#server/db/schema/invoices.ts";
+import { billing, documentSeries, documents, pendingCorrections } from "#server/db/schema/invoices.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 
 export type Document = typeof documents.$inferSelect;
@@ -144,6 +144,7 @@ export async function upsertBilling(
 /** The papers stay, without name and address; their PDFs are made anew. A GSTIN and its state the tax law wants kept. */
 export async function forgetRecipient(db: Db, userId: string): Promise<void> {
   await db.delete(billing).where(eq(billing.userId, userId));
+  await db.delete(pendingCorrections).where(eq(pendingCorrections.userId, userId));
   await db
     .update(documents)
     .set({ userId: null, buyer: sql`${documents.buyer} - 'name' - 'address'`, sha256: null })

@@ -47,6 +47,26 @@ test("CA-6 a CDN's country header is taken first, where it is configured and say
   expect(await market({}, { "CF-IPCountry": "IN" })).toMatchObject({ country_code: "US" });
 });
 
+test("LV-3 small steps that add up to a jump within a week are one", async () => {
+  let offset = 0;
+  const drifting = await startStandIn();
+  const app = await createTestApp({
+    env: { EXCHANGE_RATE_URL: drifting.url },
+    clock: () => new Date(Date.now() + offset),
+  });
+  const next = async (inr: number, hours = 1) => {
+    drifting.answer(json({ rates: { INR: inr } }));
+    offset += hours * 3_600_000 + 1000;
+    return (await (await app.request("/api/market")).json()).rate;
+  };
+  expect([await next(84), await next(75), await next(69)]).toEqual([84, 75, 69]);
+  expect(await next(62), "each step is small, and 84 was today").toBe(69);
+  expect(await next(69, 24 * 7), "a week later it is judged by that week").toBe(69);
+  expect(await next(62)).toBe(62);
+  await app.close();
+  await drifting.close();
+});
+
 test("LV-3 a rate that jumps is not sold at until an operator accepts it, and they hear of it once", async () => {
   let offset = 0;
   const glitchy = await startStandIn();

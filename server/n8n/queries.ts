@@ -47,3 +47,7 @@ export async function deleteToken(db: Db, userId: string, tokenId: string): Prom
 export async function deleteTokensOf(db: Db, userId: string): Promise<void> {
   await db.delete(n8nTokens).where(eq(n8nTokens.userId, userId));
 }
+
+export async function endTokensOf(db: Db, userId: string): Promise<number> {
+  return (await db.delete(n8nTokens).where(eq(n8nTokens.userId, userId)).returning({ id })).length;
+}

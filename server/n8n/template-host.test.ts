@@ -49,6 +49,17 @@ async function newAddress(user: typeof ann): Promise<{ id: string; token: string
 const ids = (workflows: { id: string }[]) => workflows.map(({ id }) => id).toSorted();
 
 describe("GR-5 the user's own address", () => {
+  it("SI-18 ends with a sign-out everywhere, and stays after one of this browser alone", async () => {
+    const afterSignOut = async (email: string, scope: string) => {
+      const user = await signedInUser(shop.url, email);
+      const { url } = await newAddress(user);
+      const { status } = await user.fetch(`/auth/v1/logout?scope=${scope}`, { method: "POST" });
+      return [status, (await ask(url, "/health")).status];
+    };
+    expect(await afterSignOut("eve@client.example", "local")).toEqual([204, 200]);
+    expect(await afterSignOut("fay@client.example", "global")).toEqual([204, 404]);
+  });
+
   it("is shown once, listed without its token, and revoked by its owner alone", async () => {
     const made = await newAddress(ann);
     expect(Object.keys(made).toSorted()).toEqual(["id", "token", "url"]);

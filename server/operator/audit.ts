@@ -21,3 +21,23 @@ export async function audited<Result>(
     return result;
   });
 }
+
+/** Whole lists leave the house: who took which, and by which filter. What was searched for may be somebody's address, and is not kept. */
+export async function recordExport(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  {
+    actor,
+    list,
+    filters: { q, ...filters },
+  }: { actor: string; list: string; filters: Record<string, string> },
+): Promise<void> {
+  const after = { ...filters, ...(q && { searched: true }) };
+  await insertAuditEntry(db, {
+    at: clock(),
+    actor,
+    action: "list.export",
+    subject: list,
+    before: null,
+    after,
+  });
+}

@@ -6,6 +6,8 @@ import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
+import { rotateKeys } from "./operator.ts";
+
 let site: Awaited<ReturnType<typeof startTestServer>>;
 let operator: Awaited<ReturnType<typeof signedInOperator>>;
 let visitor: Awaited<ReturnType<typeof signedInUser>>;
@@ -162,7 +164,9 @@ describe("messages and people", () => {
     expect(await operator.read(`/people/${dora.id}/export`)).toMatchObject({
       profile: { user: { id: dora.id } },
     });
+    const { url } = await (await dora.fetch("/api/n8n-tokens", { method: "POST" })).json();
     await operator.call("POST", `/people/${dora.id}/end-sessions`);
+    expect((await fetch(`${url}/health`)).status, "what her n8n reads ends too").toBe(404);
     expect((await dora.fetch("/api/library")).status).toBeGreaterThanOrEqual(401);
     expect(
       (await operator.call("POST", `/people/${dora.id}/delete`, { email: "vic@client.example" })).status,
@@ -186,4 +190,23 @@ it("OP-8 the database itself refuses to change or empty the audit log", async ()
     await expect(site.db.execute(statement)).rejects.toMatchObject({
       cause: { message: "The audit log is append-only" },
     });
+});
+
+it("OP-8 an exported list stands in the audit log, with its filter and without what was searched for", async () => {
+  expect((await operator.call("GET", "/people.csv?q=vic@client.example")).status).toBe(200);
+  const { items } = await operator.read("/audit?subject=people");
+  expect(items[0]).toMatchObject({ actor: OLGA, action: "list.export", after: { searched: true } });
+  expect(JSON.stringify(items)).not.toContain("vic@client.example");
+});
+
+it("OP-8 a key rotation that is not written down has not happened", async () => {
+  const kids = async () =>
+    (await site.db.execute(sql`select kid, state from auth_signing_keys order by 1`)).rows;
+  const before = await kids();
+  await site.db.execute(sql`alter table audit_log rename to audit_log_away`);
+  await expect(rotateKeys(site.services, { actor: OLGA })).rejects.toThrow();
+  await site.db.execute(sql`alter table audit_log_away rename to audit_log`);
+  expect(await kids()).toEqual(before);
+  const kid = await rotateKeys(site.services, { actor: OLGA });
+  expect((await site.services.keys.current()).kid).toBe(kid);
 });

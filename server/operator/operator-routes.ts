@@ -3,6 +3,7 @@ import type { SignedInEnv } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { catalogueOperatorRoutes } from "./catalogue-routes.ts";
 import { codeOperatorRoutes } from "./code-routes.ts";
+import { correctionOperatorRoutes } from "./correction-routes.ts";
 import { deliveryOperatorRoutes } from "./delivery-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { ordersOperatorRoutes } from "./order-routes.ts";
@@ -41,6 +42,7 @@ export function operatorRoutes(services: Services) {
     .route("/", listRoutes(services))
     .route("/catalogue", catalogueOperatorRoutes(services))
     .route("/", ordersOperatorRoutes(services))
+    .route("/", correctionOperatorRoutes(services))
     .route("/", codeOperatorRoutes(services))
     .route("/", rateOperatorRoutes(services))
     .route("/", peopleOperatorRoutes(services))

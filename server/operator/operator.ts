@@ -7,8 +7,9 @@ export {
   auditedEditResource,
   changeResourceStatus,
 } from "./actions/catalogue.ts";
-export { auditedCreateCode, auditedEndCode } from "./actions/codes.ts";
-export { rotateKeys } from "./actions/keys.ts";
+export { auditedCreateCode, auditedEndCode, readReservations, releaseCode } from "./actions/codes.ts";
+export { approveOrderCorrection, readCorrections, refuseOrderCorrection } from "./actions/corrections.ts";
+export { type Replaced, replaceCompromisedKeys, rotateKeys } from "./actions/keys.ts";
 export {
   auditedCloseMismatchByHand,
   auditedGrantAccess,
@@ -21,6 +22,7 @@ export {
 export { resetOperator } from "./actions/passkeys.ts";
 export { deletePerson, exportPerson, personByAddress } from "./actions/people.ts";
 export { acceptRate, readRate } from "./actions/rate.ts";
+export { setSeller } from "./actions/seller.ts";
 export { csvLine } from "./csv.ts";
 export { operatorRoutes } from "./operator-routes.ts";
 export { type OrderView, readOrderView } from "./order-view.ts";

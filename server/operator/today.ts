@@ -1,5 +1,7 @@
+import { madeUpFacts } from "#content/business.ts";
 import { unreadMessages } from "#server/contact/contact.ts";
 import { countUndeliverable } from "#server/emails/emails.ts";
+import { countCorrections, readSeller } from "#server/invoices/invoices.ts";
 import { countDeadJobs } from "#server/jobs/jobs.ts";
 import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
@@ -10,7 +12,7 @@ const DAYS = 30;
 const TOP = 10;
 
 /** What needs a hand, then thirty days of the business, a row a day. */
-export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
+export async function readToday({ db, clock, config }: Pick<Services, "db" | "clock" | "config">) {
   const now = clock();
   const days = lastDays(now);
   const since = days[0] as string;
@@ -19,6 +21,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     unread,
     dead,
     undeliverable,
+    corrections,
     sales,
     checkouts,
     downloads,
@@ -32,6 +35,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     unreadMessages(db),
     countDeadJobs(db),
     countUndeliverable(db),
+    countCorrections(db),
     salesPerDay(db, new Date(since)),
     visitsPerDay(db, { kinds: ["checkout"], since }),
     visitsPerDay(db, { kinds: ["download"], since }),
@@ -42,10 +46,13 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     topVisits(db, { since, limit: TOP, by: "country" }),
   ]);
   return {
+    /** Facts of the seller that are the example's: while there are some, live takes no order. */
+    made_up_facts: config.mode === "live" ? madeUpFacts(await readSeller({ db })) : [],
     attention: (
       [
         { kind: "mismatches", count: attention.mismatches },
         { kind: "refunds", count: attention.refunds },
+        { kind: "corrections", count: corrections },
         { kind: "jobs", count: dead },
         { kind: "mails", count: undeliverable },
         { kind: "messages", count: unread },

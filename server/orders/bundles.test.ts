@@ -43,6 +43,20 @@ test("GR-3 a bundle is listed with its slugs, has details of its items together,
   expect((await cover.text()).match(/<svg /g)).toHaveLength(4);
 });
 
+test("SA-6 only the cover that a bundle has now is drawn: a made-up one, or the next, is 404 and not stored", async () => {
+  const { slug } = await newBundle();
+  const rows = await (await fetch(`${shop.url}/api/resources`)).json();
+  const { cover_url } = rows.find((one: { slug: string }) => one.slug === slug);
+  const revision = Number(/-(\d+)\.svg$/.exec(cover_url)?.[1]);
+  for (const ending of [".svg", ".detail.svg", ".png"]) {
+    expect((await fetch(`${shop.url}/covers/${slug}-${revision}${ending}`)).status).toBe(200);
+    for (const other of [revision + 1, revision + 7000, `0${revision}`, `${revision}.0`]) {
+      const made = await fetch(`${shop.url}/covers/${slug}-${other}${ending}`);
+      expect([made.status, made.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    }
+  }
+});
+
 test("GR-3 all of it arrives in the library; a full refund takes it all back, with a credit note", async () => {
   const { slug, includes } = await newBundle();
   const order = await shop.order(shop.ann, slug);

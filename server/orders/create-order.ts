@@ -1,6 +1,7 @@
 import { findWithParts, type Resource } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
+import { assertSelling } from "#server/invoices/invoices.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
@@ -24,6 +25,7 @@ export async function createOrder(
   services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config">,
   { slug, user, code = null, licence = "person", giftTo = null }: NewPurchase,
 ): Promise<CreatedOrder> {
+  await assertSelling(services);
   const item = await findOnSale(services.db, slug);
   const rate = await services.exchangeRate.usdToInr();
   const wanted = { ...item, user, rate, code, licence, giftTo };

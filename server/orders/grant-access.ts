@@ -8,7 +8,9 @@ import {
   deleteGrants,
   insertEntitlements,
 } from "./queries/entitlements.ts";
+import { deleteLinksOfOrder } from "./queries/licence-links.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
+import { updateOrder } from "./queries/orders.ts";
 
 type Access = { userId: string; slug: string };
 
@@ -23,7 +25,10 @@ export async function grantAccess(
     throw new AppError(409, "already_owned", "They own this item already.");
 }
 
-/** An operator takes an item from somebody, whoever gave it. No money moves, and no late message gives it back. */
+/**
+ * An operator takes an item from somebody, whoever gave it. No money moves, and no late message gives it back. If it was a team's licence,
+ * that is closed, with its links and what colleagues have by them.
+ */
 export async function revokeAccess(
   { db, clock }: Pick<Services, "db" | "clock">,
   { userId, slug }: Access,
@@ -36,6 +41,11 @@ export async function revokeAccess(
     // A bundle goes with what it gave, and with nothing that was given otherwise.
     if (orderId && parts.length > 0) await deleteEntitlementOfOrder(tx, orderId);
     else if (parts.length > 0) await deleteGrants(tx, userId, parts);
+    // By a link of its own licence its owner would have it back.
+    if (orderId) {
+      await updateOrder(tx, orderId, { licenceClosedAt: clock() });
+      await deleteLinksOfOrder(tx, orderId);
+    }
     const event = { kind: "access_ended", detail: { by: "operator" } } as const;
     if (orderId) await insertOrderEvents(tx, { orderId, at: clock() }, [event]);
   });

@@ -14,6 +14,7 @@ import {
   linksOfOrders,
   setLinkToken,
 } from "./queries/licence-links.ts";
+import { countEvents, insertOrderEvents } from "./queries/order-events.ts";
 import { findOrder, findOrderByReference, lockOrder, type Order } from "./queries/orders.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
@@ -33,6 +34,7 @@ export async function giveSeat(
   await db.transaction(async (tx) => {
     const order = await lockShared(tx, { reference, userId });
     if (order.licence !== "team") throw noSuchLicence();
+    await refuseWornOut(tx, order);
     const links = await linksOfOrders(tx, [order.id]);
     if (links.some((link) => link.email?.toLowerCase() === email.toLowerCase()))
       throw new AppError(409, "seat_taken", "This address has a seat already.");
@@ -73,7 +75,11 @@ export async function claimLicence(
   { token, userId }: { token: string; userId: string },
 ): Promise<{ slug: string; title: string }> {
   return db.transaction(async (tx) => {
-    const { order, link } = await openLink({ db: tx }, token);
+    const found = await openLink({ db: tx }, token);
+    const order = await lockOrder(tx, found.order.id);
+    if (!order || !isShared(order)) throw linkUsed();
+    await refuseWornOut(tx, order);
+    const { link } = found;
     const at = clock();
     const given = { userId, resourceIds: givenBy(order), linkId: link.id, createdAt: at };
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
@@ -83,6 +89,7 @@ export async function claimLicence(
         "already_owned",
         "You own this item already. The link still works for somebody else.",
       );
+    await insertOrderEvents(tx, { orderId: order.id, at }, [{ kind: "licence_claimed" }]);
     return { slug: order.slug, title: order.title };
   });
 }
@@ -94,7 +101,7 @@ export async function openLink(
 ): Promise<{ order: Order; link: LicenceLink }> {
   const link = isTokenShaped(token) ? await findLinkByToken(db, hashToken(token)) : undefined;
   const order = link && (await findOrder(db, link.orderId));
-  if (!link || order?.state !== "paid") throw linkUsed();
+  if (!link || !order || !isShared(order)) throw linkUsed();
   return { order, link };
 }
 
@@ -111,7 +118,7 @@ async function mailLink({ db, jobs, config }: Writing, order: Order, link: Licen
 async function lockShared(db: Services["db"], { reference, userId }: Owner): Promise<Order> {
   const known = await findOrderByReference(db, reference);
   const order = known && (await lockOrder(db, known.id));
-  if (!order || order.userId !== userId || order.state !== "paid" || order.licence === "person")
+  if (!order || order.userId !== userId || !isShared(order) || order.licence === "person")
     throw noSuchLicence();
   return order;
 }
@@ -121,6 +128,21 @@ async function lockLink(db: Services["db"], owner: Owner, linkId: string) {
   const link = (await linksOfOrders(db, [order.id])).find(({ id }) => id === linkId);
   if (!link) throw noSuchLicence();
   return { order, link };
+}
+
+function isShared({ state, licenceClosedAt }: Order): boolean {
+  return state === "paid" && licenceClosedAt === null;
+}
+
+/** Colleagues come and go, but a licence is not a lending library: twice its seats are claimed in its life. */
+async function refuseWornOut(db: Services["db"], order: Order): Promise<void> {
+  if (order.licence !== "team" || (await countEvents(db, order.id, "licence_claimed")) < 2 * TEAM_SEATS)
+    return;
+  throw new AppError(
+    409,
+    "no_seats_left",
+    `Seats of this licence have been taken ${2 * TEAM_SEATS} times, which is all that it allows. Write to us if your team has changed.`,
+  );
 }
 
 function noSuchLicence(): AppError {

@@ -22,8 +22,8 @@ function ownLicenceRoutes(services: Services) {
   const user = requireUser(services);
   const mailing = rateLimit<SignedInEnv>(services, {
     name: "licence-mails",
-    points: 40,
-    seconds: 3600,
+    points: 20,
+    seconds: 86_400,
     key: (c) => c.var.user.id,
   });
   const owner = (c: { var: SignedInEnv["Variables"] }, reference: string) => ({

@@ -4,6 +4,7 @@ import { mailsTo } from "#test/auth-client.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { type OrderAnswer, postJson, startTestShop, type TestShop } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+import { revokeAccess } from "./grant-access.ts";
 import { refundOrder } from "./refund-order.ts";
 
 type User = Awaited<ReturnType<typeof signedInUser>>;
@@ -141,3 +142,54 @@ it("GR-7 a full refund ends what was handed on, taken or not", async () => {
   await vi.waitFor(async () => expect(await owns(ann, "three")).toBe(false), { timeout: 15_000 });
   await vi.waitFor(async () => expect((await claim(bob, untaken)).status).toBe(404), { timeout: 15_000 });
 });
+
+it("SA-3 revoking a team's owner closes the licence: no seat, no link and no colleague has it any more", async () => {
+  const [owner, mate, second] = await newUsers("owner", "mate", "second");
+  const placed = await pay(owner, { slug: "two", licence: "team" });
+  const seat = (email: string) => postJson(owner, `/api/licences/${placed.reference}/seats`, { email });
+  await seat("mate@client.example");
+  await seat("second@client.example");
+  expect((await claim(mate, await token("mate@client.example"))).status).toBe(200);
+  const open = await token("second@client.example");
+  await revokeAccess(shop.services, { userId: owner.id, slug: "two" });
+  expect([await owns(owner, "two"), await owns(mate, "two")]).toEqual([false, false]);
+  expect((await claim(second, open)).status).toBe(404);
+  expect((await seat("third@client.example")).status).toBe(404);
+  expect(await licences(owner)).toEqual([]);
+});
+
+it("SA-3 seats do not go round for ever: a licence is claimed twice as often as it has seats", async () => {
+  const [owner, mate] = await newUsers("boss", "mate-of-boss");
+  const placed = await pay(owner, { slug: "one", licence: "team" });
+  const seat = (email: string) => postJson(owner, `/api/licences/${placed.reference}/seats`, { email });
+  await seat("mate-of-boss@client.example");
+  const link = await token("mate-of-boss@client.example");
+  // Nineteen have had a seat and lost it.
+  await shop.db.execute(sql`insert into order_events (order_id, kind, detail, at)
+    select id, 'licence_claimed', '{}', now() from orders, generate_series(1, 19) where reference = ${placed.reference}`);
+  expect((await claim(mate, link)).status).toBe(200);
+  const [{ links }] = await licences(owner);
+  await owner.fetch(`/api/licences/${placed.reference}/links/${links[0].id}`, { method: "DELETE" });
+  const refused = await seat("next@client.example");
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, "no_seats_left"]);
+});
+
+it("SA-3 an account invites 20 times a day", async () => {
+  const [owner] = await newUsers("inviter");
+  const placed = await pay(owner, { slug: "two", licence: "team" });
+  const statuses: number[] = [];
+  for (let at = 0; at < 21; at++) {
+    const email = `stranger-${at}@client.example`;
+    statuses.push((await postJson(owner, `/api/licences/${placed.reference}/seats`, { email })).status);
+    const [{ links }] = await licences(owner);
+    if (links[0])
+      await owner.fetch(`/api/licences/${placed.reference}/links/${links[0].id}`, { method: "DELETE" });
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
+function newUsers<Names extends string[]>(...names: Names) {
+  return Promise.all(names.map((name) => signedInUser(shop.url, `${name}@client.example`))) as Promise<{
+    [at in keyof Names]: User;
+  }>;
+}

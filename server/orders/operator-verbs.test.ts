@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, until } from "#test/fixtures/shop.ts";
+import { type Buyer, booksOf, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import {
   grantAccess,
@@ -154,6 +154,23 @@ test("OP-5 a purchase moves to another account, with its access and its refunds"
   await expect(movePurchase(shop.services, { reference: other.reference, to })).rejects.toMatchObject({
     code: "already_owned",
   });
+});
+
+test("SA-4 a moved purchase shows its new owner nothing of whom its invoice was issued to", async () => {
+  const [eve, fay] = [
+    await signedInUser(shop.url, "eve@client.example"),
+    await signedInUser(shop.url, "fay@client.example"),
+  ];
+  const { reference } = await shop.buy(eve, await shop.newItem());
+  await movePurchase(shop.services, { reference, to: { userId: fay.id, email: "fay@client.example" } });
+  const read = async (buyer: Buyer) => (await buyer.fetch(`/api/orders/${reference}/invoice`)).status;
+  expect([await read(eve), await read(fay)]).toEqual([200, 404]);
+  await resendReceipt(shop.services, { reference });
+  const mailed = async () =>
+    (await shop.mailsTo("fay@client.example")) as { subject: string; attachments?: object[] }[];
+  await until(async () => (await mailed()).some(({ subject }) => subject.includes(reference)));
+  const receipt = (await mailed()).find(({ subject }) => subject.includes(reference));
+  expect(receipt?.attachments ?? []).toEqual([]);
 });
 
 test("OP-5 fee and tax of a payment are kept with it", async () => {

@@ -4,7 +4,8 @@ import { inSchemaWords, PRIVATE, rateLimit, requireUser, type SignedInEnv, valid
 import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
 import { billingDetails } from "#shared/billing-details.ts";
-import { correctOrderInvoice, readOrderInvoice } from "./order-invoice.ts";
+import { correctOrderInvoice } from "./correct-invoice.ts";
+import { readOrderInvoice } from "./order-invoice.ts";
 import { referenceParam } from "./order-routes.ts";
 import { noSuchOrder } from "./order-status.ts";
 
@@ -44,7 +45,9 @@ export function orderInvoiceRoutes(services: Services) {
         const { reference } = c.req.valid("param");
         const details = c.req.valid("json");
         const corrected = await correctOrderInvoice(services, { reference, details, user: c.var.user });
-        return c.json(corrected, 200, PRIVATE);
+        if (!corrected) return c.json({ pending: true } as const, 202, PRIVATE);
+        const { invoice, creditNote } = corrected;
+        return c.json({ number: invoice.number, credit_note: creditNote.number }, 200, PRIVATE);
       },
     );
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import { PRIVATE, rateCounter, rateLimit, requireUser, type SignedInEnv, validate, visitor } from "#server/http/http.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
@@ -10,19 +10,21 @@ import { rateText } from "#shared/rate-text.ts";
 import { slug } from "#shared/slug.ts";
 import { createOrder, type PlacedOrder } from "./create-order.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";
-import { typedCode } from "./price-routes.ts";
+import { CODE_TRIES, typedCode } from "./price-routes.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 export function orderRoutes(services: Services) {
   const { payments, visits } = services;
   const user = requireUser(services);
+  const tryCode = rateCounter(services, CODE_TRIES);
   const sparingly = (name: string) =>
     rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: (c) => c.var.user.id });
 
   return new Hono<SignedInEnv>()
     .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {
       const { slug, code, licence, gift_to: giftTo } = c.req.valid("json");
+      if (code) await tryCode(visitor(c));
       const wanted = { slug, code, licence, giftTo, user: c.var.user };
       const { owned, order } = await createOrder(services, wanted);
       visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));

@@ -1,4 +1,5 @@
 /** What other modules may use of this one. */
+export { approveCorrection, refuseCorrection } from "./correct-invoice.ts";
 export { grantAccess, revokeAccess } from "./grant-access.ts";
 export { licenceRoutes } from "./licence-routes.ts";
 export { closeMismatchByHand, mismatchTitle } from "./mismatches.ts";
@@ -16,13 +17,16 @@ export {
   ownedBy as ownedItems,
   ownersOf,
 } from "./queries/entitlements.ts";
+export { endOpenLinks } from "./queries/licence-links.ts";
 export {
   listMismatches,
   listOpenRefunds,
   listOrders,
+  ordersById,
   ordersNeedingAttention,
   salesPerDay,
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
+export { findOrderByReference } from "./queries/orders.ts";
 export { refundOrder, retryRefund } from "./refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

@@ -1,7 +1,6 @@
-import { business } from "#content/business.ts";
 import type { Resource } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
-import { readBilling } from "#server/invoices/invoices.ts";
+import { readBilling, readSeller } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { restOfBundle } from "#shared/discount.ts";
 import type { Licence } from "#shared/licence.ts";
@@ -35,7 +34,8 @@ export async function chargeFor(
   { priceCents, rate, userId }: { priceCents: number; rate: number; userId: string },
 ): Promise<number> {
   const amount = paise(priceCents, rate);
-  if (business.pricesIncludeTax || !business.gstin) return amount;
-  const supply = supplyTo(business, await readBilling({ db }, userId));
-  return withTax(amount, { supply, rate: business.taxRate });
+  const seller = await readSeller({ db });
+  if (seller.pricesIncludeTax || !seller.gstin) return amount;
+  const supply = supplyTo(seller, await readBilling({ db }, userId));
+  return withTax(amount, { supply, rate: seller.taxRate });
 }

@@ -12,10 +12,8 @@ import { ownedAmong } from "./queries/entitlements.ts";
 
 /** What an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
 export function priceRoutes(services: Services) {
-  // Codes are short: whoever tries many is stopped, whether they exist or not. A price without a code tells nothing.
-  const tries = { name: "code-tries", points: 30, seconds: 600 };
   const guessing = rateLimit<SignedInEnv>(services, {
-    ...tries,
+    ...CODE_TRIES,
     key: (c) => (c.req.query("code") ? visitor(c) : null),
   });
   const query = validate("query", priceQuery);
@@ -45,6 +43,9 @@ export function priceRoutes(services: Services) {
       c.json(await price(c.req.valid("query"), c.var.user.id), 200, PRIVATE),
     );
 }
+
+/** Codes are short: whoever tries many is stopped, at whatever door, whether they exist or not. What names no code tells nothing. */
+export const CODE_TRIES = { name: "code-tries", points: 30, seconds: 600 };
 
 /** As it was typed; an empty one is none. One that cannot be a code is an unknown one. */
 export const typedCode = v.optional(

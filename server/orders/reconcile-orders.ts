@@ -8,6 +8,7 @@ import { noteMismatch } from "./mismatches.ts";
 import { processPayment } from "./process-payment.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
 import { lockOrder, type Order, postponeChecks, takeDueOrders, updateOrder } from "./queries/orders.ts";
+import { releaseIdleCodes } from "./release-idle-codes.ts";
 
 const BATCH = 50;
 const RETRY_MS = 60_000;
@@ -20,7 +21,9 @@ export async function reconcileOrders(services: Reconciling): Promise<number> {
     const due = await takeTurn(services);
     const goOn = await reconcileAll(services, due);
     done += due.length;
-    if (!goOn || due.length < BATCH) return done;
+    if (goOn && due.length === BATCH) continue;
+    await releaseIdleCodes(services);
+    return done;
   }
 }
 

@@ -32,7 +32,9 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
       "There is no receipt: the order is not paid, or its account is gone.",
     );
   const at = clock();
-  const invoice = await findInvoice(db, order.id);
+  const newest = await findInvoice(db, order.id);
+  // After a move it names somebody else, with address and GSTIN.
+  const invoice = newest?.userId === order.userId ? newest : undefined;
   const mail = receiptOf(services, { order, invoice, paymentId: payment?.providerPaymentId ?? null });
   const id = mailId(order.id, "receipt again", at.toISOString());
   await queueMail(services, { to: order.email, ...mail, id });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { orderTitle } from "#content/licence.ts";
 import type { Resource } from "#server/catalogue/catalogue.ts";
-import { lockUsableCode, reserveUse } from "#server/codes/codes.ts";
+import { lockUsableCode, renewUse, reserveUse } from "#server/codes/codes.ts";
 import type { Rate } from "#server/providers/exchange-rate/exchange-rate.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
@@ -36,7 +36,10 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
     const { owned, open } = await findOwnedAndOpen(tx, wanted);
     const price = priceItem(wanted, wanted.licence, owned);
     const reusable = findReusable(services, open, { code, ...price });
-    if (reusable) return reusable;
+    if (reusable) {
+      if (code) await renewUse({ ...services, db: tx }, reusable.id);
+      return reusable;
+    }
     const discount = code
       ? await lockUsableCode({ ...services, db: tx }, { code, slug: resource.slug, userId: user.id })
       : null;
@@ -49,7 +52,7 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
   });
 }
 
-/** The use of a code stays with its order, so such an order is taken up again for as long as it is open. */
+/** The price of a code stays with its order, so such an order is taken up again for as long as it is open. */
 function findReusable(
   { clock }: Pick<Storing, "clock">,
   open: Order[],

@@ -67,11 +67,12 @@ function BillingForm({ details: stored, onClose, onSaved, quiet, corrected = nul
     try {
       if (corrected) {
         const { reference } = corrected;
-        const { number } = await userApi.call("POST /api/orders/:reference/invoice", {
+        const done = await userApi.call("POST /api/orders/:reference/invoice", {
           param: { reference },
           json: details,
         });
-        toast({ ...words.correction.saved(number), variant: "success" });
+        const { pending, saved } = words.correction;
+        toast({ ...("pending" in done ? pending : saved(done.number)), variant: "success" });
       } else {
         await userApi.call("PUT /api/billing", { json: details });
         if (!quiet) toast({ ...words.saved, variant: "success" });

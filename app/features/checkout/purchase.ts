@@ -15,7 +15,7 @@ export type Wanted = Terms & { slug: string; code: string | null };
 
 /** owned: it is the buyer's. closed: the buyer closed the checkout. */
 export type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
-export type PurchaseProblem = "provider" | "order" | "verification" | "owned" | "code";
+export type PurchaseProblem = "provider" | "order" | "verification" | "owned" | "code" | "closed";
 
 export class PurchaseError extends Error {
   override name = "PurchaseError";
@@ -67,6 +67,7 @@ async function createOrder(json: Wanted): Promise<Created> {
 
 function problemOf({ code }: ApiError): PurchaseProblem {
   if (code === "already_owned") return "owned";
+  if (code === "not_selling") return "closed";
   return code === "code_invalid" ? "code" : "order";
 }
 

@@ -3,25 +3,34 @@ import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { codeWords as words } from "#content/operator-sales.ts";
+import { parseDollars } from "#shared/money.ts";
 
 export const meta = consoleMeta("Codes");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/codes", options));
 
 export const clientAction = consoleActions({
-  create: (fields) =>
-    userApi.call("POST /api/operator/codes", { json: codeOf(fields) }).then(
+  // What is wrong stands in the form, above its button.
+  create(fields) {
+    const amount = parseDollars(fields.amount?.trim() ?? "");
+    if (fields.amount?.trim() && amount === null)
+      return Promise.resolve({ done: false, problem: words.noAmount });
+    return userApi.call("POST /api/operator/codes", { json: codeOf(fields, amount) }).then(
       ({ code }) => words.created(code),
-      // The form says it, above its button.
       (error) => ({ done: false, problem: problemOf(error) }),
-    ),
+    );
+  },
+  async release({ code = "" }) {
+    await userApi.call("POST /api/operator/codes/:code/release", { param: { code }, json: {} });
+    return words.released(code);
+  },
   async end({ code = "" }) {
     await userApi.call("POST /api/operator/codes/:code/end", { param: { code } });
     return words.ended(code);
   },
 });
 
-function codeOf(fields: Record<string, string>) {
+function codeOf(fields: Record<string, string>, amountCents: number | null) {
   const text = (name: string) => fields[name]?.trim() ?? "";
   const number = (name: string) => (text(name) ? Number(text(name)) : null);
   const items = text("items")
@@ -31,7 +40,7 @@ function codeOf(fields: Record<string, string>) {
   return {
     code: text("code"),
     percent: number("percent"),
-    amount_cents: number("amount"),
+    amount_cents: amountCents,
     items: items.length > 0 ? items : null,
     from: text("from") || null,
     until: text("until") || null,

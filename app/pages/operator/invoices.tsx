@@ -1,9 +1,34 @@
+import type { ClientLoaderFunctionArgs } from "react-router";
+import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
+import { correctionWords as words } from "#content/operator-sales.ts";
 
 export const meta = consoleMeta("Invoices");
 
-export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/invoices", options));
+const loadList = listLoader((options) => userApi.call("GET /api/operator/invoices", options));
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [page, { items }] = await Promise.all([
+    loadList(args),
+    userApi.call("GET /api/operator/corrections", { signal: args.request.signal }),
+  ]);
+  return { ...page, corrections: items };
+}
+
+export const clientAction = consoleActions({
+  async approve({ reference = "" }) {
+    await userApi.call("POST /api/operator/corrections/:reference/approve", { param: { reference } });
+    return words.approved;
+  },
+  async refuse({ reference = "", reason = "" }) {
+    await userApi.call("POST /api/operator/corrections/:reference/refuse", {
+      param: { reference },
+      json: { reason },
+    });
+    return words.refused;
+  },
+});
 
 export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/sales/invoices-list.tsx"));

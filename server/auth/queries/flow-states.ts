@@ -53,3 +53,7 @@ function isPending(stateHash: string) {
 export async function deleteFlowsOf(db: Db, email: string): Promise<void> {
   await db.delete(flowStates).where(sql`lower(${flowStates.claims} ->> 'email') = ${email.toLowerCase()}`);
 }
+
+export async function deleteAllFlowStates(db: Db): Promise<void> {
+  await db.delete(flowStates);
+}

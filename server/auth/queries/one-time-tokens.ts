@@ -104,3 +104,7 @@ export async function deleteOneTimeToken(db: Db, email: string): Promise<void> {
 export async function deleteOldOneTimeTokens(db: Db, before: Date): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.requestedAt, before));
 }
+
+export async function deleteAllTokens(db: Db): Promise<void> {
+  await db.delete(oneTimeTokens);
+}

@@ -103,3 +103,7 @@ export async function deleteOldRefreshTokens(db: Db, before: Date): Promise<void
     ),
   );
 }
+
+export async function deleteAllSessions(db: Db): Promise<number> {
+  return (await db.delete(sessions).returning({ id: sessions.id })).length;
+}

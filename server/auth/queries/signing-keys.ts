@@ -27,13 +27,31 @@ export async function insertKey(db: Db, key: NewKey): Promise<void> {
   await db.insert(signingKeys).values(key);
 }
 
-/** The current key retires and the next one takes its place; there is no next one then. */
-export async function promoteNextKey(db: Db, now: Date): Promise<void> {
+export async function deleteAllKeys(db: Db): Promise<void> {
+  await db.delete(signingKeys);
+}
+
+export async function setPrivateJwk(
+  db: Db,
+  kid: string,
+  privateJwk: SigningKeyRow["privateJwk"],
+): Promise<void> {
+  await db.update(signingKeys).set({ privateJwk }).where(eq(signingKeys.kid, kid));
+}
+
+/** The current key retires and the next one, whose id is returned, takes its place; there is no next one then. */
+export async function promoteNextKey(db: Db, now: Date): Promise<string> {
   await db
     .update(signingKeys)
     .set({ state: "retired", retiredAt: now })
     .where(eq(signingKeys.state, "current"));
-  await db.update(signingKeys).set({ state: "current" }).where(eq(signingKeys.state, "next"));
+  const [next] = await db
+    .update(signingKeys)
+    .set({ state: "current" })
+    .where(eq(signingKeys.state, "next"))
+    .returning({ kid: signingKeys.kid });
+  if (!next) throw new Error("There is no next signing key");
+  return next.kid;
 }
 
 /** Instances that start or rotate at the same moment take turns. */

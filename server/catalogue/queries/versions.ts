@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "dri
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { coverUrl } from "#shared/urls.ts";
 import { findParts } from "./parts.ts";
 
 export type ResourceVersion = typeof resourceVersions.$inferSelect & { inspection: Inspection };
@@ -63,15 +64,22 @@ export async function findDrawing(db: Db, slug: string, version: string) {
   return row as { title: string; inspection: Inspection & { graph?: Graph } } | undefined;
 }
 
-/** What a bundle's cover is drawn from: its items' newest files, in their order. */
+/** What a bundle's cover is drawn from: its items' newest files, in their order. Only the cover that it has now is drawn. */
 export async function findBundleDrawing(
   db: Db,
   slug: string,
+  version: string,
 ): Promise<{ title: string; inspections: Inspection[] } | null> {
   const [bundle] = await db
     .select({ id: resources.id, title: resources.title })
     .from(resources)
-    .where(and(eq(resources.slug, slug), ne(resources.status, "draft")));
+    .where(
+      and(
+        eq(resources.slug, slug),
+        eq(resources.coverUrl, coverUrl(slug, version)),
+        ne(resources.status, "draft"),
+      ),
+    );
   const parts = bundle ? await findParts(db, bundle.id) : [];
   const versions = await Promise.all(parts.map((part) => latestVersion(db, part.id)));
   const inspections = versions.flatMap((version) => (version ? [version.inspection] : []));

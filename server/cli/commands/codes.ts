@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import * as v from "valibot";
 import { listCodes, type NewCode, newCode } from "#server/codes/codes.ts";
-import { auditedCreateCode, auditedEndCode } from "#server/operator/operator.ts";
-import { actor, type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
+import { auditedCreateCode, auditedEndCode, readReservations, releaseCode } from "#server/operator/operator.ts";
+import { actor, type CommonOptions, dollars, table, verb, wholeNumber } from "../command-line.ts";
 
 type CreateOptions = CommonOptions & {
   percent?: number;
@@ -22,7 +22,7 @@ export function addCodeCommands(codes: Command): void {
     .addOption(
       codes.createOption("--percent <number>", "1 to 100").argParser(wholeNumber).conflicts("amount"),
     )
-    .option("--amount <cents>", "off the price, in US cents", wholeNumber)
+    .option("--amount <dollars>", "off the price, in US dollars: 10 or 9.50", dollars)
     .option("--uses <number>", "in all", wholeNumber)
     .option("--per-person <number>", "by one buyer", wholeNumber)
     .option("--items <slugs>", "a,b: for these alone", (text: string) =>
@@ -63,6 +63,27 @@ export function addCodeCommands(codes: Command): void {
   verb(end, async (services, _, [code = ""]) => {
     await auditedEndCode(services, { actor, code });
     return { text: `${code} has ended.`, data: { code, ended: true } };
+  });
+  addReservationCommands(codes);
+}
+
+function addReservationCommands(codes: Command): void {
+  const reservations = codes
+    .command("reservations")
+    .description("the open orders that hold a use of a code")
+    .argument("<code>", "", upperCase);
+  verb(reservations, async (services, _, [code = ""]) =>
+    table(await readReservations(services, code), ["reference", "email", "title", "state", "reserved_at"]),
+  );
+
+  const release = codes
+    .command("release")
+    .description("give back what open orders hold of a code: one order's, or all")
+    .argument("<code>", "", upperCase)
+    .argument("[reference]", "the order's number");
+  verb(release, async (services, _, [code = "", reference = null]) => {
+    const released = await releaseCode(services, { actor, code, reference });
+    return { text: `${released} given back.`, data: { code, released } };
   });
 }
 

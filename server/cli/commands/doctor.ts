@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { ConfigError, parseConfig } from "#server/config.ts";
+import { NO_SECRET } from "#server/crypto/install-secret.ts";
 import { examine, type Finding } from "#server/doctor/doctor.ts";
 import { createLog } from "#server/log/create-log.ts";
 import { type CommonOptions, print, refused } from "../command-line.ts";
@@ -37,9 +38,6 @@ async function examineAll(): Promise<Finding[]> {
     return error.mistakes.map((message) => ({ name: "configuration", state: "wrong", message, remedy }));
   }
 }
-
-/** For a store that makes no links. */
-const NO_SECRET = { key: () => Buffer.alloc(32), hmac: () => "" };
 
 const MARKS = { good: "✓", wrong: "✗", unused: "·" };
 

@@ -1,8 +1,13 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { MONTH, REGISTER_COLUMNS, type RegisterRow, readRegister } from "#server/invoices/invoices.ts";
-import { csvLine } from "#server/operator/operator.ts";
+import {
+  approveOrderCorrection,
+  csvLine,
+  readCorrections,
+  refuseOrderCorrection,
+} from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
-import { type CommonOptions, type Output, table, verb, wholeNumber } from "../command-line.ts";
+import { actor, type CommonOptions, type Output, table, verb, wholeNumber } from "../command-line.ts";
 
 export function addInvoiceCommands(invoices: Command): void {
   const list = invoices
@@ -19,6 +24,43 @@ export function addInvoiceCommands(invoices: Command): void {
     .description("a month's register for the accountant, as CSV")
     .argument("<month>", "such as 2026-11", month);
   verb(register, (services, _, [month = ""]) => wholeRegister(services, month));
+  addCorrectionCommands(invoices);
+}
+
+function addCorrectionCommands(invoices: Command): void {
+  const list = invoices
+    .command("corrections")
+    .description("corrections that would change the tax of a sale, and wait for you");
+  verb(list, async (services) =>
+    table(await readCorrections(services), [
+      "reference",
+      "asked_at",
+      "name",
+      "address",
+      "country",
+      "state",
+      "gstin",
+    ]),
+  );
+
+  const approve = invoices
+    .command("approve")
+    .description("issue the corrected invoice that a buyer asks for")
+    .argument("<reference>", "the order's number");
+  verb(approve, async (services, _, [reference = ""]) => {
+    const number = await approveOrderCorrection(services, { actor, reference });
+    return { text: `The new invoice is ${number}.`, data: { reference, number } };
+  });
+
+  const refuse = invoices
+    .command("refuse")
+    .description("leave the invoice as it is, and tell the buyer why")
+    .argument("<reference>", "the order's number")
+    .requiredOption("--reason <text>", "for the buyer");
+  verb<CommonOptions & { reason: string }>(refuse, async (services, { reason }, [reference = ""]) => {
+    await refuseOrderCorrection(services, { actor, reference, reason });
+    return { text: "The invoice stays as it is.", data: { reference, refused: true } };
+  });
 }
 
 async function wholeRegister({ db }: Pick<Services, "db">, month: string): Promise<Output> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import {
   listResources,
   previewUpload,
@@ -15,7 +15,7 @@ import {
 } from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
 import { RESOURCE_STATUSES, type ResourceStatus } from "#shared/states.ts";
-import { actor, type CommonOptions, type Output, refused, table, verb } from "../command-line.ts";
+import { actor, type CommonOptions, dollars, type Output, refused, table, verb } from "../command-line.ts";
 
 type Fields = CommonOptions & {
   title?: string;
@@ -83,7 +83,7 @@ function withFields(command: Command): Command {
     .option("--title <title>")
     .option("--summary <text>")
     .option("--tags <a,b>")
-    .option("--price <cents>", "in US cents", cents)
+    .option("--price <dollars>", "in US dollars: 49 or 49.50", dollars)
     .option("--free", "free of charge");
 }
 
@@ -96,7 +96,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
   const known = await readForOperator(services, slug).catch(() => null);
   if (!known) {
     const price = priceOf(options);
-    if (!price) throw refused("A new item needs its price: --price CENTS, or --free.");
+    if (!price) throw refused("A new item needs its price: --price DOLLARS, or --free.");
     await auditedCreateResource(services, {
       actor,
       slug,
@@ -137,11 +137,6 @@ function priceOf({ price, free }: Fields): { isFree: boolean; priceCents: number
   if (free) return { isFree: true, priceCents: 0 };
   if (price === undefined) return null;
   return { isFree: false, priceCents: price };
-}
-
-function cents(text: string): number {
-  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number of US cents, such as 4900.");
 }
 
 function commaList(text: string): string[] {

@@ -282,6 +282,8 @@ CREATE TABLE "exchange_rates" (
 	"pair" text PRIMARY KEY NOT NULL,
 	"rate_micros" integer NOT NULL,
 	"as_of" timestamp with time zone NOT NULL,
+	"week_micros" integer,
+	"week_began_at" timestamp with time zone,
 	"refused_micros" integer
 );
 --> statement-breakpoint
@@ -334,6 +336,21 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_sum" CHECK ("documents"."taxable_paise" + "documents"."cgst_paise" + "documents"."sgst_paise" + "documents"."igst_paise" = "documents"."total_paise"),
 	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('invoice', 'credit_note', 'receipt')),
 	CONSTRAINT "documents_halves" CHECK ("documents"."cgst_paise" = "documents"."sgst_paise")
+);
+--> statement-breakpoint
+CREATE TABLE "pending_corrections" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"details" jsonb NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "seller_facts" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"facts" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "seller_facts_one_row" CHECK ("seller_facts"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -430,6 +447,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"refunded_at" timestamp with time zone,
+	"licence_closed_at" timestamp with time zone,
 	"check_at" timestamp with time zone,
 	"checks" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
@@ -598,6 +616,7 @@ ALTER TABLE "update_mails" ADD CONSTRAINT "update_mails_version_id_resource_vers
 ALTER TABLE "documents" ADD CONSTRAINT "documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_credits_id_documents_id_fk" FOREIGN KEY ("credits_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_corrections" ADD CONSTRAINT "pending_corrections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_link_id_licence_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."licence_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -626,6 +645,7 @@ CREATE INDEX "resources_status_created_at_index" ON "resources" USING btree ("st
 CREATE INDEX "resources_created_at_id_index" ON "resources" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "code_uses_code_id_state_index" ON "code_uses" USING btree ("code_id","state");--> statement-breakpoint
 CREATE INDEX "code_uses_user_id_index" ON "code_uses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "code_uses_created_at_index" ON "code_uses" USING btree ("created_at") WHERE "code_uses"."state" = 'reserved';--> statement-breakpoint
 CREATE INDEX "discount_codes_created_at_id_index" ON "discount_codes" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_id_index" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_status_created_at_id_index" ON "contact_messages" USING btree ("status","created_at","id");--> statement-breakpoint
@@ -646,6 +666,8 @@ CREATE INDEX "documents_order_id_index" ON "documents" USING btree ("order_id");
 CREATE INDEX "documents_user_id_index" ON "documents" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "documents_issued_at_id_index" ON "documents" USING btree ("issued_at","id");--> statement-breakpoint
 CREATE INDEX "documents_unmade" ON "documents" USING btree ("issued_at") WHERE "documents"."sha256" is null;--> statement-breakpoint
+CREATE INDEX "pending_corrections_user_id_index" ON "pending_corrections" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pending_corrections_asked_at_order_id_index" ON "pending_corrections" USING btree ("asked_at","order_id");--> statement-breakpoint
 CREATE INDEX "mails_address" ON "mails" USING btree (lower("to"));--> statement-breakpoint
 CREATE INDEX "mails_sent_at_index" ON "mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "mails_undeliverable_at_id_index" ON "mails" USING btree ("undeliverable_at","id") WHERE "mails"."undeliverable_at" is not null;--> statement-breakpoint

@@ -45,11 +45,13 @@ export const codeUses = pgTable(
     /** Gone when the account is deleted. */
     userId: uuid("user_id"),
     state: text({ enum: CODE_USE_STATES }).notNull(),
+    /** When it was reserved, for the last time. */
     createdAt: time("created_at").notNull(),
   },
   (table) => [
     oneOf(table.state, CODE_USE_STATES),
     index().on(table.codeId, table.state),
     index().on(table.userId),
+    index().on(table.createdAt).where(sql`${table.state} = 'reserved'`),
   ],
 );

@@ -8,6 +8,7 @@ export const installSecret = pgTable(
   "install_secret",
   {
     only: boolean().primaryKey().default(true),
+    /** Empty until the start that has recorded the mode makes it. */
     secret: text().notNull(),
     /** Null until a start has recorded it. */
     mode: text({ enum: MODES }),

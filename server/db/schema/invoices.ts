@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Business } from "#content/business.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 import { DOCUMENT_KINDS } from "#shared/states.ts";
 import type { Supply } from "#shared/tax.ts";
@@ -98,6 +100,32 @@ export const documents = pgTable(
     oneOf(table.kind, DOCUMENT_KINDS),
     check("documents_halves", sql`${table.cgstPaise} = ${table.sgstPaise}`),
   ],
+);
+
+/** A correction that waits for an operator: it would change the tax of a paper. Gone when it is decided. */
+export const pendingCorrections = pgTable(
+  "pending_corrections",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    reference: text().notNull(),
+    userId: uuid("user_id").notNull(),
+    details: jsonb().$type<BillingDetails>().notNull(),
+    askedAt: time("asked_at").notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.askedAt, table.orderId)],
+);
+
+/** One row: who sells, on the papers of now on. Without it content/business.ts says so. */
+export const sellerFacts = pgTable(
+  "seller_facts",
+  {
+    only: boolean().primaryKey().default(true),
+    facts: jsonb().$type<Business>().notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [check("seller_facts_one_row", sql`${table.only}`)],
 );
 
 /** Who a buyer's next invoice is for. */

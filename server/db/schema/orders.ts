@@ -52,6 +52,8 @@ export const orders = pgTable(
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),
     refundedAt: time("refunded_at"),
+    /** An operator has revoked what it gave: it hands nothing on any more. */
+    licenceClosedAt: time("licence_closed_at"),
     /** When the reconciler asks the provider next, and how often it has; null: no more. */
     checkAt: time("check_at"),
     checks: integer().notNull().default(0),

@@ -16,15 +16,26 @@ type RateLimit<Env extends AppEnv = AppEnv> = {
 
 /** Lets through `points` requests in `seconds`, counted over all instances. Keys are stored as keyed hashes only. */
 export function rateLimit<Env extends AppEnv = AppEnv>(
-  { limiter }: Pick<Services, "limiter">,
-  { name, points, seconds, key = visitor, refuse = tooMany }: RateLimit<Env>,
+  services: Pick<Services, "limiter">,
+  { key = visitor, ...limit }: RateLimit<Env>,
 ): MiddlewareHandler<Env> {
-  const limit = limiter.limit({ name, points, seconds });
+  const consume = rateCounter(services, limit);
   return async (c, next) => {
     const counted = key(c);
-    const retryAfter = counted === null ? 0 : await limit.consume(counted);
-    if (retryAfter > 0) throw refuse(retryAfter);
+    if (counted !== null) await consume(counted);
     await next();
+  };
+}
+
+/** The same for a handler that knows by itself what it counts: throws when that is too much. */
+export function rateCounter(
+  { limiter }: Pick<Services, "limiter">,
+  { name, points, seconds, refuse = tooMany }: Omit<RateLimit, "key">,
+): (key: string) => Promise<void> {
+  const limit = limiter.limit({ name, points, seconds });
+  return async (key) => {
+    const retryAfter = await limit.consume(key);
+    if (retryAfter > 0) throw refuse(retryAfter);
   };
 }
 

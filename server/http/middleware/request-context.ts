@@ -4,15 +4,17 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
+import { createClientAddress, type TrustProxy } from "#server/net/client-address.ts";
 
 /** Gives every request an id, a logger that carries it, and one log line at its end. Query strings may hold tokens and are never logged. */
-export function requestContext(options: { log: Logger; trustProxy: number }): MiddlewareHandler<AppEnv> {
+export function requestContext(options: { log: Logger; trustProxy: TrustProxy }): MiddlewareHandler<AppEnv> {
+  const clientAddress = createClientAddress(options.trustProxy);
   return async (c, next) => {
     const requestId = randomUUID();
     const log = options.log.child({ requestId });
     c.set("requestId", requestId);
     c.set("log", log);
-    c.set("clientIp", clientIp(c, options.trustProxy));
+    c.set("clientIp", clientAddress(connectionAddress(c), c.req.header("x-forwarded-for")));
     c.header("X-Request-Id", requestId);
     const started = performance.now();
     await next();
@@ -21,14 +23,7 @@ export function requestContext(options: { log: Logger; trustProxy: number }): Mi
   };
 }
 
-/** The visitor's address: the connection's own, or the one that the proxies we trust put in X-Forwarded-For. */
-function clientIp(c: Context<AppEnv>, trustProxy: number): string {
-  const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  const believed = trustProxy > 0 ? hops.at(-trustProxy) : undefined;
-  return believed || connectionAddress(c) || "127.0.0.1";
-}
-
-function connectionAddress(c: Context): string | undefined {
+function connectionAddress(c: Context): string {
   // `app.request()` in tests has no connection.
-  return c.env?.incoming ? getConnInfo(c).remote.address : undefined;
+  return (c.env?.incoming && getConnInfo(c).remote.address) || "127.0.0.1";
 }

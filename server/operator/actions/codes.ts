@@ -1,4 +1,12 @@
-import { createCode, endCode, type NewCode } from "#server/codes/codes.ts";
+import {
+  createCode,
+  endCode,
+  type NewCode,
+  releaseReservations,
+  reservationsOf,
+} from "#server/codes/codes.ts";
+import { AppError } from "#server/errors.ts";
+import { findOrderByReference, ordersById } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "../audit.ts";
 
@@ -21,5 +29,32 @@ export async function auditedEndCode(
   await audited(services, { actor, action: "code.end", subject: code }, async (db) => {
     await endCode({ ...services, db }, code);
     return { before: { ended: false }, after: { ended: true }, result: undefined };
+  });
+}
+
+/** The open orders that hold a use of a code. */
+export async function readReservations({ db }: Pick<Services, "db">, code: string) {
+  const reserved = await reservationsOf(db, code);
+  const orders = await ordersById(
+    db,
+    reserved.map(({ orderId }) => orderId),
+  );
+  return reserved.flatMap(({ orderId, since }) => {
+    const order = orders.get(orderId);
+    return order ? [{ ...order, reserved_at: since }] : [];
+  });
+}
+
+/** Without a reference all of them. Says how many. */
+export async function releaseCode(
+  services: CodeServices,
+  { actor, code, reference }: { actor: string; code: string; reference: string | null },
+): Promise<number> {
+  return audited(services, { actor, action: "code.release", subject: code }, async (db) => {
+    const order = reference === null ? null : await findOrderByReference(db, reference.toUpperCase());
+    if (order === undefined) throw new AppError(404, "not_found", "There is no such order.");
+    const released = await releaseReservations(db, { code, orderId: order?.id ?? null });
+    if (released.length === 0) throw new AppError(409, "not_reserved", "Nothing is reserved there.");
+    return { before: { reserved: released.length }, after: { reserved: 0 }, result: released.length };
   });
 }

@@ -1,3 +1,7 @@
+import { endAllSignIns, replaceSigningKeys } from "#server/auth/auth.ts";
+import { replaceInstallSecret } from "#server/crypto/install-secret.ts";
+import type { Seal } from "#server/crypto/seal.ts";
+import { endOpenLinks } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "../audit.ts";
 
@@ -8,11 +12,27 @@ export async function rotateKeys(
 ): Promise<string> {
   const { keys } = services;
   const { kid: before } = await keys.current();
-  await keys.rotate();
-  const { kid: after } = await keys.current();
-  return audited(services, { actor, action: "keys.rotate", subject: after }, async () => ({
-    before: { kid: before },
-    after: { kid: after },
-    result: after,
-  }));
+  const change = { actor, action: "keys.rotate", subject: "signing keys" };
+  const kid = await audited(services, change, async (db) => {
+    const after = await keys.rotate(db);
+    return { before: { kid: before }, after: { kid: after }, result: after };
+  });
+  await keys.reload();
+  return kid;
+}
+
+export type Replaced = { kid: string; sessions: number; links: number };
+
+/** Somebody may know what the database held: nothing that it signed, hashed or promised opens anything any more. */
+export async function replaceCompromisedKeys(
+  services: Pick<Services, "db" | "clock"> & { seal: Seal },
+  { actor }: { actor: string },
+): Promise<Replaced> {
+  const { clock, seal } = services;
+  return audited(services, { actor, action: "keys.replace", subject: "all keys" }, async (db) => {
+    await replaceInstallSecret(db, seal);
+    const kid = await replaceSigningKeys({ db, clock, seal });
+    const result = { kid, sessions: await endAllSignIns(db), links: await endOpenLinks(db) };
+    return { before: null, after: result, result };
+  });
 }

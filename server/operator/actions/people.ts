@@ -1,4 +1,4 @@
-import { deleteAccount, exportAccount } from "#server/account/account.ts";
+import { deleteAccount, endTokensOf, exportAccount } from "#server/account/account.ts";
 import { endSessionsOf, findPerson, findPersonByAddress, sessionsOf } from "#server/auth/auth.ts";
 import { findResources } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
@@ -34,15 +34,15 @@ export async function personByAddress({ db }: Pick<Services, "db">, email: strin
   return person;
 }
 
-/** Signs a person out everywhere. */
+/** Signs a person out everywhere, their n8n included. */
 export async function auditedEndSessions(
   services: Pick<Services, "db" | "clock">,
   { actor, id }: Actor & { id: string },
 ): Promise<void> {
   await audited(services, { actor, action: "person.end-sessions", subject: id }, async (db) => {
     await personOf(db, id);
-    const ended = await endSessionsOf(db, id);
-    return { before: { sessions: ended }, after: { sessions: 0 }, result: undefined };
+    const before = { sessions: await endSessionsOf(db, id), n8n_tokens: await endTokensOf(db, id) };
+    return { before, after: { sessions: 0, n8n_tokens: 0 }, result: undefined };
   });
 }
 

@@ -20,8 +20,8 @@ export async function acceptRate(
   const { exchangeRate } = services;
   const odd = await exchangeRate.refused();
   if (odd?.rate !== rate) throw noSuchRate();
-  await audited(services, { actor, action: "rate.accept", subject: "USD/INR" }, async () => {
-    if (!(await exchangeRate.acceptRefused())) throw noSuchRate();
+  await audited(services, { actor, action: "rate.accept", subject: "USD/INR" }, async (db) => {
+    if (!(await exchangeRate.acceptRefused(db))) throw noSuchRate();
     return { before: { rate: odd.lastGood.rate }, after: { rate }, result: undefined };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { licenceLinks, orders } from "#server/db/schema/orders.ts";
 
@@ -56,13 +56,28 @@ export async function deleteLinksOfOrder(db: Db, orderId: string): Promise<boole
   return rows.length > 0;
 }
 
+/** Those that were mailed and not taken open nothing until they are sent again; says how many. */
+export async function endOpenLinks(db: Db): Promise<number> {
+  const rows = await db
+    .update(licenceLinks)
+    .set({ tokenHash: null })
+    .where(isNotNull(licenceLinks.tokenHash))
+    .returning({ id: licenceLinks.id });
+  return rows.length;
+}
+
 /** Paid orders whose items are, or were, handed on. */
 export async function sharedOrdersOf(db: Db, userId: string) {
   return db
     .select()
     .from(orders)
     .where(
-      and(eq(orders.userId, userId), inArray(orders.licence, ["team", "gift"]), eq(orders.state, "paid")),
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.licence, ["team", "gift"]),
+        eq(orders.state, "paid"),
+        isNull(orders.licenceClosedAt),
+      ),
     )
     .orderBy(asc(orders.createdAt));
 }

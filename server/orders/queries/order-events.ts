@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
@@ -17,6 +17,7 @@ type OrderEventKind =
   | "refund_processed"
   | "refund_dropped"
   | "dispute"
+  | "licence_claimed"
   | "moved"
   | "expired";
 
@@ -31,6 +32,14 @@ export async function insertOrderEvents(
   events: NewOrderEvent[],
 ): Promise<void> {
   await db.insert(orderEvents).values(events.map(({ kind, detail = {} }) => ({ ...happened, kind, detail })));
+}
+
+export async function countEvents(db: Db, orderId: string, kind: OrderEventKind): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
+  return row?.count ?? 0;
 }
 
 export async function eventsOfOrder(db: Db, orderId: string) {

@@ -1,4 +1,4 @@
-import { and, between, count, eq, gte } from "drizzle-orm";
+import { and, between, count, eq, gte, inArray, or } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { orders, payments } from "#server/db/schema/orders.ts";
 import type { Order } from "./orders.ts";
@@ -51,6 +51,20 @@ export async function findGrantingPayment(db: Db, orderId: string): Promise<Paym
 export async function countPaymentsSince(db: Db, since: Date): Promise<number> {
   const [row] = await db.select({ count: count() }).from(payments).where(gte(payments.createdAt, since));
   return row?.count ?? 0;
+}
+
+/** Of some orders those that somebody has tried to pay since, or whose payment is under way. */
+export async function ordersBeingPaid(db: Db, orderIds: string[], since: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.orderId, orderIds),
+        or(eq(payments.status, "authorized"), gte(payments.createdAt, since)),
+      ),
+    );
+  return new Set(rows.map(({ orderId }) => orderId));
 }
 
 /** Oldest first. */

@@ -1,3 +1,5 @@
+import type { Db } from "#server/db/database.ts";
+
 /** INR for one USD; `asOf` is null when it is the fallback. */
 export type Rate = { rate: number; asOf: Date | null };
 
@@ -14,5 +16,5 @@ export interface ExchangeRate {
   /** The odd one that was refused since the last good one; null: none was. */
   refused(): Promise<OddRate | null>;
   /** Somebody has looked, and it is real: the refused one is the last good one from now on. False: there was none. */
-  acceptRefused(): Promise<boolean>;
+  acceptRefused(within?: Db): Promise<boolean>;
 }

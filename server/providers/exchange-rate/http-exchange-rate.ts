@@ -58,9 +58,9 @@ export function createHttpExchangeRate({
       return asking;
     },
     refused: () => lastGoodRate.refused(),
-    async acceptRefused() {
+    async acceptRefused(within) {
       cached = null;
-      return lastGoodRate.acceptRefused(clock());
+      return lastGoodRate.acceptRefused(clock(), within);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface LastGoodRate {
   accept(rate: GoodRate): Promise<boolean>;
   refused(): Promise<OddRate | null>;
   /** The refused one becomes the last good one. False: there is none. */
-  acceptRefused(now: Date): Promise<boolean>;
+  acceptRefused(now: Date, within?: Db): Promise<boolean>;
 }
 
 type Options = {
@@ -48,21 +48,37 @@ export function createLastGoodRate({ db, onOdd }: Options): LastGoodRate {
   return {
     read,
     refused,
-    async acceptRefused(now) {
-      const accepted = await db
+    async acceptRefused(now, within = db) {
+      const accepted = await within
         .update(exchangeRates)
-        .set({ rateMicros: sql`${exchangeRates.refusedMicros}`, refusedMicros: null, asOf: now })
+        .set({
+          rateMicros: sql`${exchangeRates.refusedMicros}`,
+          weekMicros: sql`${exchangeRates.refusedMicros}`,
+          weekBeganAt: now,
+          refusedMicros: null,
+          asOf: now,
+        })
         .where(isRefused)
         .returning({ pair: exchangeRates.pair });
       return accepted.length > 0;
     },
     async accept({ rate, asOf }) {
-      const lastGood = await read();
-      if (lastGood && Math.abs(rate / lastGood.rate - 1) > FAR) {
-        await refuse({ rate, lastGood });
-        return false;
-      }
-      const good = { rateMicros: Math.round(rate * MICROS), asOf, refusedMicros: null };
+      const [before] = await db.select().from(exchangeRates).where(usdToInr);
+      const week = weekOf(before, asOf);
+      for (const judge of before ? [before.rateMicros, week?.weekMicros ?? before.rateMicros] : [])
+        if (Math.abs((rate * MICROS) / judge - 1) > FAR) {
+          await refuse({ rate, lastGood: { rate: judge / MICROS, asOf: before?.asOf ?? asOf } });
+          return false;
+        }
+      const rateMicros = Math.round(rate * MICROS);
+      const good = {
+        rateMicros,
+        asOf,
+        refusedMicros: null,
+        weekMicros: rateMicros,
+        weekBeganAt: asOf,
+        ...week,
+      };
       await db
         .insert(exchangeRates)
         .values({ pair: PAIR, ...good })
@@ -72,6 +88,14 @@ export function createLastGoodRate({ db, onOdd }: Options): LastGoodRate {
   };
 }
 
+/** The rate that this week began with, while it lasts; undefined: a new one begins. */
+function weekOf(row: typeof exchangeRates.$inferSelect | undefined, now: Date) {
+  const { weekMicros = null, weekBeganAt = null } = row ?? {};
+  if (weekMicros === null || weekBeganAt === null) return undefined;
+  return now.getTime() - weekBeganAt.getTime() < WEEK_MS ? { weekMicros, weekBeganAt } : undefined;
+}
+
+const WEEK_MS = 7 * 86_400_000;
 /** No currency of this size moves that far while a rate is a good one. */
 const FAR = 0.2;
 const MICROS = 1_000_000;

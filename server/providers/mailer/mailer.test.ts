@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { inject } from "vitest";
+import { expect, inject, it } from "vitest";
 import { connectDatabase } from "#server/db/database.ts";
 import { demoMail } from "#server/db/schema/demo-mail.ts";
 import { startSmtpInbox } from "#test/smtp-inbox.ts";
@@ -27,6 +27,17 @@ mailerContract("outbox", async () => {
       await own.drop();
     },
   };
+});
+
+it("LV-1 where TLS is demanded, a server that does not offer it gets no mail", async () => {
+  const inbox = await startSmtpInbox();
+  const mail = { to: "ann@client.example", subject: "Secret", text: "a link", html: "a link" };
+  const from = "hello@opswright.example";
+  await expect(createSmtpMailer({ url: inbox.url, from, requireTls: true }).send(mail)).rejects.toThrow(
+    /TLS/,
+  );
+  expect(inbox.mails).toEqual([]);
+  await inbox.close();
 });
 
 mailerContract("SMTP", async () => {

@@ -1,9 +1,10 @@
 import { createTransport } from "nodemailer";
 import { type Mail, type Mailer, MailRefused, withSafeHeaders } from "./mailer.ts";
 
-export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+export function createSmtpMailer(options: { url: string; from: string; requireTls?: boolean }): Mailer {
   const transport = createTransport({
     url: options.url,
+    requireTLS: options.requireTls ?? false,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -28,14 +28,23 @@ const columns: Column<Code>[] = [
   },
   {
     heading: "Do",
-    cell: ({ code, ended_at }) =>
-      ended_at ? (
-        <Badge>{words.hasEnded}</Badge>
-      ) : (
-        <ActionButton intent="end" fields={{ code }} subject={code}>
-          {words.end}
-        </ActionButton>
-      ),
+    cell: ({ code, reserved, ended_at }) => (
+      <span className="flex gap-2">
+        {/* Who pays an open order all the same takes a use again, if one is left. */}
+        {reserved > 0 && (
+          <ActionButton intent="release" fields={{ code }} subject={code}>
+            {words.release(reserved)}
+          </ActionButton>
+        )}
+        {ended_at ? (
+          <Badge>{words.hasEnded}</Badge>
+        ) : (
+          <ActionButton intent="end" fields={{ code }} subject={code}>
+            {words.end}
+          </ActionButton>
+        )}
+      </span>
+    ),
   },
 ];
 

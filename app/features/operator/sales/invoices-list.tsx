@@ -3,6 +3,7 @@ import { formatPaise } from "#shared/money.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
+import { type Correction, PendingCorrection } from "./pending-corrections.tsx";
 
 type Invoice = ResponseOf<"GET /api/operator/invoices">["items"][number];
 
@@ -20,8 +21,12 @@ const columns: Column<Invoice>[] = [
 ];
 
 /** GR-1: every paper; a month of it, by its chip, is the register. */
-export default function InvoicesList({ loaderData }: { loaderData: ListData<Invoice> }) {
+export default function InvoicesList({ loaderData }: { loaderData: ListData<Invoice> & { corrections: Correction[] } }) {
   return (
+    <>
+      {loaderData.corrections.map((correction) => (
+        <PendingCorrection key={correction.reference} correction={correction} />
+      ))}
     <List
       name="invoices"
       page={loaderData}
@@ -30,6 +35,7 @@ export default function InvoicesList({ loaderData }: { loaderData: ListData<Invo
       open={({ order }) => `/operator/orders/${order}`}
       choices={{ filter: "month", values: lastMonths() }}
     />
+    </>
   );
 }
 

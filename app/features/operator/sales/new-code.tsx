@@ -39,7 +39,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
       />
       <TextField label={words.percent} name="percent" type="number" min={1} max={100} />
-      <TextField label={words.amount} name="amount" type="number" min={1} />
+      <TextField label={words.amount} hint={words.amountHint} name="amount" inputMode="decimal" />
       <TextField label={words.items} hint={words.itemsHint} name="items" />
       <TextField label={words.from} name="from" type="date" />
       <TextField label={words.until} name="until" type="date" />

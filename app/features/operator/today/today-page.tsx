@@ -17,6 +17,11 @@ export default function TodayPage({ loaderData: today }: { loaderData: Today }) 
       <header className="console-head">
         <h1>{operatorWords.pages[0].name}</h1>
       </header>
+      {today.made_up_facts.length > 0 && (
+        <p role="alert" className="order-mismatch">
+          {words.madeUp(today.made_up_facts)}
+        </p>
+      )}
       <Attention attention={today.attention} />
       <div className="console-charts">
         <TrendChart

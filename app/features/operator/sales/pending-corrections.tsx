@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
+import { ActionButton } from "#app/ui/action-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { correctionWords as words } from "#content/operator-sales.ts";
+import { operatorOrderUrl } from "#shared/urls.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+export type Correction = ResponseOf<"GET /api/operator/corrections">["items"][number];
+
+/** SA-4: what a buyer's word alone does not change, with the operator's yes and no. */
+export function PendingCorrection({ correction }: { correction: Correction }) {
+  const [open, setOpen] = useState(false);
+  const { reference, name, address, country, state, gstin } = correction;
+  return (
+    <div className="order-mismatch">
+      <div>
+        <p className="font-medium">
+          <Link to={operatorOrderUrl(reference)}>{words.asks(reference)}</Link>
+        </p>
+        <p>{[name, address, state, country, gstin].filter(Boolean).join(", ")}</p>
+      </div>
+      <span className="flex gap-2">
+        <ActionButton intent="approve" fields={{ reference }} subject={reference}>
+          {words.approve}
+        </ActionButton>
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          {words.refuse}
+          <span className="sr-only"> {reference}</span>
+        </Button>
+      </span>
+      <ReasonDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        intent="refuse"
+        fields={{ reference }}
+        title={words.refuseTitle}
+        description={words.refuseWhat}
+        submit={words.refuseTitle}
+      />
+    </div>
+  );
+}

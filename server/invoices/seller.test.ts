@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { business, madeUpFacts } from "#content/business.ts";
+import { NO_SECRET } from "#server/crypto/install-secret.ts";
+import { documents } from "#server/db/schema/invoices.ts";
+import { examine, examineCheaply } from "#server/doctor/doctor.ts";
+import { setSeller } from "#server/operator/operator.ts";
+import { connectDatabaseAt, createStorage } from "#server/wire.ts";
+import { liveEnv, startTestServer } from "#test/create-test-app.ts";
+import { publishTestItem } from "#test/fixtures/catalogue.ts";
+import { commandOf } from "#test/fixtures/run-command.ts";
+import { testSeller } from "#test/fixtures/seller.ts";
+import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
+import { startSmtpInbox } from "#test/smtp-inbox.ts";
+
+let site: Awaited<ReturnType<typeof startTestServer>>;
+let smtp: Awaited<ReturnType<typeof startSmtpInbox>>;
+let razorpay: Awaited<ReturnType<typeof startRazorpayStandIn>>;
+beforeAll(async () => {
+  smtp = await startSmtpInbox();
+  razorpay = await startRazorpayStandIn({ keyId: "rzp_live_standin" });
+  const { SITE_URL: _, ...live } = liveEnv;
+  const addresses = { SMTP_URL: smtp.url, EXCHANGE_RATE_URL: "http://127.0.0.1:9" };
+  site = await startTestServer({ env: { ...live, ...razorpay.env, ...addresses } });
+});
+afterAll(async () => {
+  await site.close();
+  await Promise.all([smtp.close(), razorpay.close()]);
+});
+
+const post = (path: string, body: object, token?: string) =>
+  fetch(site.url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+/** Signed in by the code in a mail, as live mode sends it. */
+async function signIn(email: string): Promise<string> {
+  await post("/auth/v1/otp", { email });
+  const mail = await vi.waitFor(
+    () => {
+      const found = smtp.mails.find(({ to }) => to === email);
+      if (!found) throw new Error("No mail yet");
+      return found;
+    },
+    { timeout: 15_000 },
+  );
+  const token = /\b\d{6}\b/.exec(mail.text)?.[0];
+  return (await (await post("/auth/v1/verify", { email, token, type: "email" })).json()).access_token;
+}
+
+it("SA-7 live takes no order under the example's facts, and says so; with the seller's own it sells, and invoices name them", async () => {
+  expect(madeUpFacts(business)).toEqual(["legalName", "address", "gstin", "email", "lut", "signatory"]);
+  await publishTestItem(site.services, { slug: "paid-one", priceCents: 4900 });
+  const [ann, operator] = [await signIn("ann@client.example"), await signIn("operator@opswright.example")];
+  const refused = await post("/api/create-order", { slug: "paid-one" }, ann);
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    {
+      error: { code: "not_selling", message: "This shop does not take orders yet. Please come back later." },
+    },
+  ]);
+  expect(razorpay.orders.size).toBe(0);
+  const today = async () =>
+    (
+      await fetch(`${site.url}/api/operator/today`, { headers: { Authorization: `Bearer ${operator}` } })
+    ).json();
+  expect((await today()).made_up_facts).toEqual(madeUpFacts(business));
+
+  const { config } = site.services;
+  const clock = () => new Date();
+  const tools = {
+    openDatabase: () => connectDatabaseAt(site.databaseUrl),
+    openStorage: () => createStorage({ config, secret: NO_SECRET, clock }),
+    clock,
+  };
+  const found = async () => (await examine(config, tools)).find(({ name }) => name === "seller");
+  const logged = await examineCheaply(config, { databaseUrl: site.databaseUrl, clock });
+  for (const finding of [await found(), logged.find(({ name }) => name === "seller")])
+    expect(finding).toMatchObject({
+      state: "wrong",
+      message: expect.stringContaining("legalName, address, gstin"),
+      remedy: expect.stringContaining("seller set FILE"),
+    });
+
+  await setSeller(site.services, { actor: "a test", facts: testSeller });
+  const order = await (await post("/api/create-order", { slug: "paid-one" }, ann)).json();
+  const claim = razorpay.pay(order.orderId);
+  expect((await (await post("/api/verify-payment", claim, ann)).json()).status).toBe("owned");
+  const [paper] = await site.db.select().from(documents);
+  expect(paper?.facts.seller).toMatchObject({ legalName: "Test Traders LLP", gstin: testSeller.gstin });
+  expect((await today()).made_up_facts).toEqual([]);
+  expect(await found()).toMatchObject({ state: "good" });
+});
+
+it("SA-7 the seller's facts are stored from a file, with an audit entry; wrong ones are refused in words", async () => {
+  const demo = await startTestServer();
+  const folder = await mkdtemp(join(tmpdir(), "opswright-seller-"));
+  const file = join(folder, "seller.json");
+  const set = async (facts: object) => {
+    await writeFile(file, JSON.stringify(facts));
+    return commandOf(demo, "seller", "set", file);
+  };
+  const shown = await commandOf(demo, "seller", "show", "--json");
+  expect(JSON.parse(shown.stdout)).toEqual({ facts: business, missing: madeUpFacts(business) });
+  expect(await set({ ...testSeller, gstin: "29AAPFU0939F1ZA" })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("check digit"),
+  });
+  const { series: _, ...facts } = testSeller;
+  expect((await set(facts)).code).toBe(0);
+  const after = await commandOf(demo, "seller", "show", "--json");
+  expect(JSON.parse(after.stdout)).toEqual({ facts: testSeller, missing: [] });
+  const { rows } = await demo.db.execute("select actor from audit_log where action = 'seller.set'");
+  expect(rows).toHaveLength(1);
+  await demo.close();
+  await rm(folder, { recursive: true, force: true });
+});
