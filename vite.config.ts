@@ -3,10 +3,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rolldown } from "vite";
 import { inlineScripts } from "./app/opening/inline-script-plugin.ts";
-import { trimRouter } from "./app/opening/trim-router-plugin.ts";
 
 export default defineConfig({
-  plugins: [inlineScripts(), trimRouter(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   resolve: {
     // The icons' own maker weighs more than all of theirs that a page shows.
     alias: [
