@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rolldown } from "vite";
@@ -6,15 +5,6 @@ import { inlineScripts } from "./app/opening/inline-script-plugin.ts";
 
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
-  resolve: {
-    // The icons' own maker weighs more than all of theirs that a page shows.
-    alias: [
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL("app/ui/lucide-icon.tsx", import.meta.url)),
-      },
-    ],
-  },
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
     client: {
