@@ -1,12 +1,12 @@
 import "./catalogue.css";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { focusPage } from "#app/ui/focus-page.ts";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue as words } from "#content/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
-import { type CatalogueFilter, searchCatalogue } from "#shared/catalogue-search.ts";
+import { searchCatalogue } from "#shared/catalogue-search.ts";
 import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
 import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
@@ -33,7 +33,7 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
   const { cards, total, tags, complete, failed, loadRest, retry } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
   const { slug, openItem, closeItem } = useOpenItem(filter);
-  const { shown, windowed } = useShown(cards, filter);
+  const shown = useMemo(() => (cards ? searchCatalogue(cards, filter) : []), [cards, filter]);
   // With a filter, the result is known only when everything is there.
   const waiting = !failed && (cards === null || (filtered && !complete));
   useEffect(() => {
@@ -51,10 +51,11 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
         onTouch={loadRest}
         count={cards && !waiting ? words.count(filtered ? shown.length : total, total) : null}
       />
-      {shown.length > 0 && (
+      {cards && (
         <CatalogueGrid
           cards={shown}
-          windowed={windowed}
+          filter={filter}
+          isLong={cards.length > FIRST_SCREENS}
           badge={badge}
           action={action}
           onOpen={openItem}
@@ -81,15 +82,6 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
       />
     </div>
   );
-}
-
-/** What the filter leaves. Of a long list only a row or two are rendered, which is quicker at once than in two steps. */
-function useShown(cards: readonly CatalogueCard[] | null, filter: CatalogueFilter) {
-  const windowed = cards !== null && cards.length > FIRST_SCREENS;
-  // Of a short one all is: the field responds first, and the grid follows, skipping what is typed over.
-  const settled = useDeferredValue(windowed ? null : filter) ?? filter;
-  const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
-  return { shown, windowed };
 }
 
 function Nothing({ title, onClear }: { title: string; onClear?: () => void }) {
