@@ -1,8 +1,6 @@
 import "./catalogue.css";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { focusPage } from "#app/ui/focus-page.ts";
-import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue as words } from "#content/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
@@ -15,6 +13,8 @@ import { OpenItem } from "./open-item.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { useOpenItem } from "./use-open-item.ts";
+
+const NothingFound = lazy(() => import("./nothing-found.tsx"));
 
 type Props = {
   isFree: boolean;
@@ -70,7 +70,9 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
       )}
       {failed && <Failure onRetry={retry} />}
       {!waiting && !failed && shown.length === 0 && (
-        <Nothing title={kind.empty} onClear={filtered ? clear : undefined} />
+        <Suspense>
+          <NothingFound title={kind.empty} onClear={filtered ? clear : undefined} />
+        </Suspense>
       )}
       <OpenItem
         slug={slug}
@@ -81,24 +83,6 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
         onClose={closeItem}
       />
     </div>
-  );
-}
-
-function Nothing({ title, onClear }: { title: string; onClear?: () => void }) {
-  return (
-    <EmptyState title={title} className="catalogue-note">
-      {onClear && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            focusPage();
-            onClear();
-          }}
-        >
-          {words.clear}
-        </Button>
-      )}
-    </EmptyState>
   );
 }
 

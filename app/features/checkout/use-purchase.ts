@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
 import { useUserApi } from "#app/user-api.tsx";
-import { checkout } from "#content/checkout.ts";
+import { buyButton } from "#content/buy-button.ts";
 import type { Wanted } from "./purchase.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";
 
@@ -30,7 +30,7 @@ export function usePurchase(options: PurchaseOptions) {
         const { runPurchase } = await import("./run-purchase.ts");
         await runPurchase(wanted, { ...latest.current, userApi, onReference, toast });
       } catch {
-        toast({ ...checkout.problems.unexpected, variant: "error" });
+        toast({ ...buyButton.unexpected, variant: "error" });
       } finally {
         running.current = false;
         setBusy(null);
