@@ -2,8 +2,18 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
-    exclude: ["test/e2e/**"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "tests",
+          include: ["{app,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
+          exclude: ["test/{e2e,proofs}/**"],
+        },
+      },
+      // What is proven by many runs: a few of them here, all with PROOFS=all (test/proofs/runs.ts).
+      { extends: true, test: { name: "proofs", include: ["test/proofs/*.test.ts"] } },
+    ],
     // Most of them wait for databases and processes, so more run side by side than there are cores.
     maxWorkers: 4,
     setupFiles: ["test/fixed-seed.ts"],

@@ -21,16 +21,35 @@ export function api<Name extends PublicEndpoint>(name: Name, ...options: Options
   return readJson<ResponseOf<Name>>(request(name, options[0]));
 }
 
-export type UserApi = ReturnType<typeof createUserApi>;
+/** Sent even while the page is being left; nobody waits for a response. As text, which needs no question to the server first. */
+export function sendBeacon<Name extends PublicEndpoint & `POST ${string}`>(
+  name: Name,
+  json: Input<Name> extends { json: infer Json } ? Json : never,
+): void {
+  navigator.sendBeacon?.(name.slice("POST ".length), JSON.stringify(json));
+}
 
 /** The calls of a signed-in user. Each takes a token that is good at that moment; null means that the session has ended. */
 export function createUserApi(accessToken: () => Promise<string | null>) {
-  async function signedIn(name: string, options?: CallOptions): Promise<Response> {
+  let confirm: Confirm | null = null;
+  async function send(name: string, options?: CallOptions): Promise<Response> {
     const token = await accessToken().catch(unreachable);
     if (!token) throw new ApiError(401, "no_authorization");
     return request(name, options, { Authorization: `Bearer ${token}` });
   }
+  async function signedIn(name: string, options?: CallOptions): Promise<Response> {
+    try {
+      return await send(name, options);
+    } catch (error) {
+      if (!confirm || !wantsPasskey(error) || !(await confirm())) throw error;
+      return send(name, options);
+    }
+  }
   return {
+    /** Who asks an operator for a passkey when a call wants one; the call is then made once more. Null: nobody does. */
+    confirmWith(ask: Confirm | null): void {
+      confirm = ask;
+    },
     call<Name extends UserEndpoint>(name: Name, ...options: Options<Name>) {
       return readJson<ResponseOf<Name>>(signedIn(name, options[0]));
     },
@@ -38,6 +57,13 @@ export function createUserApi(accessToken: () => Promise<string | null>) {
       return (await signedIn(name, options[0])).blob().catch(unreachable);
     },
   };
+}
+
+/** True: it was shown. */
+type Confirm = () => Promise<boolean>;
+
+function wantsPasskey(error: unknown): boolean {
+  return error instanceof ApiError && /^(confirmation|passkey)_required$/.test(error.code);
 }
 
 /** A response's body, as the route makes it: a field renamed on the server fails the type check here. */

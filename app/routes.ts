@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every URL of the site on one screen. The API's are in server/app.ts. */
 export default [
@@ -33,5 +33,30 @@ export default [
   route("sitemap.xml", "pages/sitemap.ts"),
   route("manifest.webmanifest", "pages/manifest.ts"),
   route("demo/ui", "pages/demo-ui.tsx"),
-  route("*", "pages/not-found.tsx"),
+
+  // To the server, and to everybody but operators, all below does not exist (OP-2).
+  layout("pages/missing.tsx", [
+    route("operator", "pages/operator/console.tsx", [
+      index("pages/operator/today.tsx"),
+      route("audit", "pages/operator/audit.tsx"),
+      route("catalogue", "pages/operator/catalogue/catalogue.tsx"),
+      route("catalogue/:slug", "pages/operator/catalogue/item.tsx"),
+      route("codes", "pages/operator/codes.tsx"),
+      route("invoices", "pages/operator/invoices.tsx"),
+      route("jobs", "pages/operator/jobs.tsx"),
+      route("mails", "pages/operator/mails.tsx"),
+      route("messages", "pages/operator/messages.tsx"),
+      route("messages/:id", "pages/operator/message.tsx"),
+      route("orders", "pages/operator/orders/orders.tsx"),
+      route("orders/refunds", "pages/operator/orders/refunds.tsx"),
+      route("orders/unmatched", "pages/operator/orders/unmatched.tsx"),
+      route("orders/:reference", "pages/operator/orders/order.tsx"),
+      route("passkeys", "pages/operator/passkeys.tsx"),
+      route("people", "pages/operator/people.tsx"),
+      route("people/:id", "pages/operator/person.tsx"),
+      route("reviews", "pages/operator/reviews.tsx"),
+      route("waitlist", "pages/operator/waitlist.tsx"),
+    ]),
+    route("*", "pages/not-found.tsx"),
+  ]),
 ] satisfies RouteConfig;

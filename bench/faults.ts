@@ -10,6 +10,7 @@ import { startDebianPostgres, whyNoDebianPostgres } from "./faults/debian-postgr
 import { disturb } from "./faults/disturb.ts";
 import { createInstance } from "./faults/instance.ts";
 import { judgeAssets, judgeBooks, judgePages, ownAssets } from "./faults/judge.ts";
+import { judgeOperator } from "./faults/judge-operator.ts";
 import { makeNextBuild } from "./faults/next-build.ts";
 import { startNginxProxy } from "./faults/nginx-proxy.ts";
 import { startPausableInbox } from "./faults/pausable-inbox.ts";
@@ -71,6 +72,7 @@ export async function* benchFaults(): AsyncGenerator<Measurement> {
       sent,
       shop,
     });
+    yield* await judgeOperator(shop, LIVE.OPERATORS);
     const outages = instances.map((each) => each.output().split("the database is away").length - 1);
     yield { name: "log lines about an outage, by instance", value: outages.join(" ") };
   } finally {

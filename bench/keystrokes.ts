@@ -3,7 +3,7 @@ import { catalogue as words } from "#content/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { searchCatalogue } from "#shared/catalogue-search.ts";
 
-export type Keystroke = {
+type Keystroke = {
   query: string;
   /** What the page's main thread worked from the key to the painted grid: script, style, layout and paint. */
   workMs: number;

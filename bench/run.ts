@@ -12,13 +12,11 @@ import { benchPageWeight } from "./page-weight.ts";
 import { benchPayments } from "./payments.ts";
 import { benchSoak } from "./soak.ts";
 import { benchThroughput } from "./throughput.ts";
-import { benchVisits } from "./visits.ts";
 
 /** Those that take minutes hand over each fact as they find it. */
 const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Measurement>> = {
   throughput: benchThroughput,
   capacity: benchCapacity,
-  visits: benchVisits,
   auth: benchAuth,
   catalogue: benchCatalogue,
   payments: benchPayments,

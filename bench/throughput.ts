@@ -91,7 +91,7 @@ export async function untilIdle(pid: number | undefined): Promise<void> {
   }
 }
 
-export const LOAD_SECONDS = 3;
+const LOAD_SECONDS = 3;
 
 /** Requests/s from the second core. */
 export async function load(url: string, ...headers: string[]): Promise<number> {

@@ -2,13 +2,16 @@ import { isGstin } from "#shared/gstin.ts";
 import type { StateCode } from "#shared/indian-states.ts";
 import { site } from "./site.ts";
 
+const [street, city] = site.address;
+
 /**
- * Who sells, for invoices. Made up, as the addresses of site.ts are: put your own facts here before going live. Without a
- * GSTIN (null) the paper is a receipt and says nothing of tax.
+ * What invoices say of the seller beside the name and the address of site.ts. Made up, as these are: put your own facts here
+ * before going live. Without a GSTIN (null) the paper is a receipt and says nothing of tax.
  */
 export const business = {
-  legalName: `${site.name} Automation Private Limited`,
-  address: "14 Foundry Lane, Indiranagar\nBengaluru 560038",
+  legalName: site.legalName,
+  // The state says the country.
+  address: `${street}\n${city}`,
   state: "29",
   gstin: "29AABCO1234F1ZR",
   email: site.email,

@@ -25,15 +25,16 @@ export const cookieCategories = [
   {
     id: "analytics",
     title: "Analytics",
-    description: "Would count which pages are read, without a profile of you. We do not count today.",
-    examples: "Nothing today",
+    description:
+      "Counts which pages are read, and which site or campaign led there, as sums of a day without a profile of you.",
+    examples: "Nothing in your browser; one message for each page you open",
     locked: false,
   },
   {
     id: "marketing",
     title: "Marketing",
     description:
-      "Would remember which campaign brought you here. We run none today, and this stays off unless you switch it on.",
+      "Would remember in your browser which advertisement brought you here. We run none today, and this stays off unless you switch it on.",
     examples: "Nothing today",
     locked: false,
   },

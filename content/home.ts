@@ -133,7 +133,7 @@ export const closingCall = {
   secondary: { label: "See pricing", href: "/engage" },
 } as const;
 
-export interface Claim {
+interface Claim {
   readonly value: string;
   readonly label: string;
 }

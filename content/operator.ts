@@ -1,6 +1,5 @@
 /** The words of the operator's console. */
 export const operatorWords = {
-  title: "Operator",
   navigation: "Operator's pages",
   pages: [
     { name: "Today", href: "/operator" },
@@ -13,6 +12,7 @@ export const operatorWords = {
     { name: "Waitlist", href: "/operator/waitlist" },
     { name: "People", href: "/operator/people" },
     { name: "Audit", href: "/operator/audit" },
+    { name: "Passkeys", href: "/operator/passkeys" },
   ],
   loading: "Loading",
   failed: "This did not load.",
@@ -159,6 +159,7 @@ export const operatorWords = {
       "forget-sent-mails": "Delete old mails",
       "forget-old-sign-ins": "Delete old sign-ins",
       "delete-old-messages": "Delete old messages",
+      "forget-confirmations": "Delete old passkey confirmations",
     } as Record<string, string>,
   },
 } as const;

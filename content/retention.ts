@@ -10,6 +10,7 @@ export const retention = {
   sentMails: { days: 30, what: "To whom a mail was sent, its subject and when" },
   undeliverableMails: { days: 90, what: "Mails that could not be delivered" },
   refusedAddresses: { days: 365, what: "Addresses whose mail server has refused our mail" },
+  confirmations: { days: 1, what: "When one of us has confirmed something with a passkey" },
   rateLimits: { days: 1, what: "Counters against abuse, which hold a hash of a network address" },
 } as const satisfies Record<string, { days: number; what: string }>;
 

@@ -1,15 +1,18 @@
-/** Who runs the site and how to reach them. The product's name stands here and nowhere else. */
+/**
+ * Who runs the site, who sells, and how to reach them: pages, mails, invoices and search engines all say what stands here. The
+ * product's name stands here and nowhere else.
+ */
 export const site = {
   name: "Opswright",
-  legalName: "Opswright Automation Inc.",
+  legalName: "Opswright Automation Private Limited",
   tagline: "Repetitive work, handed to machines.",
   summary:
     "Business automation for founders and operations teams: revenue systems, ops and reporting, people ops, content and marketing.",
-  // .example is reserved and reaches nobody: put your own addresses here before going live.
+  // All made up: .example is reserved, no number in Bengaluru begins with 0. Put your own facts here before going live.
   email: "hello@opswright.example",
   operatorEmail: "operator@opswright.example",
-  phone: { display: "+1 (212) 555-0142", href: "tel:+12125550142" },
-  address: ["220 Foundry Street, Suite 4", "New York, NY 10001", "United States"],
+  phone: { display: "+91 80 0000 0142", href: "tel:+918000000142" },
+  address: ["14 Foundry Lane, Indiranagar", "Bengaluru 560038", "India"],
   hours: [
     { days: "Mon-Fri", time: "9am-6pm EST" },
     { days: "Sat", time: "10am-2pm" },
@@ -100,7 +103,7 @@ export const shell = {
     hint: "Until then, write to us and a person answers within 24 hours.",
     action: { label: "Contact Us", href: "/contact" },
   },
-  copyright: `© ${site.copyrightYear} ${site.legalName} All rights reserved.`,
+  copyright: `© ${site.copyrightYear} ${site.legalName}. All rights reserved.`,
 } as const;
 
 interface NavItem {
@@ -121,7 +124,7 @@ interface Site {
   readonly email: `${string}@${string}`;
   readonly operatorEmail: `${string}@${string}`;
   readonly phone: { readonly display: string; readonly href: `tel:+${number}` };
-  readonly address: readonly string[];
+  readonly address: readonly [street: string, city: string, country: string];
   readonly hours: readonly { readonly days: string; readonly time: string }[];
   readonly bookingUrl: `https://${string}`;
   readonly profiles: readonly { readonly name: string; readonly href: `https://${string}` }[];

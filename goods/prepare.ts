@@ -6,7 +6,7 @@ export type N8nFile = {
   connections: Record<string, unknown>;
   settings?: object;
 };
-export type FileNode = {
+type FileNode = {
   id: string;
   name: string;
   type: string;

@@ -11,7 +11,7 @@ export type TemplateCheck = {
   cases: readonly Case[];
 };
 
-export type Case = {
+type Case = {
   name: string;
   /** Every template has at least one case of each kind. */
   kind?: Kind;
@@ -21,4 +21,4 @@ export type Case = {
 };
 
 export const KINDS = ["two at once", "an app fails", "empty input", "a second run"] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];

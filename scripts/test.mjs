@@ -1,6 +1,7 @@
 // `npm test`: everything that can be proven, from a fresh clone: types, lint, unit and integration tests, browser tests.
 // SOAK_MINUTES=5 puts the site under load for so long beside the browser tests, and looks whether anything of it grows.
-// `npm test -- server/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else.
+// PROOFS=all makes every run of what is proven by many (test/proofs/).
+// `npm test -- server/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else. With --watch they run again at each change.
 import "./check-node.mjs";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,6 +48,8 @@ function startSoak(env) {
 }
 
 async function runChosen() {
+  if (options.includes("--watch"))
+    return mustRun(node(), ["node_modules/vitest/vitest.mjs", "watch", ...parts]);
   const tests = findTests(["app", "server", "shared", "content", "scripts", "test"], /\.test\.tsx?$/);
   const browserTests = findTests(["test/e2e"], /\.e2e\.ts$/);
   if (tests.length + browserTests.length === 0)

@@ -28,7 +28,7 @@ import { reviewRoutes } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 import { assetRoutes } from "./site/site.ts";
 import { metricsRoutes, observeRequests } from "./telemetry/telemetry.ts";
-import { countSignIns } from "./visits/visits.ts";
+import { countSignIns, visitRoutes } from "./visits/visits.ts";
 
 /** Every mount on one screen. Cached pages are served before this, in `http/http-server.ts`. */
 export function createApp(services: Services) {
@@ -65,6 +65,7 @@ export function createApp(services: Services) {
     .route("/covers", coverRoutes(services))
     .route("/files", fileRoutes(services))
     .route("/api", contactRoutes(services))
+    .route("/api", visitRoutes(services))
     .all("/api/*", () => {
       throw new AppError(404, "not_found", "There is nothing at this address.");
     })

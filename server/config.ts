@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { MODES, type Mode } from "#shared/states.ts";
 import { commaList, type EnvironmentReader, readEnvironment } from "./read-environment.ts";
 
 export type Config = {
-  mode: "demo" | "live";
+  mode: Mode;
   port: number;
   host: string;
   dataDir: string;
@@ -67,11 +68,7 @@ export class ConfigError extends Error {
 /** The only reader of the environment. Pure: the same variables give the same configuration or the same mistakes. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const read = readEnvironment(env);
-  const mode = read.optional<Config["mode"]>(
-    "MODE",
-    "demo",
-    v.picklist(["demo", "live"], "must be demo or live"),
-  );
+  const mode = read.optional<Config["mode"]>("MODE", "demo", v.picklist(MODES, "must be demo or live"));
   const live = mode === "live";
   const port = Number(read.optional("PORT", "3000", portText));
 

@@ -5,6 +5,7 @@ import { createServer as createVite, type RunnableDevEnvironment } from "vite";
 import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/demo.ts";
+import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
 import { createDevSite } from "./site/site.ts";
 import { createServices, startDatabase } from "./wire.ts";
@@ -13,6 +14,7 @@ type AppModule = typeof import("./app.ts");
 type JobsModule = typeof import("./register-jobs.ts");
 
 /** `npm run dev`: pages and API in one process; a changed file counts from the next request on. */
+loadEnvFile();
 const config = parseConfig(process.env);
 const log = createLog("info");
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });

@@ -14,12 +14,12 @@ import { claimFiles } from "./db/claim-files.ts";
 import { fillCatalogue } from "./demo/demo.ts";
 import { examineCheaply } from "./doctor/doctor.ts";
 import { createHttpServer } from "./http/http-server.ts";
+import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
 import { registerJobs } from "./register-jobs.ts";
 import { createShutdown } from "./shutdown.ts";
 import { loadSite, publishAssets } from "./site/site.ts";
 import { countPages } from "./telemetry/telemetry.ts";
-import { createVisitCounter } from "./visits/visits.ts";
 import { createServices, startDatabase } from "./wire.ts";
 
 /** What the first screens of a phone and of a desktop show, and what their browsers fetch ahead. */
@@ -56,8 +56,7 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Logger, databaseUrl: string): Promise<number> {
   const catalogue = createCatalogueSnapshot();
-  const visits = createVisitCounter({ config, clock: () => new Date() });
-  const site = await loadSite({ config, log, catalogue, visits });
+  const site = await loadSite({ config, log, catalogue });
   if (config.mode === "live")
     await shutdown.step(
       () => claimFiles({ url: databaseUrl, config, log }),
@@ -65,8 +64,7 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
     );
   say("· bringing the schema up to date");
   const services = await shutdown.step(
-    () =>
-      createServices({ config, databaseUrl, site, log, catalogue, visits, isStopping: shutdown.isStopping }),
+    () => createServices({ config, databaseUrl, site, log, catalogue, isStopping: shutdown.isStopping }),
     (opened) => opened.close(),
   );
   await shutdown.step(() => registerJobs(services));
@@ -126,14 +124,6 @@ async function warnOfFaults(config: Config, log: Logger, databaseUrl: string): P
     clock: () => new Date(),
   }))
     if (state === "wrong") log.warn({ check: name, remedy }, `doctor: ${message}`);
-}
-
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile(".env");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
 }
 
 /** Looked at before the database starts, so that a taken port costs nothing and touches nothing. */

@@ -2,9 +2,10 @@ import { registerAuthJobs } from "./auth/auth.ts";
 import { registerBackupJobs } from "./backup/backup.ts";
 import { registerContactJobs } from "./contact/contact.ts";
 import { registerDownloadJobs } from "./downloads/downloads.ts";
-import { registerMailJobs } from "./emails/outbox.ts";
+import { registerMailJobs } from "./emails/emails.ts";
 import { readAttachedDocument, registerInvoiceJobs } from "./invoices/invoices.ts";
 import { registerOrderJobs } from "./orders/orders.ts";
+import { registerPasskeyJobs } from "./passkeys/passkeys.ts";
 import { registerReviewJobs } from "./reviews/reviews.ts";
 import type { Services } from "./services.ts";
 
@@ -17,6 +18,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await registerDownloadJobs(services);
   await registerReviewJobs(services);
   await registerContactJobs(services);
+  await registerPasskeyJobs(services);
   await registerBackupJobs(services);
   await services.demoPayments?.registerJobs();
 }

@@ -90,8 +90,16 @@ export interface Site {
 /** Counts what visitors do, as sums of a day: nothing about one person is kept. */
 export interface VisitCounter {
   /** `header` reads a header of the request, by its name in lower case. */
-  count(kind: VisitKind, name: string, header: (name: string) => string | undefined): void;
+  count(
+    kind: VisitKind,
+    name: string,
+    header: (name: string) => string | undefined,
+    source?: VisitSource,
+  ): void;
 }
+
+/** Where a visitor came from: the host that linked here and the campaign words of the address, each empty for none. */
+export type VisitSource = { referrer: string; source: string; medium: string; campaign: string };
 
 /** A provider of demo mode as browsers reach it, under /demo. */
 export interface StandIn {

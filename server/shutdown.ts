@@ -1,7 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-export type Shutdown = ReturnType<typeof createShutdown>;
-
 /** What is open may take this long to finish, all together; the database has what is left of 20 s. */
 const PATIENCE_MS = 11_000;
 

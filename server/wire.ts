@@ -9,8 +9,7 @@ import { connectDatabase, type Database, migrateDatabase } from "./db/database.t
 import { explainDriverError } from "./db/database-unavailable.ts";
 import { recordMode } from "./db/installation-mode.ts";
 import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
-import { oddRateMail } from "./emails/odd-rate-mail.ts";
-import { tellOperators } from "./emails/tell-operators.ts";
+import { oddRateMail, tellOperators } from "./emails/emails.ts";
 import { createRequestQueue } from "./http/request-queue.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
@@ -38,7 +37,7 @@ import { createOtlpTracing } from "./providers/tracing/otlp-tracing.ts";
 import type { Tracing } from "./providers/tracing/tracing.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
-import { createVisitCounter, type MemoryVisitCounter, storeVisits } from "./visits/visits.ts";
+import { createVisitCounter, storeVisits } from "./visits/visits.ts";
 
 function connectionsInUse({ totalCount, idleCount, waitingCount }: Services["databasePool"]): number {
   return totalCount - idleCount + waitingCount;
@@ -52,8 +51,6 @@ export type ServiceOptions = {
   clock?: Clock;
   /** The one that the site renders from; it is filled and refreshed here. */
   catalogue?: CatalogueSnapshot;
-  /** The one that the site counts its pages with; what it counted is stored here. */
-  visits?: MemoryVisitCounter;
   isStopping?: () => boolean;
   /** Given by tests only. */
   worksQueue?: ((queue: string) => boolean) | undefined;
@@ -84,7 +81,6 @@ export async function createServices({
   log,
   clock = () => new Date(),
   catalogue = createCatalogueSnapshot(),
-  visits = createVisitCounter({ config, clock }),
   isStopping = () => false,
   worksQueue,
 }: ServiceOptions): Promise<Services> {
@@ -115,6 +111,7 @@ export async function createServices({
       site.refresh();
     },
   });
+  const visits = createVisitCounter({ config, clock });
   const visitStore = storeVisits(base, visits);
 
   return {

@@ -1,5 +1,5 @@
 /** What search and tags look at. */
-export type Searchable = { title: string; summary: string | null; tags: readonly string[] };
+type Searchable = { title: string; summary: string | null; tags: readonly string[] };
 export type CatalogueFilter = { query: string; tags: readonly string[] };
 
 export const MAX_TAG_CHIPS = 8;

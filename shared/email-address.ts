@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-export const INVALID_EMAIL = "Please enter a valid email address";
+const INVALID_EMAIL = "Please enter a valid email address";
 
 /** An address that mail can reach: HTML's own rule, and a domain with a dot in it. */
 export const emailAddress = v.pipe(

@@ -1,8 +1,9 @@
 import type { CatalogueView } from "#shared/catalogue.ts";
+import type { Mode } from "#shared/states.ts";
 
 /** What the server sends with every page. It is part of the HTML, so nothing in it may be secret. */
 export type SiteSettings = {
-  mode: "demo" | "live";
+  mode: Mode;
   siteUrl: string;
   /** Where the browser's auth client talks to: our own service, or a hosted one. */
   authUrl: string;

@@ -68,7 +68,7 @@ export async function follow(
   throw new Error(`Too many redirects, the last to ${current.pathname}`);
 }
 
-export type DemoAccount = { email: string; name?: string; verified?: boolean } | "cancel";
+type DemoAccount = { email: string; name?: string; verified?: boolean } | "cancel";
 
 /** Signs in with the demo's Google up to the return to our callback page, whose address it gives back. */
 export async function visitGoogle(

@@ -13,9 +13,10 @@ import { createLog } from "#server/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import type { Site } from "#server/services.ts";
 import { loadSite } from "#server/site/site.ts";
-import { createVisitCounter } from "#server/visits/visits.ts";
 import { createServices, type ServiceOptions } from "#server/wire.ts";
 import { createTestDatabase } from "./test-database.ts";
+
+export { liveEnv } from "./fixtures/live-env.ts";
 
 export type TestOptions = {
   /** Another PostgreSQL than the run's, with a template of its own. */
@@ -39,15 +40,13 @@ export async function createTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const catalogue = createCatalogueSnapshot();
-  const visits = createVisitCounter({ config, clock: options.clock ?? (() => new Date()) });
-  const site = pages ? await loadSite({ config, log, catalogue, visits }) : noPages;
+  const site = pages ? await loadSite({ config, log, catalogue }) : noPages;
   const services = await createServices({
     config,
     databaseUrl: database.url,
     site,
     log,
     catalogue,
-    visits,
     ...options,
   });
   await registerJobs(services);
@@ -65,21 +64,6 @@ export async function createTestApp({
     },
   };
 }
-
-/** All that live mode wants. Nothing in it is reached. */
-export const liveEnv = {
-  MODE: "live",
-  SITE_URL: "https://opswright.example",
-  OPERATORS: "operator@opswright.example",
-  SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "hello@opswright.example",
-  GOOGLE_CLIENT_ID: "id",
-  GOOGLE_CLIENT_SECRET: "secret",
-  RAZORPAY_KEY_ID: "rzp_live_key",
-  RAZORPAY_KEY_SECRET: "secret",
-  RAZORPAY_WEBHOOK_SECRET: "secret",
-  TRUST_PROXY: "1",
-};
 
 /** The same over real HTTP on a free port of loopback. */
 export async function startTestServer(options: TestOptions = {}) {

@@ -44,6 +44,23 @@ const PERSONAL: Record<string, Personal> = {
     shows: null,
     why: "a sign-in under way, for minutes",
   },
+  operator_passkeys: {
+    insert: ({ email }) =>
+      `insert into operator_passkeys (id, operator, public_key, counter, transports, name, created_at, last_used_at)
+       values ('pd', '${email}', '', 0, '{}', 'a key of Pat', now(), now())`,
+    shows: '"passkeys":[{"name":"a key of Pat"',
+  },
+  operator_challenges: {
+    insert: ({ email }) =>
+      `insert into operator_challenges values (gen_random_uuid(), 'confirm', '${email}', '', now())`,
+    shows: null,
+    why: "a confirmation under way, for minutes",
+  },
+  operator_confirmations: {
+    insert: () => `insert into operator_confirmations values (gen_random_uuid(), 'pd', now())`,
+    shows: null,
+    why: "which session has shown a passkey, for a day",
+  },
   account_preferences: {
     insert: ({ id }) => `insert into account_preferences values ('${id}', false, now())`,
     shows: '"email_notifications":false',
@@ -183,7 +200,7 @@ it("LV-8 OP-6 AC-5 an export shows all of it, and a deletion leaves nothing but 
   for (const { insert } of Object.values(PERSONAL)) if (insert) await site.db.execute(sql.raw(insert(pat)));
   const holding = await tablesWith(pat.email, pat.id);
   // Those that name the person through another table of theirs.
-  const indirect = ["public.auth_refresh_tokens", "public.contact_replies"];
+  const indirect = ["public.auth_refresh_tokens", "public.contact_replies", "public.operator_confirmations"];
   const expected = Object.keys(PERSONAL).map((name) => `public.${name}`);
   expect([...holding, ...indirect].toSorted()).toEqual(expected.toSorted());
 
@@ -202,7 +219,8 @@ it("LV-8 OP-6 AC-5 an export shows all of it, and a deletion leaves nothing but 
   expect(gone.status).toBe(200);
   expect(await tablesWith(pat.email)).toEqual([]);
   expect(await tablesWith(pat.id)).toEqual(["public.audit_log"]);
-  const left = await site.db.execute(sql`select 1 from contact_replies where text = 'an answer to Pat'`);
+  const left = await site.db.execute(sql`select 1 from contact_replies where text = 'an answer to Pat'
+    union all select 1 from operator_confirmations`);
   expect(left.rows).toEqual([]);
   const [order] = (await site.db.execute(sql`select email, user_id from orders where reference = 'PD-ORDER'`))
     .rows;

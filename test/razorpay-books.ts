@@ -1,4 +1,4 @@
-export type StandInOrder = { id: string; amount: number; currency: string; receipt: string };
+type StandInOrder = { id: string; amount: number; currency: string; receipt: string };
 export type StandInPayment = {
   id: string;
   entity: "payment";
@@ -11,7 +11,7 @@ export type StandInPayment = {
   tax: number | null;
   created_at: number;
 };
-export type StandInRefund = {
+type StandInRefund = {
   id: string;
   entity: "refund";
   payment_id: string;

@@ -162,6 +162,14 @@ describe("the privacy policy's table", () => {
       insert: (age, key) =>
         `insert into refused_addresses (email, reason, refused_at) values ('${key}', '', ${age})`,
     },
+    confirmations: {
+      job: "forget-confirmations",
+      table: "operator_confirmations",
+      insert: (age, key) =>
+        `with p as (insert into operator_passkeys (id, operator, public_key, counter, transports, name, created_at, last_used_at)
+           values ('${key}', '${key}', '', 0, '{}', '', now(), now()) returning id)
+         insert into operator_confirmations select gen_random_uuid(), id, ${age} from p`,
+    },
     rateLimits: {
       job: "forget-old-sign-ins",
       table: "rate_limits",

@@ -22,10 +22,10 @@ export type SiteProcess = {
  * one of a site that has started before, unless `dataDir` names another.
  */
 export async function startSiteProcess(
-  options: { env?: Record<string, string>; dataDir?: string } = {},
+  options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<SiteProcess> {
   const dataDir = options.dataDir ?? (await newDataDir());
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, ["server/main.ts"], {
     // Proxies are trusted, so that a browser test can come from an address of its own and meets only its own limits.
     env: {

@@ -6,11 +6,12 @@ import { SignInProvider } from "#app/features/auth/sign-in-provider.tsx";
 import { ChatButton } from "#app/features/chat/chat-button.tsx";
 import { ConsentPrompt } from "#app/features/consent/consent-prompt.tsx";
 import { useThemeClass } from "#app/features/theme/use-theme.ts";
-import { ToastProvider } from "#app/ui/toast.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
 import { shell } from "#content/site.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useCountVisits } from "./use-count-visits.ts";
 import { useFocusPage } from "./use-focus-page.ts";
 import { useScrollToTarget } from "./use-scroll-to-target.ts";
 
@@ -20,9 +21,10 @@ export function Shell({ children }: { children: ReactNode }) {
   useThemeClass();
   useScrollToTarget();
   useFocusPage();
+  useCountVisits();
   useHydratedMark();
   return (
-    <ToastProvider>
+    <>
       <AuthProvider settings={settings}>
         <SignInProvider>
           <div id="page-top" />
@@ -38,7 +40,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <ConsentPrompt />
         </SignInProvider>
       </AuthProvider>
-    </ToastProvider>
+      <Toasts />
+    </>
   );
 }
 

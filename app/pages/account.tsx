@@ -1,5 +1,6 @@
 import "#app/features/account/account.css";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { AccountActions } from "#app/features/account/account-actions.tsx";
 import { AccountSection } from "#app/features/account/account-section.tsx";
 import { AccountSettings } from "#app/features/account/account-settings.tsx";
@@ -8,19 +9,24 @@ import { ProfileCard } from "#app/features/account/profile-card.tsx";
 import { useAccountGuard } from "#app/features/auth/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/user-profile.ts";
 import { Invoices } from "#app/features/billing/invoices.tsx";
+import type { Preferences } from "#app/features/library/download-preferences-dialog.tsx";
 import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
-import { ClaimLicence } from "#app/features/licences/claim-licence.tsx";
+import { LicenceOffer } from "#app/features/licences/licence-offer.tsx";
+import { readOffer } from "#app/features/licences/read-offer.ts";
 import { SharedLicences } from "#app/features/licences/shared-licences.tsx";
 import { ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { isSignedIn, userApi } from "#app/user-api.ts";
 import { account, accountHead } from "#content/account.ts";
 import { billing } from "#content/billing.ts";
 import { connectN8n } from "#content/n8n.ts";
 import { sharing } from "#content/sharing.ts";
+import type { Route } from "./+types/account";
+import { accountActions } from "./account/account-actions.ts";
 
 const DownloadPreferencesDialog = lazyDialog(
   () => import("#app/features/library/download-preferences-dialog.tsx"),
@@ -28,11 +34,38 @@ const DownloadPreferencesDialog = lazyDialog(
 
 export const meta = pageMeta(accountHead);
 
-export default function AccountPage() {
+/** Each part comes by itself, and is null where it cannot be loaded. Without a session there is nothing to load. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (!(await isSignedIn())) return null;
+  const orNull = <Value,>(value: Promise<Value>) => value.catch(() => null);
+  const claim = url.searchParams.get("claim");
+  return {
+    library: orNull(userApi.call("GET /api/library")),
+    licences: orNull(userApi.call("GET /api/licences")),
+    addresses: orNull(userApi.call("GET /api/n8n-tokens")),
+    invoices: orNull(userApi.call("GET /api/invoices")),
+    billing: orNull(userApi.call("GET /api/billing")),
+    claim: claim ? await readOffer(claim) : null,
+  };
+}
+
+export const clientAction = accountActions;
+
+/** The parts of an account that was just deleted cannot be loaded. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") !== "delete-account" && defaultShouldRevalidate;
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountFrame>
+      <Spinner size={40} label={account.loading} />
+    </AccountFrame>
+  );
+}
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { session, user, signOut } = useAccountGuard();
-  const { toast } = useToast();
-  const [claimed, setClaimed] = useState(0);
-  const [preferencesOpen, setPreferencesOpen] = useState(false);
   const profile = userProfile(user);
 
   async function afterDeletion(): Promise<void> {
@@ -40,39 +73,62 @@ export default function AccountPage() {
     toast({ ...account.deletion.done, variant: "success" });
   }
 
+  if (!session || !loaderData) return <HydrateFallback />;
+  const { library, licences, addresses, invoices, billing: details, claim } = loaderData;
+  return (
+    <AccountFrame>
+      <div className="account-grid">
+        <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
+        <div className="grid content-start gap-12">
+          <AccountSection heading={account.downloads.heading}>
+            <DownloadsHistory library={library} empty={<EmptyDownloads />} />
+          </AccountSection>
+          <SharedLicences
+            licences={licences}
+            section={(content) => <AccountSection heading={sharing.heading}>{content}</AccountSection>}
+          />
+          <AccountSection heading={connectN8n.heading}>
+            <ConnectN8n addresses={addresses} />
+          </AccountSection>
+          <AccountSection heading={billing.heading}>
+            <Invoices invoices={invoices} billing={details} />
+          </AccountSection>
+          <Settings />
+          <AccountActions email={profile.email} onDeleted={afterDeletion} />
+        </div>
+      </div>
+      <LicenceOffer claim={claim} />
+    </AccountFrame>
+  );
+}
+
+function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader page={accountHead} />
       <div className="container pb-24 lg:pb-36">
-        {session ? (
-          <div className="account-grid">
-            <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
-            <div className="grid content-start gap-12">
-              <AccountSection heading={account.downloads.heading}>
-                <DownloadsHistory key={claimed} empty={<EmptyDownloads />} />
-              </AccountSection>
-              <SharedLicences
-                section={(content) => <AccountSection heading={sharing.heading}>{content}</AccountSection>}
-              />
-              <ClaimLicence onClaimed={() => setClaimed((count) => count + 1)} />
-              <AccountSection heading={connectN8n.heading}>
-                <ConnectN8n />
-              </AccountSection>
-              <AccountSection heading={billing.heading}>
-                <Invoices />
-              </AccountSection>
-              <AccountSettings onDownloadPreferences={() => setPreferencesOpen(true)} />
-              <AccountActions email={profile.email} onDeleted={afterDeletion} />
-            </div>
-          </div>
-        ) : (
-          <Spinner size={40} label={account.loading} />
-        )}
-        <DownloadPreferencesDialog open={preferencesOpen} onClose={() => setPreferencesOpen(false)} />
+        {children}
         <noscript>
           <p>{account.withoutScripts}</p>
         </noscript>
       </div>
+    </>
+  );
+}
+
+function Settings() {
+  const [open, setOpen] = useState(false);
+  const [preferences, setPreferences] = useState<Promise<Preferences | null> | null>(null);
+
+  function show(): void {
+    setPreferences(userApi.call("GET /api/library/preferences").catch(() => null));
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <AccountSettings onDownloadPreferences={show} />
+      <DownloadPreferencesDialog open={open} stored={preferences} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { downloadWords } from "#content/downloads.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import type { Route } from "./+types/resources";
 
-const ItemExtra = lazy(() => import("#app/layout/item-extra.tsx"));
+const ItemExtra = lazy(() => import("./catalogue/item-extra.tsx"));
 
 export const meta = catalogueMeta(resourcesHead);
 

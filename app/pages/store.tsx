@@ -15,14 +15,13 @@ import { useDownload } from "#app/features/library/use-download.ts";
 import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
-import { type UserApi, useUserApi } from "#app/user-api.tsx";
 import { catalogue, storeHead } from "#content/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
 
-const StoreExtra = lazy(() => import("#app/layout/store-extra.tsx"));
-const OpenOrder = lazy(() => import("#app/layout/open-order.tsx"));
+const StoreExtra = lazy(() => import("./catalogue/store-extra.tsx"));
+const OpenOrder = lazy(() => import("./catalogue/open-order.tsx"));
 
 export const meta = catalogueMeta(storeHead);
 
@@ -37,7 +36,6 @@ export const shouldRevalidate = () => false;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const market = useMarket();
-  const userApi = useUserApi();
   const { requireSignIn } = useSignIn();
   const userId = useAuth().user?.id ?? null;
   const { owned, bundles, isKnown, reload } = useOwned(userId);
@@ -45,7 +43,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { reference, openOrder, closeOrder } = useOpenOrder();
   const { download, busy: downloading } = useDownload();
   const { buy, busy, references } = usePurchase({
-    deliver: (slug) => deliver(userApi, slug),
+    deliver,
     onChange: reload,
     onConfirming: openOrder,
   });
@@ -106,9 +104,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 
 const BUY = "buy";
 
-async function deliver(userApi: UserApi, slug: string): Promise<boolean> {
+async function deliver(slug: string): Promise<boolean> {
   const { deliverPurchase } = await import("#app/features/library/deliver-purchase.ts");
-  return deliverPurchase(userApi, slug);
+  return deliverPurchase(slug);
 }
 
 /** What was stored for after the sign-in. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { useToast } from "./toast.tsx";
+import { toast } from "./toast.tsx";
 
 const FAILED = {
   title: "Error",
@@ -12,7 +12,6 @@ export function lazyDialog<Props extends { open: boolean; onClose: () => void }>
 ): ComponentType<Props> {
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
-    const { toast } = useToast();
     const { open, onClose } = props;
     const fail = useEffectEvent(() => {
       toast({ ...FAILED, variant: "error" });

@@ -1,51 +1,57 @@
 import { X } from "lucide-react";
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
 
 type ToastVariant = "default" | "success" | "error";
 export type ToastMessage = { title: string; description?: string; variant?: ToastVariant };
 
-type ToastControl = { toast: (message: ToastMessage) => void; dismiss: () => void };
 type ShownToast = ToastMessage & { id: number };
 
 const REMOVAL_DELAY_MS = 1_000_000;
 const TONES: Record<ToastVariant, string> = { default: "", success: " tone-brand", error: " tone-danger" };
 
-const ToastContext = createContext<ToastControl | null>(null);
+let shown: ShownToast | null = null;
+const listeners = new Set<() => void>();
 
 /** Shows one message at a time: a new one takes the old one's place, and stays until it is dismissed. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<ShownToast | null>(null);
-  const dismiss = useCallback(() => setShown(null), []);
-  const toast = useCallback(
-    (message: ToastMessage) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })),
-    [],
+export function toast(message: ToastMessage): void {
+  show({ ...message, id: (shown?.id ?? 0) + 1 });
+}
+
+function show(next: ShownToast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function dismissToast(): void {
+  show(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where they appear; once on a page. */
+export function Toasts() {
+  const shownNow = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
   );
-  const control = useMemo(() => ({ toast, dismiss }), [toast, dismiss]);
 
   useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(dismiss, REMOVAL_DELAY_MS);
+    if (!shownNow) return;
+    const timer = setTimeout(dismissToast, REMOVAL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [shown, dismiss]);
+  }, [shownNow]);
 
-  const isError = shown?.variant === "error";
-  const card = shown && <ToastCard key={shown.id} message={shown} onDismiss={dismiss} />;
-  const host = useModalHost(shown);
+  const isError = shownNow?.variant === "error";
+  const card = shownNow && <ToastCard key={shownNow.id} message={shownNow} />;
+  const host = useModalHost(shownNow);
   return (
-    <ToastContext value={control}>
-      {children}
+    <>
       {/* both live regions are there from the start: readers only announce what appears inside one they know */}
       <div role="status" data-above-bar>
         {!host && !isError && card}
@@ -54,14 +60,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {!host && isError && card}
       </div>
       {host && createPortal(<div role={isError ? "alert" : "status"}>{card}</div>, host)}
-    </ToastContext>
+    </>
   );
-}
-
-export function useToast(): ToastControl {
-  const control = useContext(ToastContext);
-  if (!control) throw new Error("useToast must be used within a ToastProvider");
-  return control;
 }
 
 /** An open modal makes all outside it inert: a toast that comes up then stands inside it, until it closes. */
@@ -78,17 +78,20 @@ function useModalHost(shown: ShownToast | null): HTMLDialogElement | null {
   return host;
 }
 
-function ToastCard({ message, onDismiss }: { message: ShownToast; onDismiss: () => void }) {
+function ToastCard({ message }: { message: ShownToast }) {
   const before = useRef<HTMLElement | null>(null);
-  function dismiss(): void {
+  function close(): void {
     before.current?.focus({ preventScroll: true });
-    onDismiss();
+    dismissToast();
   }
   return (
     <div
       // the top layer, so that an open dialog does not cover it
       popover="manual"
-      ref={(element) => element?.showPopover?.()}
+      // not where the dialog that it stood in has just gone: it is shown anew outside it
+      ref={(element) => {
+        if (element?.isConnected) element.showPopover?.();
+      }}
       className={`toast${TONES[message.variant ?? "default"]}`}
     >
       <span className="toast-mark" aria-hidden="true" />
@@ -104,7 +107,7 @@ function ToastCard({ message, onDismiss }: { message: ShownToast; onDismiss: () 
         onFocus={({ relatedTarget }) => {
           before.current = relatedTarget as HTMLElement | null;
         }}
-        onClick={dismiss}
+        onClick={close}
       >
         <X strokeWidth={1.5} aria-hidden="true" />
       </Button>

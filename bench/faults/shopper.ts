@@ -10,18 +10,23 @@ export type Shop = {
   mails: ReceivedMail[];
   messageIds: { subject: string; messageId: string | undefined }[];
 };
-export type Session = { access_token: string };
+type Session = { access_token: string };
 export type Acknowledged = { slug: string; email: string; orderId: string; paymentId: string; way: Way };
 
 /** Somebody who does not give up: whatever fails is tried again, as people and Razorpay do. */
-export async function createShopper({ url, mails, razorpay }: Shop, number: number) {
-  const email = `buyer${number}@client.example`;
+export async function createShopper(
+  { url, mails, razorpay }: Shop,
+  number: number,
+  email = `buyer${number}@client.example`,
+) {
   const headers: Record<string, string> = {
     "Content-Type": "application/json",
     "X-Forwarded-For": `198.18.${number >> 8}.${number & 255}`,
   };
   const post = (path: string, body: object) =>
     persist(() => fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) }));
+
+  const get = (path: string) => persist(() => fetch(url + path, { headers }));
 
   async function signIn(): Promise<Session> {
     for (;;) {
@@ -51,10 +56,8 @@ export async function createShopper({ url, mails, razorpay }: Shop, number: numb
     return { slug, email, orderId, paymentId, way };
   }
 
-  return { email, signIn, buy, post };
+  return { email, signIn, buy, post, get };
 }
-
-export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 
 /** What the network or a busy site did not do is asked for again; what is refused is refused. */
 async function persist(ask: () => Promise<Response>): Promise<Response> {

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { type App, type AppRequest, type AppResponse, ids, read } from "./app.ts";
 
-export type InboxMail = {
+type InboxMail = {
   from: string;
   subject: string;
   text: string;

@@ -1,7 +1,7 @@
 import { type App, type AppRequest, type Json, type JsonObject, read } from "./app.ts";
 
 /** What a model was asked, in one text, and what it says; an object is sent as JSON. */
-export type Reply = (prompt: string, request: JsonObject) => string | object;
+type Reply = (prompt: string, request: JsonObject) => string | object;
 
 /** OpenAI's API, both ways of asking it. */
 export function openAi() {

@@ -1,6 +1,6 @@
 import { type App, type JsonObject, read } from "./app.ts";
 
-export type SlackMessage = {
+type SlackMessage = {
   channel: string;
   text: string;
   thread: string | null;

@@ -117,7 +117,7 @@ export function web() {
   };
 }
 
-export type FeedItem = { title: string; link: string; date: Date; text?: string };
+type FeedItem = { title: string; link: string; date: Date; text?: string };
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 

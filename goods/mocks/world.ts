@@ -13,7 +13,7 @@ import { calendly, stripe, web } from "./triggers.ts";
 import { asana, github, linear, linkedIn, mailchimp, notion } from "./work.ts";
 
 export type Apps = ReturnType<typeof createApps>;
-export type AppName = keyof Apps;
+type AppName = keyof Apps;
 
 /** All apps, empty: a world of its own for every case. */
 function createApps(now: () => Date) {

@@ -1,5 +1,7 @@
 // Loaded into n8n and its task runner before anything else: all traffic goes to the stand-ins of the apps, the clock
 // can be moved, and schedules fire on command. Nothing else of n8n is touched.
+// Node documents no way to answer every connection of a program that is not ours, or to hand it another module, so private
+// names of Node and n8n are used here; this runs in the test engine of the goods alone, never in the site.
 const childProcess = require("node:child_process");
 const fs = require("node:fs");
 const Module = require("node:module");

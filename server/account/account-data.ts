@@ -3,16 +3,18 @@ import { contactData } from "#server/contact/contact.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Person, PersonalData } from "#server/db/personal-data.ts";
 import { downloadsData } from "#server/downloads/downloads.ts";
-import { mailsData, refusedAddressData } from "#server/emails/personal-data.ts";
+import { mailsData, refusedAddressData } from "#server/emails/emails.ts";
 import { invoicesData } from "#server/invoices/invoices.ts";
 import { n8nData } from "#server/n8n/n8n.ts";
 import { ordersData, receivedData } from "#server/orders/orders.ts";
+import { passkeysData } from "#server/passkeys/passkeys.ts";
 import { reviewsData } from "#server/reviews/reviews.ts";
 import { preferencesData } from "./account-preferences.ts";
 
 /** Every module that stores something about a user, on one screen. */
 const PARTS: PersonalData[] = [
   authData,
+  passkeysData,
   preferencesData,
   downloadsData,
   n8nData,

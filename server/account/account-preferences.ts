@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { PersonalData } from "#server/db/personal-data.ts";
-import { forgetEmailChoice, readEmailChoice, saveEmailChoice } from "#server/emails/email-choice.ts";
+import { forgetEmailChoice, readEmailChoice, saveEmailChoice } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 
 export const preferencesSchema = v.object({ email_notifications: v.boolean() });
 
 /** Null: the user has not chosen yet. */
-export type AccountPreferences = { email_notifications: boolean | null };
+type AccountPreferences = { email_notifications: boolean | null };
 
 export async function readPreferences(
   services: Pick<Services, "db">,

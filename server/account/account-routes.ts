@@ -1,10 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { validate } from "#server/http/validate.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import { protectPasskeys } from "#server/passkeys/passkeys.ts";
 import type { Services } from "#server/services.ts";
 import { deleteAccount, exportAccount } from "./account-data.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./account-preferences.ts";
@@ -30,6 +28,7 @@ export function accountRoutes(services: Services) {
       const { email: typed = email } = c.req.valid("json");
       if (typed.trim().toLowerCase() !== email.toLowerCase())
         throw new AppError(400, "address_mismatch", "This is not the address of your account.");
+      await protectPasskeys(services, c.var.user);
       await deleteAccount(db, { userId: id, email });
       c.var.log.info({ userId: id }, "account deleted");
       return c.body(null, 204);
@@ -42,7 +41,5 @@ export function accountRoutes(services: Services) {
       return c.json(c.req.valid("json"), 200, PRIVATE);
     });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 /** Our page sends the address that was typed; a call without a body confirms nothing, and the token alone decides. */
 const confirmation = v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(320))) });

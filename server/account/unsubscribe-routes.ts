@@ -3,11 +3,8 @@ import { html } from "hono/html";
 import * as v from "valibot";
 import { unsubscribeWords as words } from "#content/update-mail.ts";
 import { findPerson } from "#server/auth/auth.ts";
-import { saveEmailChoice } from "#server/emails/email-choice.ts";
-import { readUnsubscribeToken } from "#server/emails/news.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { PLAIN_PAGE_HEADERS, plainPage } from "#server/http/plain-page.ts";
-import { validate } from "#server/http/validate.ts";
+import { readUnsubscribeToken, saveEmailChoice } from "#server/emails/emails.ts";
+import { type AppEnv, PLAIN_PAGE_HEADERS, plainPage, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 
 /**

@@ -1,13 +1,14 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
+import { signedInAt } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { issuerOf } from "./issuer.ts";
 import type { UserResponse } from "./user-response.ts";
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 
-export type AccessClaims = { userId: string; sessionId: string; email: string };
+export type AccessClaims = { userId: string; sessionId: string; email: string; signedInAt: Date };
 /** With the key that signed them, and when they end, in seconds. */
 export type VerifiedClaims = AccessClaims & { kid: string; expiresAt: number };
 
@@ -56,8 +57,8 @@ export async function verifyAccessToken(
       currentDate: clock(),
     });
     const claims = v.parse(claimsSchema, payload);
-    const { sub: userId, session_id: sessionId, email, exp: expiresAt } = claims;
-    return { userId, sessionId, email, kid, expiresAt };
+    const { sub: userId, session_id: sessionId, email, exp: expiresAt, amr } = claims;
+    return { userId, sessionId, email, kid, expiresAt, signedInAt: signedInAt(amr) };
   } catch (cause) {
     throw badToken(cause);
   }
@@ -83,6 +84,7 @@ const claimsSchema = v.object({
   session_id: v.pipe(v.string(), v.uuid()),
   email: v.pipe(v.string(), v.minLength(1)),
   exp: v.number(),
+  amr: v.optional(v.unknown()),
 });
 
 export function toSeconds(date: Date): number {

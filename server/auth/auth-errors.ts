@@ -3,8 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { publicError } from "#server/http/error-response.ts";
+import { type AppEnv, publicError } from "#server/http/http.ts";
 import type { ErrorCode } from "#shared/error-codes.ts";
 
 const API_VERSION = "2024-01-01";

@@ -1,5 +1,5 @@
 import { retainedSince } from "#server/db/retained-since.ts";
-import { signInMail } from "#server/emails/sign-in-mail.ts";
+import { signInMail } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import { makeOneTimeToken, SIGN_IN_MAIL_QUEUE, type SignInMailJob } from "./one-time-tokens.ts";
 import { deleteOldFlows } from "./queries/flow-states.ts";

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { type AppEnv, rateLimit } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { authErrorResponse, overRequestLimit } from "./auth-errors.ts";
 import { disabledRoutes } from "./disabled-routes.ts";

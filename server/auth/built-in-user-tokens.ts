@@ -28,9 +28,10 @@ export function createBuiltInUserTokens(
 
   return {
     async verify(token) {
-      const claims = await read(token);
-      if (!(await isSessionActive(services.db, claims))) throw refusedToken("session_not_found");
-      return { id: claims.userId, email: claims.email };
+      const { userId, email, sessionId, signedInAt } = await read(token);
+      if (!(await isSessionActive(services.db, { userId, sessionId })))
+        throw refusedToken("session_not_found");
+      return { id: userId, email, sessionId, signedInAt };
     },
   };
 }

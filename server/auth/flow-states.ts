@@ -17,7 +17,7 @@ import { signInByGoogle } from "./users.ts";
 const RESPOND_WITHIN_MS = 10 * 60_000;
 const EXCHANGE_WITHIN_MS = 5 * 60_000;
 
-export type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; redirectTo: string };
+type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; redirectTo: string };
 
 /** Begins a sign-in elsewhere. `state` travels by the provider, `browser` stays in a cookie: both must come back. */
 export async function startFlow(

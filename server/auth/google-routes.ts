@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
 import { hashToken } from "#server/crypto/random-token.ts";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
+import type { AppEnv } from "#server/http/http.ts";
 import type { Google, GoogleChecks } from "#server/providers/google/google.ts";
 import type { Services } from "#server/services.ts";
 import { validationFailed } from "./auth-errors.ts";

@@ -3,6 +3,7 @@ import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
 import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
 import {
   clearHashes,
   countWrongCode,
@@ -19,7 +20,6 @@ import { type SessionResponse, type SessionServices, startSession } from "./sess
 import { signInByEmail } from "./users.ts";
 
 const MAIL_EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MAILS_A_DAY = 20;
 const LIFETIME_MS = 3_600_000;
 const TRIES = 5;
@@ -28,7 +28,7 @@ export const SIGN_IN_MAIL_QUEUE = "send-sign-in-mail";
 /** Names no address: what waits in a queue outlives an account that is deleted meanwhile. */
 export type SignInMailJob = { requestId: string };
 
-export type SignInMailRequest = Pick<OneTimeToken, "email" | "redirectTo" | "createUser" | "metadata">;
+type SignInMailRequest = Pick<OneTimeToken, "email" | "redirectTo" | "createUser" | "metadata">;
 
 /** Takes a request for a sign-in mail. Looks at no account: a known and an unknown address cost and answer the same. */
 export async function requestSignInMail(

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { bearerToken } from "#server/http/middleware/bearer-token.ts";
+import { type AppEnv, bearerToken } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import { isSessionActive } from "./queries/sessions.ts";

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { validate } from "#server/http/validate.ts";
+import { type AppEnv, rateLimit, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { describeLink } from "./one-time-tokens.ts";
 

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { validate } from "#server/http/validate.ts";
+import { type AppEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { overRequestLimit, refuseWith, validationFailed } from "./auth-errors.ts";
 import { deleteSessions } from "./queries/sessions.ts";

@@ -212,6 +212,11 @@ describe("an archive that somebody made up", () => {
       code: 1,
       stderr: expect.stringContaining("newer"),
     });
+    const old = await resealed((manifest) => ({ ...manifest, schema: "0022_files-as-they-are" }));
+    expect(await opswright(place, "restore", old)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("before the first release"),
+    });
     const live = await resealed((manifest) => ({ ...manifest, mode: "live" }));
     expect(await opswright(place, "restore", live)).toMatchObject({
       code: 1,

@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { storedFiles } from "#server/catalogue/catalogue.ts";
-import { migrationMadeAt } from "#server/db/schema-version.ts";
+import { isBeforeBaseline, migrationMadeAt } from "#server/db/schema-version.ts";
 import { FileMissing } from "#server/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { type AddEntry, fileEntry, type Manifest, tableEntry, writeArchive } from "./archive.ts";
@@ -81,6 +81,10 @@ async function addTable(
 export async function schemaOf(client: Client): Promise<Pick<Manifest, "schema" | "jobsSchema">> {
   const { migratedAt, jobsSchema } = await readVersions(client);
   const schema = await migrationMadeAt(migratedAt);
+  if (!schema && (await isBeforeBaseline(migratedAt)))
+    throw new Error(
+      "The database was made before the first release of Opswright. Use the version that made it.",
+    );
   if (!schema) throw new Error("The database was migrated by a newer version of Opswright. Use that one.");
   return { schema, jobsSchema };
 }

@@ -14,7 +14,7 @@ import {
   setSequence,
 } from "./queries.ts";
 
-export type Expected = Pick<Manifest, "schema" | "jobsSchema" | "tables" | "sequences">;
+type Expected = Pick<Manifest, "schema" | "jobsSchema" | "tables" | "sequences">;
 
 /**
  * Makes the schema of what is expected in an empty database, lets `load` fill its tables in one transaction, and compares every

@@ -1,8 +1,8 @@
 import { access, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { backupFailedMail } from "#server/emails/backup-mail.ts";
-import { tellOperators } from "#server/emails/tell-operators.ts";
+import { backupFailedMail, tellOperators } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { verifyArchive } from "./archive.ts";
 import { createBackup } from "./create-backup.ts";
 import { archivesToDelete } from "./thin-archives.ts";
@@ -63,7 +63,6 @@ export async function verifyNightly(folder: string, day: string): Promise<void> 
 
 const NAME = /^opswright-(\d{4}-\d\d-\d\d)\.tar$/;
 const LEFT_OVER = /^opswright-\d{4}-\d\d-\d\d\.tar\.[0-9a-f-]{36}\.part(\.table)?$/;
-const DAY_MS = 86_400_000;
 const nameOf = (day: string) => `opswright-${day}.tar`;
 
 async function exists(path: string): Promise<boolean> {

@@ -2,12 +2,13 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
+import type { Mode } from "#shared/states.ts";
 
 /** A table as an archive names it. `columns` are those that hold something of their own, in the table's order. */
 export type Table = { name: string; columns: string[] };
 /** The same on every machine and in any order of the rows. */
-export type Content = { rows: number; digest: string };
-export type Sequence = { name: string; value: string };
+type Content = { rows: number; digest: string };
+type Sequence = { name: string; value: string };
 
 type Sql = Pick<pg.Client, "query">;
 
@@ -127,9 +128,9 @@ export async function readMoney(sql: Sql) {
 }
 
 /** Null: no start has recorded it, or there is nothing yet. */
-export async function readMode(sql: Sql): Promise<"demo" | "live" | null> {
+export async function readMode(sql: Sql): Promise<Mode | null> {
   if (!(await exists(sql, "public.install_secret"))) return null;
-  const { rows } = await sql.query<{ mode: "demo" | "live" | null }>("select mode from install_secret");
+  const { rows } = await sql.query<{ mode: Mode | null }>("select mode from install_secret");
   return rows[0]?.mode ?? null;
 }
 

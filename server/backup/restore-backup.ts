@@ -57,7 +57,8 @@ async function assertFits({ mode }: Services["config"], manifest: Manifest): Pro
     );
   if (!(await isKnownMigration(manifest.schema)))
     throw new BackupError(
-      `It was written by a newer version of Opswright (schema ${manifest.schema}). Update first, then restore.`,
+      `Its schema (${manifest.schema}) is not known here: it was written by a newer version of Opswright (update first, then restore), ` +
+        "or before the first release, with tables that are no more (only the version that wrote it can restore it).",
     );
 }
 

@@ -1,14 +1,7 @@
 import { Hono, type TypedResponse } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import {
-  type CachedResponse,
-  cacheResponse,
-  compressBody,
-  toResponse,
-} from "#server/http/cached-response.ts";
-import { validate } from "#server/http/validate.ts";
+import { type AppEnv, type CachedResponse, cacheResponse, compressBody, toResponse, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import type { Rating } from "#shared/catalogue.ts";
 import { slug } from "#shared/slug.ts";

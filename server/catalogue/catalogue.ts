@@ -31,6 +31,6 @@ export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts"
 export { findNewestFile, findVersions, newestFiles } from "./queries/versions.ts";
 export { type N8nWorkflow, readWorkflow } from "./read-workflow.ts";
 export { setCover } from "./set-cover.ts";
-export { type SetupStep, setupSteps } from "./setup-steps.ts";
-export { type StoredFile, storedFiles } from "./stored-files.ts";
+export { setupSteps } from "./setup-steps.ts";
+export { storedFiles } from "./stored-files.ts";
 export { watchCatalogue } from "./watch-catalogue.ts";

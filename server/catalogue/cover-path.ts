@@ -2,7 +2,7 @@ import { COVER_ENDINGS } from "#shared/urls.ts";
 
 export const VERSION = /^\d{1,6}(\.\d{1,6}){0,3}$/;
 
-export type CoverKind = keyof typeof COVER_ENDINGS;
+type CoverKind = keyof typeof COVER_ENDINGS;
 
 /** What `coverUrl` says, read back. A version's picture never changes, so neither does the response. */
 export function parseCoverPath(name: string): { slug: string; version: string; kind: CoverKind } | null {

@@ -1,13 +1,7 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import {
-  type CachedResponse,
-  cacheResponse,
-  compressBody,
-  toResponse,
-} from "#server/http/cached-response.ts";
+import { type AppEnv, type CachedResponse, cacheResponse, compressBody, toResponse } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { type CoverOptions, drawBundleCover, drawCover } from "./draw/draw-cover.ts";

@@ -18,7 +18,7 @@ export async function editResource(
   return { before, after };
 }
 
-export function changedMeanwhile(): AppError {
+function changedMeanwhile(): AppError {
   return new AppError(
     409,
     "changed_meanwhile",

@@ -2,7 +2,7 @@ import type { N8nNode, N8nWorkflow } from "./inspect/check-n8n.ts";
 import { classifyN8nNode } from "./inspect/classify-n8n-node.ts";
 
 /** One thing to do before a workflow runs. `key` names it from version to version; `value` is what the file has now. */
-export type SetupStep = {
+type SetupStep = {
   key: string;
   kind: "package" | "credential" | "setting";
   name: string;

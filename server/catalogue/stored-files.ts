@@ -2,7 +2,7 @@ import type { Services } from "#server/services.ts";
 import { coverFiles, versionFiles } from "./queries/versions.ts";
 import { pictureType } from "./set-cover.ts";
 
-export type StoredFile = { key: string; contentType: string };
+type StoredFile = { key: string; contentType: string };
 
 /** Every file that the catalogue names: those of all versions, and the covers that were uploaded. */
 export async function storedFiles({ db }: Pick<Services, "db">): Promise<StoredFile[]> {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { holdConnection } from "#server/db/hold-connection.ts";
 
-export const CATALOGUE_CHANNEL = "catalogue_changed";
+const CATALOGUE_CHANNEL = "catalogue_changed";
 
 type Options = { url: string; log: Logger; onChange(): Promise<void> };
 

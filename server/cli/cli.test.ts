@@ -35,12 +35,12 @@ async function fileWith(name: string, bytes: Uint8Array | string): Promise<strin
   return path;
 }
 
-/** What ARCHITECTURE.md promises and is built. */
+/** What docs/operating.md promises. */
 const CONTRACT = [
   ...["resources list", "resources publish", "resources edit", "resources unpublish"],
   ...["orders list", "orders show", "orders refund", "orders resend", "orders grant", "orders revoke"],
   ...["codes create", "codes list", "codes end"],
-  ...["messages list", "people export", "people delete", "keys rotate"],
+  ...["messages list", "people export", "people delete", "operators reset", "keys rotate"],
   ...["backup", "restore", "move-to", "doctor", "demo reset"],
 ];
 

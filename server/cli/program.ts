@@ -6,6 +6,7 @@ import { addDoctorCommand } from "./commands/doctor.ts";
 import { addInvoiceCommands } from "./commands/invoices.ts";
 import { addKeyCommands } from "./commands/keys.ts";
 import { addMessageCommands } from "./commands/messages.ts";
+import { addOperatorCommands } from "./commands/operators.ts";
 import { addOrderCommands } from "./commands/orders.ts";
 import { addPeopleCommands } from "./commands/people.ts";
 import { addRateCommands } from "./commands/rate.ts";
@@ -26,6 +27,7 @@ export function createProgram(): Command {
   addRateCommands(group("rate", "the exchange rate that is sold at"));
   addMessageCommands(group("messages", "what visitors wrote"));
   addPeopleCommands(group("people", "accounts"));
+  addOperatorCommands(group("operators", "who may open the console"));
   addKeyCommands(group("keys", "the keys that sign access tokens"));
   addDemoCommands(group("demo", "the demo's data"));
   addBackupCommands(program);

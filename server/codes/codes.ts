@@ -1,4 +1,4 @@
 /** What other modules may use of this one. */
 export { checkCode, hasUse, lockUsableCode, releaseUse, reserveUse, spendUse } from "./apply-code.ts";
 export { createCode, endCode, type NewCode, newCode } from "./edit-codes.ts";
-export { type DiscountCode, forgetCodeUser, listCodes } from "./queries.ts";
+export { forgetCodeUser, listCodes } from "./queries.ts";

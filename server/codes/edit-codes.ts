@@ -3,6 +3,7 @@ import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { discountCode } from "#shared/discount.ts";
 import { slug } from "#shared/slug.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { type DiscountCode, endCodeNow, findCode, insertCode } from "./queries.ts";
 
 const count = (longest: number) =>
@@ -15,7 +16,6 @@ const count = (longest: number) =>
     ),
     null,
   );
-const DAY_MS = 86_400_000;
 /** A day, or a time of it. The last day counts whole. */
 const day = (lasts: number) =>
   v.nullish(

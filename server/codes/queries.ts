@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { codeUses, discountCodes } from "#server/db/schema/codes.ts";
+import type { CodeUseState } from "#shared/states.ts";
 
 export type DiscountCode = typeof discountCodes.$inferSelect;
-export type NewDiscountCode = typeof discountCodes.$inferInsert;
+type NewDiscountCode = typeof discountCodes.$inferInsert;
 
 /** Undefined: there is such a code already. */
 export async function insertCode(db: Db, code: NewDiscountCode): Promise<DiscountCode | undefined> {
@@ -61,11 +62,7 @@ export async function findUse(db: Db, orderId: string) {
 }
 
 /** What is used stays used. */
-export async function setUseState(
-  db: Db,
-  orderId: string,
-  state: "used" | "released" | "reserved",
-): Promise<void> {
+export async function setUseState(db: Db, orderId: string, state: CodeUseState): Promise<void> {
   await db
     .update(codeUses)
     .set({ state })

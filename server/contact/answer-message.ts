@@ -1,8 +1,7 @@
-import type { MessageStatus } from "#server/db/schema/contact.ts";
-import { contactReplyMail } from "#server/emails/contact-mail.ts";
-import { queueMail } from "#server/emails/outbox.ts";
+import { contactReplyMail, queueMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import type { MessageStatus } from "#shared/states.ts";
 import { findMessage, insertReply, repliesTo, setMessageStatus } from "./queries/message-list.ts";
 
 /** A message with what was answered so far. */

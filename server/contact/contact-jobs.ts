@@ -10,7 +10,7 @@ export async function registerContactJobs(services: Pick<Services, "db" | "jobs"
 }
 
 /** Daily, by the privacy policy's table. */
-export async function deleteOldMessages({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+async function deleteOldMessages({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock();
   await deleteMessagesBefore(db, retainedSince("contactMessages", now));
   await deleteSpamBefore(db, retainedSince("spam", now));

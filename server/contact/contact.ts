@@ -1,6 +1,4 @@
 /** What other modules may use of this one. */
-
-export type { MessageStatus } from "#server/db/schema/contact.ts";
 export { answerMessage, markMessage, readThread } from "./answer-message.ts";
 export { registerContactJobs } from "./contact-jobs.ts";
 export { contactRoutes } from "./contact-routes.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { site } from "#content/site.ts";
-import { type Html, plainPage } from "#server/http/plain-page.ts";
+import { type Html, plainPage } from "#server/http/http.ts";
 
 export type PlainFormWords = {
   action: `/api/${string}`;

@@ -1,6 +1,4 @@
-import { queueMail } from "#server/emails/outbox.ts";
-import { operatorAddresses } from "#server/emails/tell-operators.ts";
-import { waitlistMail } from "#server/emails/waitlist-mail.ts";
+import { operatorAddresses, queueMail, waitlistMail } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import { insertWaitlistEntry } from "./queries.ts";
 

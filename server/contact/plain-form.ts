@@ -1,9 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type * as v from "valibot";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { publicError } from "#server/http/error-response.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
-import { validate } from "#server/http/validate.ts";
+import { type AppEnv, PLAIN_PAGE_HEADERS, publicError, validate } from "#server/http/http.ts";
 import { formPage, type PlainFormWords } from "./form-page.ts";
 
 /**

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { contactMail } from "#server/emails/contact-mail.ts";
-import { queueMail } from "#server/emails/outbox.ts";
-import { operatorAddresses } from "#server/emails/tell-operators.ts";
+import { contactMail, operatorAddresses, queueMail } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
 import { insertMessage } from "./queries.ts";
 
-export type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
+type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
 
 /** Stores the message and queues the operators' mail in one transaction. The same send key again changes nothing. */
 export async function saveMessage(

@@ -6,13 +6,14 @@ import pg from "pg";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { createPreparingClient } from "./preparing-client.ts";
-import { MIGRATIONS } from "./schema-version.ts";
+import { assertSinceBaseline, MIGRATIONS } from "./schema-version.ts";
 import { type TraceWork, traceStatements } from "./trace-statements.ts";
 
 /** The database or a transaction of it: a verb that takes a `Db` runs in either. */
 export type Db = Pick<
   NodePgDatabase,
-  | "_"
+  | "$with"
+  | "with"
   | "select"
   | "selectDistinct"
   | "selectDistinctOn"
@@ -26,7 +27,7 @@ export type Db = Pick<
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** How long, in milliseconds, before we give up on a database that does not respond. */
-export type DatabaseTimeouts = {
+type DatabaseTimeouts = {
   /** To get a connection, a free one of the pool or a new one. */
   connection: number;
   statement: number;
@@ -48,11 +49,14 @@ export function connectDatabase(options: {
   onError(error: Error): void;
 }): Database {
   const { connection, statement, idleInTransaction } = options.timeouts ?? TIMEOUTS;
-  const pool = new pg.Pool({
+  const { trace } = options;
+  const Client = createPreparingClient();
+  const Pool = trace ? traceStatements(pg.Pool, trace) : pg.Pool;
+  const pool = new Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 20,
     idleTimeoutMillis: IDLE_MS,
-    Client: createPreparingClient(),
+    Client: trace ? traceStatements(Client, trace) : Client,
     application_name: "opswright",
     connectionTimeoutMillis: connection,
     ...KEEP_ALIVE,
@@ -67,7 +71,6 @@ export function connectDatabase(options: {
   });
   // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.
   pool.on("error", options.onError);
-  if (options.trace) traceStatements(pool, options.trace);
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
   return { db, pool, close: () => pool.end() };
 }
@@ -77,8 +80,6 @@ export function connectDatabase(options: {
  * connection fails its statement, which is all that anyone needs to know.
  */
 function transactionOn(pool: pg.Pool): Db["transaction"] {
-  // One for each connection: what it has prepared is there for the next transaction.
-  const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
     const client = await pool.connect().catch((cause) => {
       throw new DatabaseUnavailable("No connection to the database", { cause });
@@ -86,9 +87,7 @@ function transactionOn(pool: pg.Pool): Db["transaction"] {
     const ignore = () => {};
     client.on("error", ignore);
     try {
-      const db = known.get(client) ?? drizzle(client);
-      known.set(client, db);
-      return await db.transaction(work, config);
+      return await drizzle(client).transaction(work, config);
     } finally {
       client.off("error", ignore);
       client.release();
@@ -111,6 +110,7 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
+    await assertSinceBaseline(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // The lock ends with the connection.

@@ -1,6 +1,5 @@
 import { type Retained, retention } from "#content/retention.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#shared/time.ts";
 
 /** What is older than this is to be deleted: the privacy policy says so. */
 export function retainedSince(kind: Retained, now: Date): Date {

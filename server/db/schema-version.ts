@@ -2,6 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { ConfigError } from "#server/config.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -9,25 +11,47 @@ type Journal = { entries: { tag: string; when: number }[] };
 const journalIn = (folder: string) => join(folder, "meta", "_journal.json");
 
 /** The name of the migration that a database records by the time when it was made; undefined: this version does not know it. */
-export async function migrationMadeAt(when: number): Promise<string | undefined> {
-  const { entries } = await readJournal();
+export async function migrationMadeAt(when: number, folder = MIGRATIONS): Promise<string | undefined> {
+  const { entries } = await readJournal(folder);
   return entries.find((entry) => entry.when === when)?.tag;
 }
 
-export async function isKnownMigration(tag: string): Promise<boolean> {
-  const { entries } = await readJournal();
+export async function isKnownMigration(tag: string, folder = MIGRATIONS): Promise<boolean> {
+  const { entries } = await readJournal(folder);
   return entries.some((entry) => entry.tag === tag);
 }
+
+/** Before the first release there were other migrations, which one baseline replaced: what they made cannot be used any more. */
+export async function isBeforeBaseline(when: number, folder = MIGRATIONS): Promise<boolean> {
+  const { entries } = await readJournal(folder);
+  return when < (entries[0]?.when ?? 0);
+}
+
+/** Refuses a database of before the baseline, and says the way out. */
+export async function assertSinceBaseline(client: pg.Client, folder: string): Promise<void> {
+  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
+  if (!found[0]?.there) return;
+  const { rows } = await client.query(
+    "select min(created_at)::float8 as first from drizzle.__drizzle_migrations",
+  );
+  const first: number | null = rows[0]?.first;
+  if (first !== null && (await isBeforeBaseline(first, folder))) throw new ConfigError([BEFORE_BASELINE]);
+}
+
+const BEFORE_BASELINE =
+  "DATABASE_URL: this database was made before the first release, by migrations that one baseline has replaced, and cannot be " +
+  "brought up to date. Empty it: npm run opswright -- demo reset, or use a new one (another DATABASE_URL or DATA_DIR)";
 
 /** A folder of the migrations up to this one, for a database that is to be as an older version left it. */
 export async function withMigrationsUpTo<Result>(
   tag: string,
   work: (folder: string) => Promise<Result>,
+  source = MIGRATIONS,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "opswright-migrations-"));
   try {
-    await cp(MIGRATIONS, folder, { recursive: true });
-    const journal = await readJournal();
+    await cp(source, folder, { recursive: true });
+    const journal = await readJournal(source);
     const entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
     await writeFile(journalIn(folder), JSON.stringify({ ...journal, entries }));
     return await work(folder);
@@ -36,6 +60,6 @@ export async function withMigrationsUpTo<Result>(
   }
 }
 
-async function readJournal(): Promise<Journal> {
-  return JSON.parse(await readFile(journalIn(MIGRATIONS), "utf8"));
+async function readJournal(folder: string): Promise<Journal> {
+  return JSON.parse(await readFile(journalIn(folder), "utf8"));
 }

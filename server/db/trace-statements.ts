@@ -1,5 +1,3 @@
-import type pg from "pg";
-
 /** Runs the work in a span of this name. */
 export type TraceWork = (
   name: string,
@@ -7,23 +5,24 @@ export type TraceWork = (
   work: () => Promise<unknown>,
 ) => Promise<unknown>;
 
-type Query = (...args: unknown[]) => unknown;
+// biome-ignore lint/suspicious/noExplicitAny: TypeScript wants it of a class that extends any other
+type Queryable = new (...args: any[]) => { query(...args: any[]): any };
 
-/** A span for each statement, in the trace of the request or job that it is for: with its text, never with its values. */
-export function traceStatements(pool: pg.Pool, trace: TraceWork): void {
-  Object.assign(pool, { query: traced(pool.query.bind(pool)) });
-  pool.on("connect", (client) => void Object.assign(client, { query: traced(client.query.bind(client)) }));
-
-  function traced(query: Query): Query {
-    return (...args) => {
+/**
+ * The driver's pool or connection, with a span for each statement in the trace of the request or job that it is for: with its text, never
+ * with its values.
+ */
+export function traceStatements<Base extends Queryable>(Driver: Base, trace: TraceWork): Base {
+  return class extends Driver {
+    override query(...args: unknown[]) {
       const text = textOf(args[0]);
       // With a callback it is the pool's own call, which has its span already.
-      if (text === null || typeof args.at(-1) === "function") return query(...args);
+      if (text === null || typeof args.at(-1) === "function") return super.query(...args);
       const name = text.trimStart().split(/\s/, 1)[0]?.toLowerCase() ?? "";
       const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, MOST_TEXT) };
-      return trace(`database ${name}`, attributes, async () => query(...args));
-    };
-  }
+      return trace(`database ${name}`, attributes, async () => super.query(...args));
+    }
+  };
 }
 
 const MOST_TEXT = 2000;

@@ -1,4 +1,4 @@
-import { type Html, plainPage } from "#server/http/plain-page.ts";
+import { type Html, plainPage } from "#server/http/http.ts";
 
 /** The frame of demo mode's own pages, marked as such. */
 export function demoPage({ title, body }: { title: string; body: Html }): string {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { AppEnv } from "#server/http/app-env.ts";
+import type { AppEnv } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { demoMailRoutes } from "./mail/demo-mail-routes.ts";
 

@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import { migrationMadeAt } from "#server/db/schema-version.ts";
+import { isBeforeBaseline, migrationMadeAt } from "#server/db/schema-version.ts";
 import { check, type Finding, good, wrong } from "./finding.ts";
 import type { DatabaseFacts } from "./queries.ts";
 
@@ -34,6 +34,11 @@ export function checkDatabase(config: Config, facts: Promise<DatabaseFacts>): Pr
       return wrong(
         `It holds ${mode} data, and MODE is ${config.mode}.`,
         "Set MODE to match, or use another database.",
+      );
+    if (found.migratedAt !== null && (await isBeforeBaseline(found.migratedAt)))
+      return wrong(
+        "It was made before the first release, and cannot be brought up to date.",
+        "Empty it with demo reset, or use another database.",
       );
     if (found.migratedAt !== null && !(await migrationMadeAt(found.migratedAt)))
       return wrong("A newer version of Opswright has migrated it.", "Start that version, or a newer one.");

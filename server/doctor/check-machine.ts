@@ -2,10 +2,10 @@ import { access, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { daysIn, verifyNightly } from "#server/backup/backup.ts";
 import type { Config } from "#server/config.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { check, type Finding, good, unused, wrong } from "./finding.ts";
 
 const GB = 1024 ** 3;
-const DAY_MS = 86_400_000;
 
 export function checkDisk({ dataDir, backupDir }: Config): Promise<Finding> {
   return check("disk", "See that DATA_DIR (and BACKUP_DIR) exist and are readable.", async () => {

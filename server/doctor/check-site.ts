@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
 import type { Config } from "#server/config.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { check, type Finding, good, unused, wrong } from "./finding.ts";
 import { driftOf } from "./queries.ts";
 
 const TIMEOUT_MS = 10_000;
-const DAY_MS = 86_400_000;
 
 /** SITE_URL from outside: it is ours, its certificate lasts, and http leads to https. */
 export function checkSite({ siteUrl, mode }: Config, now: Date): Promise<Finding> {

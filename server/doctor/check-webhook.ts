@@ -3,7 +3,7 @@ import { check, type Finding, good, unused, wrong } from "./finding.ts";
 import type { DatabaseFacts } from "./queries.ts";
 
 /** What to tick in Razorpay's dashboard. Its API shows a shop's webhooks to partners only, so we judge by what came. */
-export const WEBHOOK_EVENTS = [
+const WEBHOOK_EVENTS = [
   "payment.authorized",
   "payment.captured",
   "payment.failed",

@@ -9,7 +9,6 @@ import { checkWebhook } from "./check-webhook.ts";
 import type { Finding } from "./finding.ts";
 import { readDatabaseFacts } from "./queries.ts";
 
-export { WEBHOOK_EVENTS } from "./check-webhook.ts";
 export type { Finding } from "./finding.ts";
 
 type Tools = { openDatabase(): Promise<DatabaseServer>; openStorage(): Storage; clock(): Date };

@@ -23,7 +23,7 @@ export async function check(name: string, remedy: string, look: () => Promise<Fo
 }
 
 /** fetch hides the reason in `cause`, and several addresses of one name in an AggregateError. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (error.cause instanceof Error && /fetch failed/.test(error.message)) return reasonOf(error.cause);

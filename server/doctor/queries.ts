@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Mode } from "#shared/states.ts";
 
 export type DatabaseFacts = {
   version: string;
@@ -9,7 +10,7 @@ export type DatabaseFacts = {
   encrypted: boolean;
   /** How far its clock is ahead of ours, in milliseconds. */
   drift: number;
-  mode: "demo" | "live" | null;
+  mode: Mode | null;
   /** When the newest migration was made that the database has; null: it has none. */
   migratedAt: number | null;
   /** Kinds of the provider's events of the last 30 days, and orders paid in that time. */
@@ -57,7 +58,7 @@ async function readShopFacts(client: pg.Client) {
   if (!there[0]?.there) return { mode: null, migratedAt: null, events: [], paidOrders: 0 };
   const { rows } = await client.query<{
     at: string;
-    mode: "demo" | "live" | null;
+    mode: Mode | null;
     events: string[];
     paid: number;
   }>(

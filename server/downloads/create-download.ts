@@ -3,7 +3,7 @@ import type { Services } from "#server/services.ts";
 import { findDownload } from "./find-download.ts";
 import { insertDownload } from "./queries.ts";
 
-export const LINK_SECONDS = 600;
+const LINK_SECONDS = 600;
 
 /** A link to the newest file of an item, for one user, and a line in that user's history. */
 export async function createDownload(

@@ -6,7 +6,7 @@ export const preferencesSchema = v.object({
   start_after_purchase: v.boolean(),
   mail_updates: v.boolean(),
 });
-export type DownloadPreferences = v.InferOutput<typeof preferencesSchema>;
+type DownloadPreferences = v.InferOutput<typeof preferencesSchema>;
 
 export async function readPreferences(
   { db }: Pick<Services, "db">,

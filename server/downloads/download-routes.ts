@@ -1,10 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
-import { bearerToken } from "#server/http/middleware/bearer-token.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { validate } from "#server/http/validate.ts";
+import { type AppEnv, bearerToken, PRIVATE, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
 import { authorizeLink } from "./authorize-link.ts";
@@ -45,8 +42,6 @@ export function fileRoutes({ db, storage, userTokens }: Pick<Services, "db" | "s
     return response;
   });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const slugQuery = v.object({ slug });
 
 function libraryItem(row: LibraryEntry) {

@@ -1,9 +1,6 @@
 import { findEmails } from "#server/auth/auth.ts";
 import { type Announcement, findVersions } from "#server/catalogue/catalogue.ts";
-import { mailId } from "#server/emails/mail-id.ts";
-import { newsReaders, unsubscribeUrl } from "#server/emails/news.ts";
-import { queueMail } from "#server/emails/outbox.ts";
-import { updateMail } from "#server/emails/update-mail.ts";
+import { mailId, newsReaders, queueMail, unsubscribeUrl, updateMail } from "#server/emails/emails.ts";
 import { ownersOf } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { findPreferences, insertUpdateMails } from "./queries.ts";

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gte, inArray, lt, max, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { downloadPreferences, downloads, setupProgress, updateMails } from "#server/db/schema/downloads.ts";
 
 type Preferences = typeof downloadPreferences.$inferSelect;
@@ -57,11 +56,7 @@ export async function downloadsOf(db: Db, userId: string) {
 
 /** How often and when last a user has downloaded each item, and which version then. */
 export async function downloadCounts(db: Db, userId: string) {
-  return selectCounts(db, { userId });
-}
-
-const selectCounts = prepared((db) =>
-  db
+  return db
     .select({
       resourceId: downloads.resourceId,
       times: count(),
@@ -69,9 +64,9 @@ const selectCounts = prepared((db) =>
       lastVersionId: sql<string>`(array_agg(${downloads.versionId} order by ${downloads.createdAt} desc))[1]`,
     })
     .from(downloads)
-    .where(eq(downloads.userId, sql.placeholder("userId")))
-    .groupBy(downloads.resourceId),
-);
+    .where(eq(downloads.userId, userId))
+    .groupBy(downloads.resourceId);
+}
 
 export async function findPreferences(db: Db, userIds: string[]): Promise<Preferences[]> {
   return db.select().from(downloadPreferences).where(inArray(downloadPreferences.userId, userIds));

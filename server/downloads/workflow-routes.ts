@@ -2,9 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { readWorkflow, setupSteps } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { validate } from "#server/http/validate.ts";
+import { PRIVATE, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
 import { recordDownload } from "./create-download.ts";
@@ -43,8 +41,6 @@ export function workflowRoutes(services: Services) {
       return c.json({ done }, 200, PRIVATE);
     });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const slugParam = v.object({ slug });
 const setup = v.object({ done: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(500)) });
 

@@ -1,6 +1,5 @@
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { accountPreferences } from "#server/db/schema/account.ts";
 import { refusedAddresses } from "#server/db/schema/mails.ts";
 
@@ -38,12 +37,8 @@ export async function findRefusedAddresses(db: Db, emails: string[]) {
 }
 
 export async function deleteRefusedAddress(db: Db, email: string): Promise<void> {
-  await deleteOne(db, { email: email.toLowerCase() });
+  await db.delete(refusedAddresses).where(eq(refusedAddresses.email, email.toLowerCase()));
 }
-
-const deleteOne = prepared((db) =>
-  db.delete(refusedAddresses).where(eq(refusedAddresses.email, sql.placeholder("email"))),
-);
 
 export async function deleteRefusedBefore(db: Db, time: Date): Promise<void> {
   await db.delete(refusedAddresses).where(lt(refusedAddresses.refusedAt, time));

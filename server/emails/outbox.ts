@@ -3,6 +3,7 @@ import { untilBack } from "#server/db/until-back.ts";
 import { AppError } from "#server/errors.ts";
 import { type Attachment, type Mail, MailRefused } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { newsReaders } from "./news.ts";
 import { deleteRefusedBefore, insertRefusedAddress } from "./news-queries.ts";
 import {
@@ -21,7 +22,6 @@ import type { AttachedDocument, QueuedMail, ReadDocument } from "./queued-mail.t
 export { countUndeliverable, listUndeliverable, mailNumbers } from "./queries.ts";
 
 const QUEUE = "send-mail";
-const DAY_MS = 86_400_000;
 /** A mail server may be away for a long weekend. */
 const TRY_MS = 3 * DAY_MS;
 /** More than fit into three days, at one an hour after the first. */
@@ -62,7 +62,7 @@ export async function deliverMail(
     throw error;
   }
   // Not noted, it would go out again.
-  await untilBack(() => markSent(db, { mailId, at: clock() }));
+  await untilBack(() => markSent(db, mailId, clock()));
 }
 
 async function attach(

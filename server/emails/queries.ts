@@ -1,58 +1,60 @@
-import { randomUUID } from "node:crypto";
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
-import { batched, inOrderOf } from "#server/db/batched.ts";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { placeholders, prepared, preparedSql } from "#server/db/prepared.ts";
 import { mails, refusedAddresses } from "#server/db/schema/mails.ts";
 import type { QueuedMail } from "./queued-mail.ts";
 
 /** Null: a mail of this id is there already. */
 export async function insertMail(db: Db, { id, ...mail }: QueuedMail): Promise<string | null> {
-  const [row] = await insertOne(db, {
-    id: id ?? randomUUID(),
-    to: mail.to,
-    subject: mail.subject,
-    content: mail,
-  });
+  const [row] = await db
+    .insert(mails)
+    .values({ id, to: mail.to, subject: mail.subject, content: mail })
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
   return row?.id ?? null;
 }
 
-const insertOne = prepared((db) =>
-  db
-    .insert(mails)
-    .values(placeholders("id", "to", "subject", "content"))
-    .onConflictDoNothing()
-    .returning({ id: mails.id }),
-);
-
-const selectMails = prepared((db) =>
-  db
-    .select()
-    .from(mails)
-    .where(sql`${mails.id} = any(${sql.placeholder("ids")}::uuid[])`),
-);
-
-export const findMail = batched(async (db: Db, ids: string[]) =>
-  inOrderOf(ids, await selectMails(db, { ids }), ({ id }) => id),
-);
+export async function findMail(db: Db, mailId: string) {
+  const [row] = await db.select().from(mails).where(eq(mails.id, mailId));
+  return row;
+}
 
 /**
  * What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. An address
  * that has taken a mail is refused no more.
  */
-export const markSent = batched(async (db: Db, sent: { mailId: string; at: Date }[]) => {
-  await updateSent(db, { mailIds: sent.map(({ mailId }) => mailId), sentAt: sent.at(-1)?.at });
-  return sent.map(() => undefined);
-});
-
-const updateSent = preparedSql(sql`
-  with sent as (
-    update ${mails} set sent_at = ${sql.placeholder("sentAt")}::timestamptz, content = null, error = null,
-      subject = case when content ->> 'replyTo' is null then subject else '' end
-    where id = any(${sql.placeholder("mailIds")}::uuid[]) returning lower("to") as address
-  )
-  delete from ${refusedAddresses} using sent where email = address`);
+export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
+  const sent = db.$with("sent").as(
+    db
+      .update(mails)
+      .set({
+        sentAt,
+        content: null,
+        error: null,
+        subject: sql`case when ${mails.content} ->> 'replyTo' is null then ${mails.subject} else '' end`,
+      })
+      .where(eq(mails.id, mailId))
+      .returning({ address: sql<string>`lower(${mails.to})`.as("address") }),
+  );
+  await db
+    .with(sent)
+    .delete(refusedAddresses)
+    .where(inArray(refusedAddresses.email, db.select({ address: sent.address }).from(sent)));
+}
 
 export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {
   await db

@@ -11,7 +11,7 @@ const WHERE: Record<Licence, string> = {
   gift: "the link to the gift is on its way to its address",
 };
 
-export type Receipt = {
+type Receipt = {
   reference: string;
   title: string;
   amountPaise: number;

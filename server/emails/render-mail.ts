@@ -9,11 +9,11 @@ export type MailBlock =
   | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: "note"; text: string };
 
-export type MailContent = { title: string; preview: string; blocks: MailBlock[] };
+type MailContent = { title: string; preview: string; blocks: MailBlock[] };
 
 /** One content, both bodies of a mail: HTML in our look, light and dark, and plain text with the same words and links. */
 export function renderMail({ title, preview, blocks }: MailContent): { html: string; text: string } {
-  const footer = `${site.name} · ${site.address.join(", ")}`;
+  const footer = `${site.legalName} · ${site.address.join(", ")}`;
   return {
     text: [title, ...blocks.map(blockText), `-- \n${footer}`].join("\n\n"),
     html: html`<!doctype html>

@@ -1,7 +1,5 @@
 import { Hono } from "hono";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { inSchemaWords, PRIVATE, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { billingDetails } from "#shared/billing-details.ts";
 import { readBilling, saveBilling } from "./billing.ts";
@@ -40,5 +38,3 @@ export function invoiceRoutes(services: Services) {
       return c.json({ items }, 200, PRIVATE);
     });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };

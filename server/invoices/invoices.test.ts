@@ -10,7 +10,7 @@ import { refundOrder } from "#server/orders/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { type Buyer, postJson, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import { insertNumbered, setFiles } from "./queries.ts";
+import { insertNumbered, setFile } from "./queries.ts";
 
 let shop: OrderShop;
 let olga: Buyer;
@@ -222,6 +222,7 @@ test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async (
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   const [paper] = await papers(reference);
   if (!paper) throw new Error("There is no paper");
+  const { id: _, ...unnumbered } = paper;
   const asking = async () => {
     const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int from pg_locks
       where (classid::bigint << 32) | objid::bigint = hashtextextended(${`series TURN ${paper.year}`}, 0)`);
@@ -230,7 +231,7 @@ test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async (
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const issue = () =>
     shop.db.transaction(async (tx) => {
-      const { sequence } = await insertNumbered(tx, { ...paper, prefix: "TURN" });
+      const { sequence } = await insertNumbered(tx, { ...unnumbered, prefix: "TURN" });
       if (sequence === 1) await released;
       return sequence;
     });
@@ -245,6 +246,6 @@ test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async (
 
 test("GR-1 the file of a paper whose buyer was forgotten while it was made is not noted: it has the name", async () => {
   const [{ id } = { id: "" }] = await shop.db.select().from(documents).limit(1);
-  await setFiles(shop.db, [{ id, userId: null, sha256: "with the name" }]);
+  await setFile(shop.db, { id, userId: null, sha256: "with the name" });
   expect(await shop.db.select().from(documents).where(eq(documents.sha256, "with the name"))).toEqual([]);
 });

@@ -1,59 +1,45 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { prepared, preparedSql } from "#server/db/prepared.ts";
 import { billing, documentSeries, documents } from "#server/db/schema/invoices.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 
 export type Document = typeof documents.$inferSelect;
-export type NewDocument = typeof documents.$inferInsert;
+type NewDocument = typeof documents.$inferInsert;
 
 /** A paper without what its series gives it. */
 export type UnnumberedDocument = Omit<NewDocument, "id" | "number" | "sequence" | "sha256">;
 
-/**
- * Stores a paper under the next number of its series, in one statement. Until the transaction ends nobody else takes one: if it fails,
- * the number was never taken. They take turns by a lock of their own: those who wait for the row itself are all woken at each commit, and
- * any of them may be the next.
- */
+/** Stores a paper under the next number of its series. If the transaction fails, the number was never taken. */
 export async function insertNumbered(db: Db, document: UnnumberedDocument): Promise<Document> {
-  const whole = { creditsId: null, refundId: null, userId: null, buyer: null, supply: null, ...document };
-  const [row] = await insertNext(db, whole);
+  const { prefix, year } = document;
+  const sequence = await takeNumber(db, prefix, year);
+  const number = `${prefix}/${year}/${String(sequence).padStart(5, "0")}`;
+  const [row] = await db
+    .insert(documents)
+    .values({ ...document, sequence, number })
+    .returning();
   if (!row) throw new Error("The document was not stored");
-  return { ...whole, ...row, sha256: null };
+  return row;
 }
 
-const given = (name: keyof UnnumberedDocument, type = "text") =>
-  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-const SUMS = ["taxRate", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise", "totalPaise"] as const;
-const insertNext = preparedSql<Pick<Document, "id" | "number" | "sequence">>(sql`
-  with turn as materialized (
-    select pg_advisory_xact_lock(hashtextextended('series ' || ${given("prefix")} || ' ' || ${given("year")}, 0))
-  ), series as (
-    insert into ${documentSeries} as known (prefix, year, last) select ${given("prefix")}, ${given("year")}, 1 from turn
-    on conflict (prefix, year) do update set last = known.last + 1 returning prefix, year, last
-  )
-  insert into ${documents} (prefix, year, sequence, number, kind, order_id, reference, credits_id, refund_id, user_id, buyer, supply,
-    tax_rate, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, facts, issued_at)
-  select prefix, year, last, prefix || '/' || year || '/' || lpad(last::text, greatest(5, length(last::text)), '0'),
-    ${given("kind")}, ${given("orderId", "uuid")}, ${given("reference")}, ${given("creditsId", "uuid")},
-    ${given("refundId", "uuid")}, ${given("userId", "uuid")}, ${given("buyer", "jsonb")}, ${given("supply")},
-    ${sql.join(
-      SUMS.map((name) => given(name, "int")),
-      sql`, `,
-    )}, ${given("facts", "jsonb")}, ${given("issuedAt", "timestamptz")}
-  from series returning id, number, sequence`);
+/**
+ * Until the transaction ends nobody else takes one. They take turns by a lock of their own: those who wait for the row itself are all woken
+ * at each commit, and any of them may be the next.
+ */
+async function takeNumber(db: Db, prefix: string, year: string): Promise<number> {
+  const { rows } = await db.execute<{ last: number }>(sql`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${`series ${prefix} ${year}`}, 0)))
+    insert into ${documentSeries} as series (prefix, year, last) select ${prefix}, ${year}, 1 from turn
+    on conflict (prefix, year) do update set last = series.last + 1 returning last`);
+  const [row] = rows;
+  if (!row) throw new Error("There is no next number");
+  return row.last;
+}
 
 export async function findDocuments(db: Db, ids: string[]): Promise<Document[]> {
-  return selectDocuments(db, { ids });
+  return db.select().from(documents).where(inArray(documents.id, ids));
 }
-
-const selectDocuments = prepared((db) =>
-  db
-    .select()
-    .from(documents)
-    .where(sql`${documents.id} = any(${sql.placeholder("ids")}::uuid[])`),
-);
 
 /** All papers of an order, oldest first. */
 export async function documentsOfOrder(db: Db, orderId: string): Promise<Document[]> {
@@ -66,23 +52,12 @@ export async function documentsOfOrder(db: Db, orderId: string): Promise<Documen
 
 /** The invoice of an order that counts: the newest one. */
 export async function findInvoice(db: Db, orderId: string): Promise<Document | undefined> {
-  const [row] = await selectNewestInvoice(db, { orderId });
-  return row;
-}
-
-const selectNewestInvoice = prepared((db) =>
-  db
+  const [row] = await db
     .select()
     .from(documents)
-    .where(
-      and(eq(documents.orderId, sql.placeholder("orderId")), inArray(documents.kind, ["invoice", "receipt"])),
-    )
+    .where(and(eq(documents.orderId, orderId), inArray(documents.kind, ["invoice", "receipt"])))
     .orderBy(desc(documents.issuedAt), desc(documents.sequence))
-    .limit(1),
-);
-
-export async function findCreditNote(db: Db, refundId: string): Promise<Document | undefined> {
-  const [row] = await db.select().from(documents).where(eq(documents.refundId, refundId));
+    .limit(1);
   return row;
 }
 
@@ -115,18 +90,16 @@ export async function unmadeDocuments(db: Db, limit: number): Promise<Document[]
     .limit(limit);
 }
 
-/** Notes the files that were made of papers. Not of one whose buyer was forgotten meanwhile: that one is made anew, without the name. */
-export async function setFiles(
+/** Notes the file that was made of a paper. Not if its buyer was forgotten meanwhile: then it is made anew, without the name. */
+export async function setFile(
   db: Db,
-  files: { id: string; userId: string | null; sha256: string }[],
+  { id, userId, sha256 }: { id: string; userId: string | null; sha256: string },
 ): Promise<void> {
-  await updateFiles(db, { files: JSON.stringify(files) });
+  await db
+    .update(documents)
+    .set({ sha256 })
+    .where(and(eq(documents.id, id), userId ? eq(documents.userId, userId) : isNull(documents.userId)));
 }
-
-const updateFiles = preparedSql(sql`
-  update ${documents} set sha256 = made.sha256
-  from json_to_recordset(${sql.placeholder("files")}) as made (id uuid, "userId" uuid, sha256 text)
-  where ${documents.id} = made.id and ${documents.userId} is not distinct from made."userId"`);
 
 /** The papers issued from one time until another, newest first. */
 export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {
@@ -157,16 +130,9 @@ export async function findNumbers(db: Db, ids: string[]): Promise<Map<string, st
 }
 
 export async function findBilling(db: Db, userId: string): Promise<BillingDetails | null> {
-  const [row] = await selectBilling(db, { userId });
+  const [row] = await db.select().from(billing).where(eq(billing.userId, userId));
   return row?.details ?? null;
 }
-
-const selectBilling = prepared((db) =>
-  db
-    .select()
-    .from(billing)
-    .where(eq(billing.userId, sql.placeholder("userId"))),
-);
 
 export async function upsertBilling(
   db: Db,

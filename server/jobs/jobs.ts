@@ -1,20 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type pg from "pg";
-import { type Job, type JobResult, PgBoss } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/db/database.ts";
 import { explainDriverError, isConnectionFailure } from "#server/db/database-unavailable.ts";
 import type { Tracing } from "#server/providers/tracing/tracing.ts";
 
-export type JobHandler<Data> = (data: Data) => Promise<void>;
-export type JobOptions = {
+export { countDeadJobs, listDeadJobs, lockDeadJob } from "./dead-jobs.ts";
+export { jobNumbers } from "./job-numbers.ts";
+
+type JobHandler<Data> = (data: Data) => Promise<void>;
+type JobOptions = {
   startAfterSeconds?: number;
   singletonKey?: string;
   /** Where the queue's own twelve are too few. */
   retryLimit?: number;
 };
 
-export type HandlerOptions = {
+type HandlerOptions = {
   /** While many requests run it waits a little: nobody waits for it. */
   yields?: boolean;
 };
@@ -63,7 +66,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
   return {
     async add(tx, queue, data, { startAfterSeconds, singletonKey, retryLimit } = {}) {
       await boss.send(queue, data, {
-        db: within(tx),
+        db: fromDrizzle(tx, sql),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(retryLimit !== undefined && { retryLimit }),
@@ -99,7 +102,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     },
     schedule: (queue, cron) => boss.schedule(queue, cron),
     async retry(tx, queue, id) {
-      await boss.retry(queue, id, { db: within(tx) });
+      await boss.retry(queue, id, { db: fromDrizzle(tx, sql) });
     },
     close: stop,
   };
@@ -130,21 +133,6 @@ function createBoss({ url, log }: Pick<Options, "url" | "log">) {
 
 async function whileBusy(isBusy: () => boolean): Promise<void> {
   for (const end = Date.now() + LONGEST_YIELD_MS; isBusy() && Date.now() < end; ) await wait(YIELD_MS);
-}
-
-/** The queue's own statements as they are: Drizzle would take each apart and write it anew. */
-function within({ _: { session } }: Db) {
-  return {
-    executeSql: (text: string, params: unknown[] = []) =>
-      session
-        .prepareQuery<{ execute: pg.QueryResult; all: unknown; values: unknown }>(
-          { sql: text, params },
-          undefined,
-          undefined,
-          false,
-        )
-        .execute(),
-  };
 }
 
 const YIELD_MS = 50;

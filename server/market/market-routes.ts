@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { AppEnv } from "#server/http/app-env.ts";
+import type { AppEnv } from "#server/http/http.ts";
 import { COUNTRY_CODE } from "#server/providers/geolocation/geolocation.ts";
 import type { Services } from "#server/services.ts";
 import type { Market } from "#shared/money.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Template } from "#server/catalogue/catalogue.ts";
-import { validate } from "#server/http/validate.ts";
+import { validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import type { ReaderEnv } from "./reader-env.ts";
 import { searchQuery } from "./search-query.ts";

@@ -1,9 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { publicError } from "#server/http/error-response.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
+import { type AppEnv, publicError, rateLimit } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { collectionRoutes } from "./collection-routes.ts";
 import type { ReaderEnv } from "./reader-env.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { graphNodes, readWorkflow, type Template } from "#server/catalogue/catalogue.ts";
 import { recordDownload } from "#server/downloads/downloads.ts";
 import { AppError } from "#server/errors.ts";
-import { validate } from "#server/http/validate.ts";
+import { validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
 import type { ReaderEnv } from "./reader-env.ts";

@@ -4,7 +4,7 @@ import { entitlementsOf } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 
 /** `categories` by name. Empty: all. */
-export type TemplateFilter = { search: string; categories: readonly string[] };
+type TemplateFilter = { search: string; categories: readonly string[] };
 
 /** Everything that somebody's n8n may list: the free ones, and what the user owns. Null: nobody in particular. */
 export async function templatesOf({ db }: Pick<Services, "db">, userId: string | null): Promise<Template[]> {

@@ -1,9 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { validate } from "#server/http/validate.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { tokensOf } from "./queries.ts";
 import { createToken, revokeToken } from "./tokens.ts";
@@ -35,6 +32,4 @@ export function n8nTokenRoutes(services: Services) {
       return c.body(null, 204);
     });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const tokenParam = v.object({ id: v.pipe(v.string(), v.uuid()) });

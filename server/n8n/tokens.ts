@@ -1,10 +1,10 @@
 import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { HOUR_MS } from "#shared/time.ts";
 import { countTokens, deleteToken, findToken, insertToken, markUsed } from "./queries.ts";
 
 const MAX_TOKENS = 20;
-const HOUR_MS = 3_600_000;
 
 /** The token is shown this once: only its hash is stored. */
 export async function createToken(

@@ -3,10 +3,13 @@ import type { Services } from "#server/services.ts";
 import { insertAuditEntry } from "./queries.ts";
 
 export type Facts = Record<string, unknown>;
-export type Change = { action: string; subject: string };
-export type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
+type Change = { action: string; subject: string };
+type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
 
-/** Does a change and writes it into the audit log in one transaction: neither exists without the other. */
+/**
+ * Does a change and writes it into the audit log in one transaction: neither exists without the other. A module's act that is
+ * wrapped in it, in actions/, has the act's name with `audited` in front.
+ */
 export async function audited<Result>(
   { db, clock }: Pick<Services, "db" | "clock">,
   { actor, action, subject }: Change & { actor: string },

@@ -10,18 +10,16 @@ import {
   slugParam,
 } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { refuseLargeBody } from "#server/http/refuse-large-body.ts";
-import { validate } from "#server/http/validate.ts";
+import { refuseLargeBody, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import {
-  addResource,
-  addResourceVersion,
-  changeCover,
-  changeResource,
+  auditedAddVersion,
+  auditedCreateResource,
+  auditedEditResource,
+  auditedSetCover,
   changeResourceStatus,
   type StatusChange,
-} from "./verbs/catalogue.ts";
+} from "./actions/catalogue.ts";
 
 /** Items with their files, mounted at /api/operator/catalogue. */
 export function catalogueOperatorRoutes(services: Services) {
@@ -35,7 +33,7 @@ export function catalogueOperatorRoutes(services: Services) {
     .use(bodyLimit({ maxSize: FILE_LIMITS.fileBytes + 100_000, onError: refuseLargeBody(FILE_TOO_LARGE) }))
     .post("/", validate("json", newResource), async (c) => {
       const input = c.req.valid("json");
-      await addResource(services, { actor: c.var.user.email, ...input });
+      await auditedCreateResource(services, { actor: c.var.user.email, ...input });
       return c.json(await item(input.slug), 201);
     })
     .post("/inspect", validate("form", v.object({ file })), async (c) => {
@@ -44,14 +42,14 @@ export function catalogueOperatorRoutes(services: Services) {
     .get("/:slug", validate("param", slugParam), async (c) => c.json(await item(c.req.valid("param").slug)))
     .put("/:slug", validate("param", slugParam), validate("json", resourceEdit), async (c) => {
       const { slug } = c.req.valid("param");
-      await changeResource(services, { actor: c.var.user.email, slug, ...c.req.valid("json") });
+      await auditedEditResource(services, { actor: c.var.user.email, slug, ...c.req.valid("json") });
       return c.json(await item(slug));
     })
     .post("/:slug/versions", validate("param", slugParam), validate("form", newVersion), async (c) => {
       const { slug } = c.req.valid("param");
       const { version, changelog, file } = c.req.valid("form");
       const upload = await readFile(file);
-      await addResourceVersion(services, {
+      await auditedAddVersion(services, {
         actor: c.var.user.email,
         slug,
         version,
@@ -68,13 +66,13 @@ export function catalogueOperatorRoutes(services: Services) {
       async (c) => {
         const { slug } = c.req.valid("param");
         const { bytes } = await readFile(c.req.valid("form").cover);
-        await changeCover(services, { actor: c.var.user.email, slug, picture: bytes });
+        await auditedSetCover(services, { actor: c.var.user.email, slug, picture: bytes });
         return c.json(await item(slug));
       },
     )
     .delete("/:slug/cover", validate("param", slugParam), async (c) => {
       const { slug } = c.req.valid("param");
-      await changeCover(services, { actor: c.var.user.email, slug, picture: null });
+      await auditedSetCover(services, { actor: c.var.user.email, slug, picture: null });
       return c.json(await item(slug));
     })
     .post("/:slug/publish", validate("param", slugParam), async (c) =>

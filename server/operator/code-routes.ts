@@ -1,22 +1,21 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { newCode } from "#server/codes/codes.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { inSchemaWords, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { discountCode } from "#shared/discount.ts";
-import { addCode, endCodeNow } from "./verbs/codes.ts";
+import { auditedCreateCode, auditedEndCode } from "./actions/codes.ts";
 
 /** Discount codes, mounted at /api/operator. */
 export function codeOperatorRoutes(services: Services) {
   return new Hono<SignedInEnv>()
     .post("/codes", validate("json", newCode, inSchemaWords), async (c) => {
       const input = c.req.valid("json");
-      await addCode(services, { actor: c.var.user.email, input });
+      await auditedCreateCode(services, { actor: c.var.user.email, input });
       return c.json({ code: input.code }, 201);
     })
     .post("/codes/:code/end", validate("param", byCode), async (c) => {
-      await endCodeNow(services, { actor: c.var.user.email, code: c.req.valid("param").code });
+      await auditedEndCode(services, { actor: c.var.user.email, code: c.req.valid("param").code });
       return c.json({ done: true });
     });
 }

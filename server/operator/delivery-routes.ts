@@ -1,15 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { validate } from "#server/http/validate.ts";
+import { type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { resendDeadMail, retryDeadJob } from "./verbs/deliveries.ts";
+import { auditedResendMail, retryDeadJob } from "./actions/deliveries.ts";
 
 /** Undeliverable mails and dead jobs, mounted at /api/operator. */
 export function deliveryOperatorRoutes(services: Services) {
   return new Hono<SignedInEnv>()
     .post("/mails/:id/resend", validate("param", byId), async (c) => {
-      await resendDeadMail(services, { actor: c.var.user.email, ...c.req.valid("param") });
+      await auditedResendMail(services, { actor: c.var.user.email, ...c.req.valid("param") });
       return c.json({ done: true });
     })
     .post("/jobs/:id/retry", validate("param", byId), async (c) => {

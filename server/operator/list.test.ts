@@ -1,3 +1,4 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { SignedInEnv } from "#server/http/app-env.ts";
@@ -9,7 +10,7 @@ function listOf(read: (page: number) => void) {
   const list = defineList({
     filters: {},
     columns: ["n"],
-    async read(_, { after, limit }) {
+    async read(_db, _filters, { after, limit }) {
       const page = Number(after ?? 0);
       read(page);
       return {
@@ -18,7 +19,7 @@ function listOf(read: (page: number) => void) {
       };
     },
   });
-  return new Hono<SignedInEnv>().get("/", (c) => list.csv(c, "numbers"));
+  return new Hono<SignedInEnv>().get("/", (c) => list.csv(c, drizzle.mock(), "numbers"));
 }
 
 it("OP-7 an export reads a page of rows when its reader is ready for it, not before, and stops with its reader", async () => {

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import type { Db } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/keyset.ts";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
+import type { SignedInEnv } from "#server/http/http.ts";
 import { csvLine } from "./csv.ts";
 
 type Filters<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
@@ -17,23 +18,30 @@ export function defineList<const Entries extends v.ObjectEntries, Row extends ob
 }: {
   filters: Entries;
   columns: readonly (keyof Row & string)[];
-  read(filters: Filters<Entries>, page: PageRequest): Promise<Page<Row>>;
+  read(db: Db, filters: Filters<Entries>, page: PageRequest): Promise<Page<Row>>;
 }) {
   const filterSchema = v.object(filters);
   return {
     query: v.object({ ...filters, ...pageQuery }),
-    page: (filters: Filters<Entries>, page: PageRequest) => read(filters, page),
+    page: (db: Db, filters: Filters<Entries>, page: PageRequest) => read(db, filters, page),
     /** Streams page by page, as fast as it is read: a hundred thousand rows never stand in memory at once. */
-    csv(c: Context<SignedInEnv>, name: string): Response {
+    csv(c: Context<SignedInEnv>, db: Db, name: string): Response {
       const chosen = v.safeParse(filterSchema, c.req.query());
       if (!chosen.success) throw new AppError(400, "bad_request", "There is no such filter.");
-      return c.body(toStream(csvPages(columns, (page) => read(chosen.output, page))), 200, {
+      return c.body(toStream(csvPages(columns, (page) => read(db, chosen.output, page))), 200, {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${name}.csv"`,
       });
     },
   };
 }
+
+/** Any list, for whom its filters and its rows make no difference. */
+export type List = {
+  query: v.GenericSchema<unknown, PageRequest>;
+  page(db: Db, filters: object, page: PageRequest): Promise<Page<object>>;
+  csv(c: Context<SignedInEnv>, db: Db, name: string): Response;
+};
 
 async function* csvPages<Row extends object>(
   columns: readonly (keyof Row & string)[],

@@ -3,187 +3,145 @@ import { listPeople } from "#server/auth/auth.ts";
 import { listResources } from "#server/catalogue/catalogue.ts";
 import { listCodes } from "#server/codes/codes.ts";
 import { listMessages, listWaitlist } from "#server/contact/contact.ts";
-import { listUndeliverable } from "#server/emails/outbox.ts";
+import { listUndeliverable } from "#server/emails/emails.ts";
 import { MONTH, REGISTER_COLUMNS, readRegister } from "#server/invoices/invoices.ts";
-import { listDeadJobs } from "#server/jobs/dead-jobs.ts";
+import { listDeadJobs } from "#server/jobs/jobs.ts";
 import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
 import { listReviews } from "#server/reviews/reviews.ts";
-import type { Services } from "#server/services.ts";
 import { ORDER_STATES } from "#shared/order-state.ts";
+import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
 import { defineList } from "./list.ts";
 import { listAudit } from "./queries.ts";
 
 const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
-
-type Source = Pick<Services, "db">;
+const yesOrNo = v.optional(v.picklist(["true", "false"]));
 
 /** Every list of the console on one screen: what it filters by, and its columns in a spreadsheet. */
-export function operatorLists(source: Source) {
-  return {
-    ...orderLists(source),
-    ...moneyLists(source),
-    ...catalogueLists(source),
-    ...peopleLists(source),
-    ...deliveryLists(source),
-  };
-}
-
-function orderLists({ db }: Source) {
-  return {
-    orders: defineList({
-      filters: { q, state: v.optional(v.picklist(ORDER_STATES)) },
-      columns: [
-        "reference",
-        "created_at",
-        "email",
-        "title",
-        "slug",
-        "amount_paise",
-        "currency",
-        "state",
-        "paid_at",
-        "refunded_at",
-        "provider_order_id",
-      ],
-      read: (filters, page) => listOrders(db, filters, page),
-    }),
-    mismatches: defineList({
-      filters: { open: v.optional(v.picklist(["true", "false"])) },
-      columns: [
-        "kind",
-        "provider_payment_id",
-        "reference",
-        "detail",
-        "first_seen_at",
-        "last_seen_at",
-        "closed_at",
-        "closed_by",
-        "closing_note",
-      ],
-      async read(filters, page) {
-        const { items, next } = await listMismatches(db, filters, page);
-        return { items: items.map((row) => ({ ...row, title: mismatchTitle(row.kind) })), next };
-      },
-    }),
-  };
-}
-
-function moneyLists({ db }: Source) {
-  return {
-    refunds: defineList({
-      filters: {},
-      columns: [
-        "reference",
-        "amount_paise",
-        "reason",
-        "state",
-        "created_at",
-        "failures",
-        "failure",
-        "try_at",
-      ],
-      read: (_, page) => listOpenRefunds(db, page),
-    }),
-    codes: defineList({
-      filters: {},
-      columns: [
-        "code",
-        "percent",
-        "amount_cents",
-        "items",
-        "from",
-        "until",
-        "max_uses",
-        "max_per_person",
-        "used",
-        "reserved",
-        "created_at",
-        "ended_at",
-      ],
-      read: (_, page) => listCodes(db, page),
-    }),
-    /** `month` is the register of a month. */
-    invoices: defineList({
-      filters: { month: v.optional(v.pipe(v.string(), v.regex(MONTH))) },
-      columns: REGISTER_COLUMNS,
-      read: (filters, page) => readRegister(db, filters, page),
-    }),
-  };
-}
-
-function catalogueLists({ db }: Source) {
-  return {
-    catalogue: defineList({
-      filters: { q, status: v.optional(v.picklist(["draft", "published", "unpublished", "archived"])) },
-      columns: [
-        "slug",
-        "title",
-        "status",
-        "is_free",
-        "price_cents",
-        "tags",
-        "version",
-        "created_at",
-        "updated_at",
-      ],
-      read: (filters, page) => listResources(db, filters, page),
-    }),
-    reviews: defineList({
-      filters: { hidden: v.optional(v.picklist(["true", "false"])) },
-      columns: [
-        "created_at",
-        "slug",
-        "title",
-        "rating",
-        "text",
-        "bought",
-        "user_id",
-        "answer",
-        "answered_at",
-        "hidden_at",
-        "hidden_reason",
-      ],
-      read: (filters, page) => listReviews(db, filters, page),
-    }),
-  };
-}
-
-function peopleLists({ db }: Source) {
-  return {
-    people: defineList({
-      filters: { q },
-      columns: ["id", "email", "name", "created_at", "last_sign_in_at", "sessions"],
-      read: (filters, page) => listPeople(db, filters, page),
-    }),
-    messages: defineList({
-      filters: { q, status: v.optional(v.picklist(["unread", "read", "answered", "spam"])) },
-      columns: ["created_at", "status", "name", "email", "company", "phone", "held", "message"],
-      read: (filters, page) => listMessages(db, filters, page),
-    }),
-    waitlist: defineList({
-      filters: {},
-      columns: ["email", "joined_at"],
-      read: (_, page) => listWaitlist(db, page),
-    }),
-    audit: defineList({
-      filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },
-      columns: ["at", "actor", "action", "subject", "before", "after"],
-      read: (filters, page) => listAudit(db, filters, page),
-    }),
-  };
-}
-
-function deliveryLists({ db }: Source) {
-  return {
-    mails: defineList({
-      filters: {},
-      columns: ["to", "subject", "queued_at", "undeliverable_at", "error", "news_stopped"],
-      read: (_, page) => listUndeliverable(db, page),
-    }),
-    jobs: defineList({
-      filters: {},
-      columns: ["queue", "created_at", "failed_at", "tries", "error"],
-      read: (_, page) => listDeadJobs(db, page),
-    }),
-  };
-}
+export const operatorLists = {
+  orders: defineList({
+    filters: { q, state: v.optional(v.picklist(ORDER_STATES)) },
+    columns: [
+      "reference",
+      "created_at",
+      "email",
+      "title",
+      "slug",
+      "amount_paise",
+      "currency",
+      "state",
+      "paid_at",
+      "refunded_at",
+      "provider_order_id",
+    ],
+    read: listOrders,
+  }),
+  mismatches: defineList({
+    filters: { open: yesOrNo },
+    columns: [
+      "kind",
+      "provider_payment_id",
+      "reference",
+      "detail",
+      "first_seen_at",
+      "last_seen_at",
+      "closed_at",
+      "closed_by",
+      "closing_note",
+    ],
+    async read(db, filters, page) {
+      const { items, next } = await listMismatches(db, filters, page);
+      return { items: items.map((row) => ({ ...row, title: mismatchTitle(row.kind) })), next };
+    },
+  }),
+  refunds: defineList({
+    filters: {},
+    columns: ["reference", "amount_paise", "reason", "state", "created_at", "failures", "failure", "try_at"],
+    read: (db, _, page) => listOpenRefunds(db, page),
+  }),
+  codes: defineList({
+    filters: {},
+    columns: [
+      "code",
+      "percent",
+      "amount_cents",
+      "items",
+      "from",
+      "until",
+      "max_uses",
+      "max_per_person",
+      "used",
+      "reserved",
+      "created_at",
+      "ended_at",
+    ],
+    read: (db, _, page) => listCodes(db, page),
+  }),
+  /** `month` is the register of a month. */
+  invoices: defineList({
+    filters: { month: v.optional(v.pipe(v.string(), v.regex(MONTH))) },
+    columns: REGISTER_COLUMNS,
+    read: readRegister,
+  }),
+  catalogue: defineList({
+    filters: { q, status: v.optional(v.picklist(RESOURCE_STATUSES)) },
+    columns: [
+      "slug",
+      "title",
+      "status",
+      "is_free",
+      "price_cents",
+      "tags",
+      "version",
+      "created_at",
+      "updated_at",
+    ],
+    read: listResources,
+  }),
+  reviews: defineList({
+    filters: { hidden: yesOrNo },
+    columns: [
+      "created_at",
+      "slug",
+      "title",
+      "rating",
+      "text",
+      "bought",
+      "user_id",
+      "answer",
+      "answered_at",
+      "hidden_at",
+      "hidden_reason",
+    ],
+    read: listReviews,
+  }),
+  people: defineList({
+    filters: { q },
+    columns: ["id", "email", "name", "created_at", "last_sign_in_at", "sessions"],
+    read: listPeople,
+  }),
+  messages: defineList({
+    filters: { q, status: v.optional(v.picklist(MESSAGE_STATUSES)) },
+    columns: ["created_at", "status", "name", "email", "company", "phone", "held", "message"],
+    read: listMessages,
+  }),
+  waitlist: defineList({
+    filters: {},
+    columns: ["email", "joined_at"],
+    read: (db, _, page) => listWaitlist(db, page),
+  }),
+  audit: defineList({
+    filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },
+    columns: ["at", "actor", "action", "subject", "before", "after"],
+    read: listAudit,
+  }),
+  mails: defineList({
+    filters: {},
+    columns: ["to", "subject", "queued_at", "undeliverable_at", "error", "news_stopped"],
+    read: (db, _, page) => listUndeliverable(db, page),
+  }),
+  jobs: defineList({
+    filters: {},
+    columns: ["queue", "created_at", "failed_at", "tries", "error"],
+    read: (db, _, page) => listDeadJobs(db, page),
+  }),
+};

@@ -1,24 +1,26 @@
 /** What other modules may use of this one. */
+
+export { recordBackup } from "./actions/backup.ts";
+export {
+  auditedAddVersion,
+  auditedCreateResource,
+  auditedEditResource,
+  changeResourceStatus,
+} from "./actions/catalogue.ts";
+export { auditedCreateCode, auditedEndCode } from "./actions/codes.ts";
+export { rotateKeys } from "./actions/keys.ts";
+export {
+  auditedCloseMismatchByHand,
+  auditedGrantAccess,
+  auditedMovePurchase,
+  auditedRefundOrder,
+  auditedResendReceipt,
+  auditedRetryRefund,
+  auditedRevokeAccess,
+} from "./actions/orders.ts";
+export { resetOperator } from "./actions/passkeys.ts";
+export { deletePerson, exportPerson, personByAddress } from "./actions/people.ts";
+export { acceptRate, readRate } from "./actions/rate.ts";
 export { csvLine } from "./csv.ts";
 export { operatorRoutes } from "./operator-routes.ts";
 export { type OrderView, readOrderView } from "./order-view.ts";
-export { recordBackup } from "./verbs/backup.ts";
-export {
-  addResource,
-  addResourceVersion,
-  changeResource,
-  changeResourceStatus,
-} from "./verbs/catalogue.ts";
-export { addCode, endCodeNow } from "./verbs/codes.ts";
-export { rotateKeys } from "./verbs/keys.ts";
-export {
-  closeMismatchWithNote,
-  grantItem,
-  moveOrder,
-  refundPurchase,
-  resendOrderReceipt,
-  retryFailedRefund,
-  revokeItem,
-} from "./verbs/orders.ts";
-export { deletePerson, exportPerson, personByAddress } from "./verbs/people.ts";
-export { acceptRate, readRate } from "./verbs/rate.ts";

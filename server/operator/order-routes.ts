@@ -1,20 +1,19 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { inSchemaWords, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { slug } from "#shared/slug.ts";
-import { readOrderView } from "./order-view.ts";
 import {
-  closeMismatchWithNote,
-  grantItem,
-  moveOrder,
-  refundPurchase,
-  resendOrderReceipt,
-  retryFailedRefund,
-  revokeItem,
-} from "./verbs/orders.ts";
+  auditedCloseMismatchByHand,
+  auditedGrantAccess,
+  auditedMovePurchase,
+  auditedRefundOrder,
+  auditedResendReceipt,
+  auditedRetryRefund,
+  auditedRevokeAccess,
+} from "./actions/orders.ts";
+import { readOrderView } from "./order-view.ts";
 
 /** Orders and what can be done about them, mounted at /api/operator. */
 export function ordersOperatorRoutes(services: Services) {
@@ -28,35 +27,35 @@ export function ordersOperatorRoutes(services: Services) {
     .post("/orders/:reference/refund", reference, takes(refundInput), async (c) => {
       const { reference } = c.req.valid("param");
       const { amount_paise: amountPaise, reason } = c.req.valid("json");
-      await refundPurchase(services, { actor: c.var.user.email, reference, amountPaise, reason });
+      await auditedRefundOrder(services, { actor: c.var.user.email, reference, amountPaise, reason });
       return c.json(await order(reference));
     })
     .post("/orders/:reference/resend", reference, async (c) => {
       const { reference } = c.req.valid("param");
-      await resendOrderReceipt(services, { actor: c.var.user.email, reference });
+      await auditedResendReceipt(services, { actor: c.var.user.email, reference });
       return c.json(await order(reference));
     })
     .post("/orders/:reference/move", reference, takes(moveInput), async (c) => {
       const { reference } = c.req.valid("param");
-      await moveOrder(services, { actor: c.var.user.email, reference, ...c.req.valid("json") });
+      await auditedMovePurchase(services, { actor: c.var.user.email, reference, ...c.req.valid("json") });
       return c.json(await order(reference));
     })
     .post("/refunds/:id/retry", id, async (c) => {
-      await retryFailedRefund(services, { actor: c.var.user.email, refundId: c.req.valid("param").id });
+      await auditedRetryRefund(services, { actor: c.var.user.email, refundId: c.req.valid("param").id });
       return c.json({ done: true });
     })
     .post("/grants", takes(grantInput), async (c) => {
-      await grantItem(services, { actor: c.var.user.email, ...c.req.valid("json") });
+      await auditedGrantAccess(services, { actor: c.var.user.email, ...c.req.valid("json") });
       return c.json({ done: true });
     })
     .post("/grants/revoke", takes(grantInput), async (c) => {
-      await revokeItem(services, { actor: c.var.user.email, ...c.req.valid("json") });
+      await auditedRevokeAccess(services, { actor: c.var.user.email, ...c.req.valid("json") });
       return c.json({ done: true });
     })
     .post("/mismatches/:id/close", id, takes(closeInput), async (c) => {
       const { id: mismatchId } = c.req.valid("param");
       const { note } = c.req.valid("json");
-      await closeMismatchWithNote(services, { actor: c.var.user.email, mismatchId, note });
+      await auditedCloseMismatchByHand(services, { actor: c.var.user.email, mismatchId, note });
       return c.json({ done: true });
     });
 }

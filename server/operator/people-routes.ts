@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { readThread } from "#server/contact/contact.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { validate } from "#server/http/validate.ts";
+import { type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { markMessageAs, replyToMessage } from "./verbs/messages.ts";
-import { deletePerson, endPersonsSessions, exportPerson, showPerson } from "./verbs/people.ts";
+import { MESSAGE_STATUSES } from "#shared/states.ts";
+import { auditedAnswerMessage, auditedMarkMessage } from "./actions/messages.ts";
+import { auditedEndSessions, deletePerson, exportPerson, showPerson } from "./actions/people.ts";
 
 /** Messages and the people behind them, mounted at /api/operator. */
 export function peopleOperatorRoutes(services: Services) {
@@ -15,12 +15,12 @@ export function peopleOperatorRoutes(services: Services) {
     )
     .post("/messages/:id/status", validate("param", byId), validate("json", statusInput), async (c) => {
       const { id } = c.req.valid("param");
-      await markMessageAs(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
+      await auditedMarkMessage(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
       return c.json(await readThread(services, id));
     })
     .post("/messages/:id/reply", validate("param", byId), validate("json", replyInput), async (c) => {
       const { id } = c.req.valid("param");
-      await replyToMessage(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
+      await auditedAnswerMessage(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
       return c.json(await readThread(services, id));
     })
     .get("/people/:id", validate("param", byId), async (c) =>
@@ -28,7 +28,7 @@ export function peopleOperatorRoutes(services: Services) {
     )
     .post("/people/:id/end-sessions", validate("param", byId), async (c) => {
       const { id } = c.req.valid("param");
-      await endPersonsSessions(services, { actor: c.var.user.email, id });
+      await auditedEndSessions(services, { actor: c.var.user.email, id });
       return c.json(await showPerson(services, id));
     })
     .get("/people/:id/export", validate("param", byId), async (c) => {
@@ -50,6 +50,6 @@ export function peopleOperatorRoutes(services: Services) {
 }
 
 const byId = v.object({ id: v.pipe(v.string(), v.uuid()) });
-const statusInput = v.object({ status: v.picklist(["unread", "read", "answered", "spam"]) });
+const statusInput = v.object({ status: v.picklist(MESSAGE_STATUSES) });
 const replyInput = v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(10_000)) });
 const deleteInput = v.object({ email: v.pipe(v.string(), v.maxLength(320)) });

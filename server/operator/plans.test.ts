@@ -1,14 +1,16 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Db } from "#server/db/database.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { fillBusiness } from "#test/fixtures/many-rows.ts";
+import type { List } from "./list.ts";
 import { operatorLists } from "./lists.ts";
 
 const SIZE = 20_000;
 let test: Awaited<ReturnType<typeof createTestApp>>;
 let pool: pg.Pool;
-let lists: ReturnType<typeof operatorLists>;
+let db: Db;
 let ran: { query: string; params: unknown[] }[] = [];
 
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeAll(async () => {
   await fillBusiness(test.db, SIZE);
   pool = new pg.Pool({ connectionString: test.databaseUrl, max: 1 });
   const logger = { logQuery: (query: string, params: unknown[]) => void ran.push({ query, params }) };
-  lists = operatorLists({ db: drizzle(pool, { logger }) });
+  db = drizzle(pool, { logger });
 });
 afterAll(async () => {
   await pool.end();
@@ -66,10 +68,10 @@ it.each([
 ] as const)(
   "OP-7 the list of %s %j is read by an index, on its first page and far down",
   async (name, filters) => {
-    const read = lists[name].page as (filters: object, request: object) => Promise<{ items: unknown[] }>;
+    const read = operatorLists[name].page as List["page"];
     for (const after of [null, cursor(KEYS[name] ?? crypto.randomUUID())]) {
       ran = [];
-      await read(filters, { after, limit: 50 });
+      await read(db, filters, { after, limit: 50 });
       const [{ query, params }] = ran as [(typeof ran)[0]];
       for (const plan of [await explain(query, params), await explain(query, null)])
         expect(wholeReads(plan), `${query}\n${JSON.stringify(plan, null, 1)}`).toEqual([]);

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { validate } from "#server/http/validate.ts";
+import { type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { acceptRate, readRate } from "./verbs/rate.ts";
+import { acceptRate, readRate } from "./actions/rate.ts";
 
 /** The exchange rate that is sold at, mounted at /api/operator. */
 export function rateOperatorRoutes(services: Services) {

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { bearerToken } from "#server/http/middleware/bearer-token.ts";
+import { bearerToken, type SignedInEnv } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 
 /** Lets operators through. For everybody else, signed in or not, there is nothing here: the same 404 as for any unknown path. */

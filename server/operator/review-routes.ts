@@ -1,25 +1,24 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { validate } from "#server/http/validate.ts";
+import { type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { answerWithText, hideWithReason, showAgain } from "./verbs/reviews.ts";
+import { auditedAnswerReview, auditedHideReview, auditedShowReview } from "./actions/reviews.ts";
 
 /** What operators do with reviews, mounted at /api/operator. */
 export function reviewOperatorRoutes(services: Services) {
   return new Hono<SignedInEnv>()
     .post("/reviews/:id/answer", validate("param", byId), validate("json", answerInput), async (c) => {
       const { id } = c.req.valid("param");
-      await answerWithText(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
+      await auditedAnswerReview(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
       return c.json({ done: true });
     })
     .post("/reviews/:id/hide", validate("param", byId), validate("json", hideInput), async (c) => {
       const { id } = c.req.valid("param");
-      await hideWithReason(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
+      await auditedHideReview(services, { actor: c.var.user.email, id, ...c.req.valid("json") });
       return c.json({ done: true });
     })
     .post("/reviews/:id/show", validate("param", byId), async (c) => {
-      await showAgain(services, { actor: c.var.user.email, id: c.req.valid("param").id });
+      await auditedShowReview(services, { actor: c.var.user.email, id: c.req.valid("param").id });
       return c.json({ done: true });
     });
 }

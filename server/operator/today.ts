@@ -1,13 +1,13 @@
 import { unreadMessages } from "#server/contact/contact.ts";
-import { countUndeliverable } from "#server/emails/outbox.ts";
-import { countDeadJobs } from "#server/jobs/dead-jobs.ts";
+import { countUndeliverable } from "#server/emails/emails.ts";
+import { countDeadJobs } from "#server/jobs/jobs.ts";
 import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
+import { DAY_MS } from "#shared/time.ts";
 
 const DAYS = 30;
 const TOP = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What needs a hand, then thirty days of the business, a row a day. */
 export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {

@@ -7,6 +7,7 @@ import {
   type ProviderPayment,
 } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time.ts";
 import { closeMismatches, noteMismatch } from "./mismatches.ts";
 import { processPayment } from "./process-payment.ts";
 import { finishComparison, insertComparison, lastWholeComparison } from "./queries/book-comparisons.ts";
@@ -17,8 +18,6 @@ import { WEBHOOK_QUEUE } from "./receive-webhook.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { recordRefund } from "./record-refund.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Longer than a bank may take, and than webhooks are repeated. */
 const DAYS_BACK = 7;
 const FIRST_DAYS_BACK = 90;

@@ -1,7 +1,7 @@
 import { issueInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
-import type { NewOrderEvent } from "./queries/order-events.ts";
-import { markPaid, type Order } from "./queries/orders.ts";
+import { insertOrderEvents, type NewOrderEvent } from "./queries/order-events.ts";
+import { type Order, updateOrder } from "./queries/orders.ts";
 import { queueReceipt } from "./send-receipt.ts";
 
 /** The buyer has the item: the invoice is issued, the order is paid, and the receipt goes out. */
@@ -13,12 +13,14 @@ export async function completeSale(
   const { db, clock } = services;
   const paid = { ...order, state: "paid", paidAt: clock(), checkAt: null } as const;
   const invoice = await issueInvoice(services, order);
-  const needsReceipt = await markPaid(db, paid, [
+  const { id: orderId, state, paidAt, checkAt } = paid;
+  await updateOrder(db, orderId, { state, paidAt, checkAt });
+  await insertOrderEvents(db, { orderId, at: paidAt }, [
     ...happened,
     { kind: "access_granted", detail: { payment: paymentId } },
     { kind: "invoice_issued", detail: { number: invoice.number } },
     ...(order.email ? [{ kind: "receipt_queued" } as const] : []),
   ]);
-  if (needsReceipt) await queueReceipt(services, { order: paid, invoice, paymentId });
+  await queueReceipt(services, { order: paid, invoice, paymentId });
   return paid;
 }

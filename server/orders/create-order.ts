@@ -17,7 +17,7 @@ type NewPurchase = {
 };
 export type PlacedOrder = Order & { providerOrderId: string };
 /** owned: there was nothing to pay, and the buyer has it. */
-export type CreatedOrder = { owned: true; order: Order } | { owned: false; order: PlacedOrder };
+type CreatedOrder = { owned: true; order: Order } | { owned: false; order: PlacedOrder };
 
 /** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
 export async function createOrder(

@@ -3,11 +3,12 @@ import { hasUse } from "#server/codes/codes.ts";
 import type { RefundReason } from "#server/db/schema/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { licencePrice } from "./licence-price.ts";
 import type { Order } from "./queries/orders.ts";
 
 /** As long as this an order's price holds, whatever becomes of the item's. */
-const PRICE_HOLDS_MS = 30 * 86_400_000;
+const PRICE_HOLDS_MS = 30 * DAY_MS;
 
 /** Why a payment cannot give what its order is for. Whether the buyer has it by another order is not asked here. */
 export async function findObstacle(

@@ -1,8 +1,9 @@
 import { releaseUse, spendUse } from "#server/codes/codes.ts";
-import type { PaymentOutcome, RefundReason } from "#server/db/schema/orders.ts";
+import type { RefundReason } from "#server/db/schema/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/order-state.ts";
+import type { PaymentOutcome } from "#shared/states.ts";
 import { checkAfter } from "./check-schedule.ts";
 import { completeSale } from "./complete-sale.ts";
 import { entitle } from "./entitle.ts";

@@ -1,7 +1,5 @@
 import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
-import { licenceMail } from "#server/emails/licence-mail.ts";
-import { mailId } from "#server/emails/mail-id.ts";
-import { queueMail } from "#server/emails/outbox.ts";
+import { licenceMail, mailId, queueMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { TEAM_SEATS } from "#shared/licence.ts";

@@ -1,9 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { validate } from "#server/http/validate.ts";
+import { type AppEnv, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { TEAM_SEATS } from "#shared/licence.ts";
@@ -64,8 +61,6 @@ function ownLicenceRoutes(services: Services) {
       return c.body(null, 204);
     });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
 const seatInput = v.object({ email: emailAddress });
 const licenceParam = v.object({ reference: v.pipe(v.string(), v.maxLength(40)) });

@@ -1,11 +1,10 @@
-import { mismatchMail } from "#server/emails/mismatch-mail.ts";
-import { tellOperators } from "#server/emails/tell-operators.ts";
+import { mismatchMail, tellOperators } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { closeMismatchById, closeMismatchesNotSeen, upsertMismatch } from "./queries/mismatches.ts";
 import { findOrder } from "./queries/orders.ts";
 
-export type MismatchKind =
+type MismatchKind =
   | "unknown_order"
   | "unknown_status"
   | "not_processed"

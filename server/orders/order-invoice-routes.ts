@@ -1,9 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { inSchemaWords, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
 import { billingDetails } from "#shared/billing-details.ts";
@@ -51,6 +48,4 @@ export function orderInvoiceRoutes(services: Services) {
       },
     );
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const documentQuery = v.object({ number: v.optional(v.pipe(v.string(), v.maxLength(20))) });

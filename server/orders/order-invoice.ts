@@ -7,24 +7,27 @@ import {
   readDocumentFile,
   saveBilling,
 } from "#server/invoices/invoices.ts";
-import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
+import { demandPasskey } from "#server/passkeys/passkeys.ts";
+import type { SignedInSession } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import type { BillingDetails } from "#shared/billing-details.ts";
 import { noSuchOrder } from "./order-status.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
 import { findOrderByReference, lockOrder } from "./queries/orders.ts";
 
-type Asked = { reference: string; user: SignedInUser };
+type Asked = { reference: string; user: SignedInSession };
 
 /** The PDF of an order's invoice, or of the paper with this number, for its buyer and for operators. */
 export async function readOrderInvoice(
-  { db, storage, config }: Pick<Services, "db" | "storage" | "config">,
+  services: Pick<Services, "db" | "storage" | "config" | "clock">,
   { reference, user, number }: Asked & { number?: string | undefined },
 ): Promise<{ bytes: Uint8Array; filename: string }> {
+  const { db, storage, config } = services;
   const order = await findOrderByReference(db, reference);
-  const mayRead = order?.userId === user.id || config.operators.includes(user.email.toLowerCase());
+  const isBuyer = order?.userId === user.id;
   // The same for a stranger's order as for none: the number alone opens no invoice.
-  if (!order || !mayRead) throw noSuchOrder();
+  if (!order || !(isBuyer || config.operators.includes(user.email.toLowerCase()))) throw noSuchOrder();
+  if (!isBuyer) await demandPasskey(services, user);
   const document = number
     ? (await documentsOfOrder(db, order.id)).find((one) => one.number === number)
     : await findInvoice(db, order.id);

@@ -1,11 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { waitInLine } from "#server/http/middleware/wait-in-line.ts";
-import { validate } from "#server/http/validate.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate, waitInLine } from "#server/http/http.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
@@ -86,8 +82,6 @@ function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { em
     script_url: checkout.scriptUrl,
   };
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const orderSchema = v.pipe(
   v.object({

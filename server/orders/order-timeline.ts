@@ -1,4 +1,4 @@
-import { mailsAbout } from "#server/emails/queries.ts";
+import { mailsAbout } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import { noSuchOrder } from "./order-status.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
@@ -9,7 +9,7 @@ import { type Payment, paymentsOfOrder } from "./queries/payments.ts";
 import { type Refund, refundsOfOrder } from "./queries/refunds.ts";
 import { webhooksOfOrder } from "./queries/webhooks.ts";
 
-export type TimelineEntry = { at: Date; kind: string; detail: Record<string, string | number | null> };
+type TimelineEntry = { at: Date; kind: string; detail: Record<string, string | number | null> };
 
 /** Everything about an order that an operator may want to know, with all that happened to it, oldest first. */
 export async function readOrderDetail({ db }: Pick<Services, "db">, reference: string) {

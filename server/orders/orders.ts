@@ -1,12 +1,12 @@
 /** What other modules may use of this one. */
 export { grantAccess, revokeAccess } from "./grant-access.ts";
 export { licenceRoutes } from "./licence-routes.ts";
-export { closeMismatchByHand, type MismatchKind, mismatchTitle } from "./mismatches.ts";
+export { closeMismatchByHand, mismatchTitle } from "./mismatches.ts";
 export { movePurchase } from "./move-purchase.ts";
 export { orderInvoiceRoutes } from "./order-invoice-routes.ts";
 export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
-export { readOrderDetail, type TimelineEntry } from "./order-timeline.ts";
+export { readOrderDetail } from "./order-timeline.ts";
 export { paymentCallbackRoutes } from "./payment-callback.ts";
 export { ordersData, receivedData } from "./personal-data.ts";
 export { priceRoutes } from "./price-routes.ts";

@@ -1,10 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { checkCode } from "#server/codes/codes.ts";
-import type { SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit, visitor } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { validate } from "#server/http/validate.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate, visitor } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { discounted } from "#shared/discount.ts";
 import { LICENCES } from "#shared/licence.ts";
@@ -48,8 +45,6 @@ export function priceRoutes(services: Services) {
       c.json(await price(c.req.valid("query"), c.var.user.id), 200, PRIVATE),
     );
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 
 /** As it was typed; an empty one is none. One that cannot be a code is an unknown one. */
 export const typedCode = v.optional(

@@ -1,21 +1,17 @@
 import { createHash } from "node:crypto";
-import { batched } from "#server/db/batched.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { insertSettledWebhooks, insertWebhook, type SettledWebhook } from "./queries/webhooks.ts";
+import { insertSettledWebhook, insertWebhook } from "./queries/webhooks.ts";
 
 export const WEBHOOK_QUEUE = "process-webhook";
 
 type Message = { body: string; signature: string; eventId: string | null };
 
-type Receiving = Pick<Services, "db" | "jobs" | "clock" | "payments" | "requests">;
-
 /** Stored first, with the job that processes it; then the sender is answered. A repeat is known by its id. */
 export async function receiveWebhook(
-  services: Receiving,
+  { db, jobs, clock, payments, requests }: Pick<Services, "db" | "jobs" | "clock" | "payments" | "requests">,
   { body, signature, eventId }: Message,
 ): Promise<void> {
-  const { db, jobs, clock, payments, requests } = services;
   if (!payments.messages.isWebhookSigned({ body, signature }))
     throw new AppError(400, "bad_signature", "The signature does not match.");
   const id = eventId ?? createHash("sha256").update(body).digest("hex");
@@ -37,7 +33,8 @@ export async function receiveWebhook(
   const { payment, refund, dispute } = event;
   if (payment && !refund && !dispute) {
     const { id: paymentId, refundedPaise } = payment;
-    if (await storeIfSettled(services, { ...processed, paymentId, refundedPaise })) return;
+    const settled = { ...processed, paymentId, refundedPaise };
+    if (await requests.later(() => insertSettledWebhook(db, settled))) return;
   }
   await requests.later(() =>
     db.transaction(async (tx) => {
@@ -45,7 +42,3 @@ export async function receiveWebhook(
     }),
   );
 }
-
-const storeIfSettled = batched(({ db, requests }: Receiving, webhooks: SettledWebhook[]) =>
-  requests.later(() => insertSettledWebhooks(db, webhooks)),
-);

@@ -1,7 +1,7 @@
-import { disputeMail } from "#server/emails/dispute-mail.ts";
-import { tellOperators } from "#server/emails/tell-operators.ts";
+import { disputeMail, tellOperators } from "#server/emails/emails.ts";
 import type { ProviderDispute } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import type { DisputeStatus } from "#shared/states.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { lockPayment } from "./lock-payment.ts";
 import { noteMismatch } from "./mismatches.ts";
@@ -16,7 +16,7 @@ import { restOf } from "./rest-of-payment.ts";
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
 /** Messages come late and twice: a dispute only ever moves on. */
-const RANK: Record<ProviderDispute["status"], number> = {
+const RANK: Record<DisputeStatus, number> = {
   open: 0,
   under_review: 1,
   won: 2,

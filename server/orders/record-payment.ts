@@ -1,6 +1,6 @@
-import type { PaymentOutcome, PaymentStatus } from "#server/db/schema/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import type { PaymentOutcome, PaymentStatus } from "#shared/states.ts";
 import type { Order } from "./queries/orders.ts";
 import { insertPayment, type Payment, updatePayment } from "./queries/payments.ts";
 

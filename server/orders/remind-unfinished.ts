@@ -1,10 +1,9 @@
-import { newsReaders, unsubscribeUrl } from "#server/emails/news.ts";
-import { reminderMail } from "#server/emails/reminder-mail.ts";
+import { newsReaders, reminderMail, unsubscribeUrl } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
+import { HOUR_MS } from "#shared/time.ts";
 import { unfinishedOrders } from "./queries/unfinished-orders.ts";
 import { sendOnce } from "./send-once.ts";
 
-const HOUR_MS = 3_600_000;
 /** A day after the order; if we were away meanwhile, until the order is about to expire. */
 const AFTER_HOURS = 24;
 const UNTIL_HOURS = 72;

@@ -1,6 +1,4 @@
-import { mailId } from "#server/emails/mail-id.ts";
-import { queueMail } from "#server/emails/outbox.ts";
-import type { QueuedMail } from "#server/emails/queued-mail.ts";
+import { mailId, type QueuedMail, queueMail } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
 import { insertOrderMail } from "./queries/order-mails.ts";
 

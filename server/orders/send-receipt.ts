@@ -1,23 +1,21 @@
-import { mailId } from "#server/emails/mail-id.ts";
-import { queueMail } from "#server/emails/outbox.ts";
-import { receiptMail } from "#server/emails/receipt-mail.ts";
+import { mailId, queueMail, receiptMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import { attachmentOf, type Document, findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
-import { findOrderByReference, type Order, RECEIPT } from "./queries/orders.ts";
+import { findOrderByReference, type Order } from "./queries/orders.ts";
 import { findGrantingPayment } from "./queries/payments.ts";
+import { sendOnce } from "./send-once.ts";
 
 type Receipt = { order: Order; invoice: Document | undefined; paymentId: string | null };
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
-/** Of an order that `markPaid` says has had none. */
+/** Once for an order. */
 export async function queueReceipt(services: Writing, receipt: Receipt): Promise<void> {
-  const { id, email } = receipt.order;
-  if (!email) return;
-  const mail = receiptOf(services, receipt);
-  await queueMail(services, { to: email, ...mail, id: mailId(id, RECEIPT, email) });
+  const { id: orderId, email } = receipt.order;
+  if (email)
+    await sendOnce(services, { orderId, kind: "receipt" }, [{ to: email, ...receiptOf(services, receipt) }]);
 }
 
 /** An operator sends it once more. */

@@ -1,6 +1,4 @@
-import type { QueuedMail } from "#server/emails/queued-mail.ts";
-import { operatorRefundMail, refundMail } from "#server/emails/refund-mail.ts";
-import { operatorAddresses } from "#server/emails/tell-operators.ts";
+import { operatorAddresses, operatorRefundMail, type QueuedMail, refundMail } from "#server/emails/emails.ts";
 import { attachmentOf, type Document } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import type { Order } from "./queries/orders.ts";

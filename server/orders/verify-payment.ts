@@ -13,7 +13,7 @@ type Claim = { providerOrderId: string; providerPaymentId: string; signature: st
 type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
 /** owned: the buyer has it. confirming: the money is on its way, or nobody can say yet. refunded: it goes back. */
-export type Verification = { status: "owned" | "confirming" | "refunded"; order: Order };
+type Verification = { status: "owned" | "confirming" | "refunded"; order: Order };
 
 /** What the browser says is checked against the signature, and then against what the provider itself says of the payment. */
 export async function verifyPayment(

@@ -1,15 +1,12 @@
 import { findEmails } from "#server/auth/auth.ts";
 import { findResources, type Resource } from "#server/catalogue/catalogue.ts";
 import { firstDownloads } from "#server/downloads/downloads.ts";
-import { mailId } from "#server/emails/mail-id.ts";
-import { newsReaders, unsubscribeUrl } from "#server/emails/news.ts";
-import { queueMail } from "#server/emails/outbox.ts";
-import { reviewRequestMail } from "#server/emails/review-request-mail.ts";
+import { mailId, newsReaders, queueMail, reviewRequestMail, unsubscribeUrl } from "#server/emails/emails.ts";
 import { isEntitled } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { reviewersAmong } from "./queries.ts";
 
-const DAY_MS = 86_400_000;
 /** Two weeks after the first download; somewhat later if we were away, and not at all after that. */
 const AFTER_DAYS = 14;
 const UNTIL_DAYS = 21;

@@ -1,10 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { findResource } from "#server/catalogue/catalogue.ts";
-import type { AppEnv, SignedInEnv } from "#server/http/app-env.ts";
-import { rateLimit } from "#server/http/middleware/rate-limit.ts";
-import { requireUser } from "#server/http/middleware/require-user.ts";
-import { inSchemaWords, validate } from "#server/http/validate.ts";
+import { type AppEnv, inSchemaWords, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { reviewInput } from "#shared/review.ts";
 import { slug } from "#shared/slug.ts";
@@ -50,8 +47,6 @@ function ownReviewRoutes(services: Services) {
       return c.json(shown(review), 200, PRIVATE);
     });
 }
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
 const slugQuery = v.object({ slug });
 const newReview = v.object({ slug, ...reviewInput.entries });
 

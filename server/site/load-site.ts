@@ -3,8 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
-import { commonHeaders } from "#server/http/middleware/security-headers.ts";
-import type { VisitCounter } from "#server/services.ts";
+import { commonHeaders } from "#server/http/http.ts";
 import type { CatalogueView } from "#shared/catalogue.ts";
 import { createMemorySite } from "./memory-site.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -15,12 +14,10 @@ export async function loadSite({
   config,
   log,
   catalogue,
-  visits,
 }: {
   config: Config;
   log: Logger;
   catalogue: CatalogueView;
-  visits: VisitCounter;
 }) {
   const server = new URL("../../build/server/index.js", import.meta.url);
   if (!existsSync(server)) throw new Error("The site is not built: run `npm start` or `npm run build`.");
@@ -31,7 +28,6 @@ export async function loadSite({
     build,
     config,
     staticFiles,
-    visits,
     data: () => ({ settings: siteSettings(config), catalogue }),
   });
   const hashed = [...staticFiles].filter(([path]) => path.startsWith("/assets/"));

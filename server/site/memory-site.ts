@@ -1,15 +1,7 @@
-import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
-import {
-  type CachedResponse,
-  cacheResponse,
-  compressBody,
-  toResponse,
-  writeCachedResponse,
-} from "#server/http/cached-response.ts";
-import { commonHeaders } from "#server/http/middleware/security-headers.ts";
-import type { Site, VisitCounter } from "#server/services.ts";
+import { type CachedResponse, cacheResponse, commonHeaders, compressBody, toResponse, writeCachedResponse } from "#server/http/http.ts";
+import type { Site } from "#server/services.ts";
 import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -22,20 +14,14 @@ type Options = {
   data: () => SiteData;
   config: Config;
   staticFiles: Map<string, CachedResponse>;
-  visits: VisitCounter;
 };
 
 type MemorySite = Site & { warm(): Promise<void> };
 
 /** Renders each page once and responds from memory after that, until `refresh`. */
-export function createMemorySite({ build, data, config, staticFiles, visits }: Options): MemorySite {
+export function createMemorySite({ build, data, config, staticFiles }: Options): MemorySite {
   const paths = pagePaths(build, config.mode, data().catalogue);
   const pages = createPageCache({ render: createRender({ build, data, config }), isItem: paths.isItem });
-
-  function countView(key: string, header: (name: string) => string | undefined): void {
-    const view = paths.view(key);
-    if (view) visits.count(view.kind, view.name, header);
-  }
 
   return {
     respond(req, res) {
@@ -45,11 +31,9 @@ export function createMemorySite({ build, data, config, staticFiles, visits }: O
       const path = query < 0 ? url : url.slice(0, query);
       // A query chooses among a page's variants; a path that is no page is the API's or the 404 page's, by way of the app.
       const key = query > 0 && pages.get(path) ? paths.key(url) : path;
-      const file = staticFiles.get(path);
-      const found = file ?? pages.get(key);
+      const found = staticFiles.get(path) ?? pages.get(key);
       if (!found) return false;
       writeCachedResponse(found, req, res);
-      if (!file) countView(key, (name) => headerOf(req, name));
       return true;
     },
     async render(request) {
@@ -57,7 +41,6 @@ export function createMemorySite({ build, data, config, staticFiles, visits }: O
       const { pathname, search } = new URL(request.url);
       if (pathname.length > 1 && pathname.endsWith("/")) return redirectWithoutSlash(pathname, search);
       const key = paths.key(pathname + search);
-      countView(key, (name) => request.headers.get(name) ?? undefined);
       return toResponse(await pages.renderOnce(key), request);
     },
     refresh: pages.clear,
@@ -91,11 +74,6 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
       bodies: await compressBody(Buffer.from(await response.arrayBuffer())),
     });
   };
-}
-
-function headerOf(req: IncomingMessage, name: string): string | undefined {
-  const value = req.headers[name];
-  return typeof value === "string" ? value : undefined;
 }
 
 function redirectWithoutSlash(pathname: string, search: string): Response {

@@ -1,4 +1,4 @@
-import type { CachedResponse } from "#server/http/cached-response.ts";
+import type { CachedResponse } from "#server/http/http.ts";
 
 type Options = { render: (key: string) => Promise<CachedResponse>; isItem: (key: string) => boolean };
 

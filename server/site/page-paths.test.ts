@@ -3,7 +3,12 @@ import { pagePaths } from "./page-paths.ts";
 
 const page = () => null;
 const loader = () => null;
-const route = (id: string, path: string | undefined, module: object) => ({ id, path, module });
+const route = (id: string, path: string | undefined, module: object, parentId = "root") => ({
+  id,
+  path,
+  module,
+  parentId: id === "root" ? undefined : parentId,
+});
 const routes = Object.fromEntries(
   [
     route("root", "", { default: page, loader }),
@@ -13,7 +18,10 @@ const routes = Object.fromEntries(
     route("store", "store", { default: page, loader }),
     route("robots", "robots.txt", { loader }),
     route("demo", "demo/ui", { default: page }),
-    route("missing", "*", { default: page, loader }),
+    route("missing", undefined, { loader }),
+    route("operator", "operator", { default: page }, "missing"),
+    route("orders", "orders", { default: page }, "operator"),
+    route("not-found", "*", { default: page }, "missing"),
   ].map((entry) => [entry.id, entry]),
 );
 const build = { routes } as unknown as Parameters<typeof pagePaths>[0];
@@ -49,9 +57,18 @@ describe("pagePaths", () => {
     expect(key("/terms?item=invoice-intake")).toBe("/terms");
   });
 
-  it("RT-4 sends everything else to the 404 page, demo pages in live mode too", () => {
+  it("RT-4 OP-2 sends everything else to the 404 page, the console and in live mode demo pages too", () => {
     const { key } = pagePaths(build, "live", catalogue);
-    for (const path of ["/nothing", "/about.data", "/robots.txt.data", "/demo/ui", "/terms/"])
+    for (const path of [
+      "/operator",
+      "/operator/orders",
+      "/orders",
+      "/nothing",
+      "/about.data",
+      "/robots.txt.data",
+      "/demo/ui",
+      "/terms/",
+    ])
       expect(key(path)).toBe("/404");
   });
 });

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { type AssetIndex, assetKey, readAssetIndex, writeAssetIndex } from "./asset-index.ts";
 import { contentTypeOf } from "./content-type.ts";
 
 /** A tab may stay open for so long, and as many builds may come in an hour. */
-const RETAIN_MS = 30 * 86_400_000;
+const RETAIN_MS = 30 * DAY_MS;
 const RETAIN_BUILDS = 10;
 const AT_A_TIME = 16;
 

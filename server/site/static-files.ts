@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type CachedResponse, cacheResponse, type ResponseParts } from "#server/http/cached-response.ts";
+import { type CachedResponse, cacheResponse, type ResponseParts } from "#server/http/http.ts";
 import { contentTypeOf, IMMUTABLE } from "./content-type.ts";
 
 /** Every file of the built client, as kept responses by URL path. `.br` and `.gz` beside a file were made by the build. */

@@ -1,6 +1,6 @@
 import { Gauge } from "prom-client";
-import { mailNumbers } from "#server/emails/outbox.ts";
-import { jobNumbers } from "#server/jobs/job-numbers.ts";
+import { mailNumbers } from "#server/emails/emails.ts";
+import { jobNumbers } from "#server/jobs/jobs.ts";
 import { orderNumbers } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { collectDefaultMetrics } from "prom-client";
 import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
+import type { AppEnv } from "#server/http/http.ts";
 import { isLoopback } from "#server/net/is-loopback.ts";
 import type { Services } from "#server/services.ts";
 import { registerBusinessGauges } from "./business-gauges.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { Histogram } from "prom-client";
-import type { AppEnv } from "#server/http/app-env.ts";
+import type { AppEnv } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 
 /** Every request that reaches the app, by its route: never by its address, which may hold a token and has no end. */

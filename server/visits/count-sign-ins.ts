@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "#server/http/app-env.ts";
+import type { AppEnv } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 
 /** The auth service knows nothing of visits. Pages, checkouts, purchases and downloads are counted where they happen. */

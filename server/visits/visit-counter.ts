@@ -1,10 +1,9 @@
 import { isbot } from "isbot";
 import type { Config } from "#server/config.ts";
 import type { dailyVisits } from "#server/db/schema/visits.ts";
-import type { Clock, VisitCounter } from "#server/services.ts";
-import type { VisitKind } from "#shared/visit-kind.ts";
+import type { Clock, VisitCounter, VisitSource } from "#server/services.ts";
 
-export type VisitSum = typeof dailyVisits.$inferInsert;
+export type VisitSum = typeof dailyVisits.$inferInsert & VisitSource;
 
 /** The counter with its store's side: what was counted is taken out, and put back if it could not be stored. */
 export interface MemoryVisitCounter extends VisitCounter {
@@ -12,98 +11,67 @@ export interface MemoryVisitCounter extends VisitCounter {
   putBack(sums: VisitSum[]): void;
 }
 
-type Options = { config: Pick<Config, "siteUrl" | "countryHeader">; clock: Clock };
+type Options = { config: Pick<Config, "countryHeader">; clock: Clock };
 
-/** More combinations than this in a few seconds are somebody playing with referrers: they are counted together. */
+/** More combinations than this in a few seconds, or sources in a day, are somebody playing: the rest counts as without a source. */
 const MAX_SUMS = 5_000;
-const MAX_REMEMBERED = 2_000;
+const MAX_SOURCES = 1_000;
+const NO_SOURCE: VisitSource = { referrer: "", source: "", medium: "", campaign: "" };
 
-/**
- * Counts in memory. Programs are left out, and so is what a browser fetches ahead of a click. A page from memory takes a few
- * microseconds, so a visit puts no key together: it walks maps within maps, and the day is looked up when the sums are taken.
- */
+/** Counts in memory. Programs are left out. */
 export function createVisitCounter({ config, clock }: Options): MemoryVisitCounter {
   const { countryHeader } = config;
-  const ownHost = new URL(config.siteUrl).host;
-  const isProgram = remembered((agent) => isbot(agent));
-  const hostOf = remembered((referrer) => referringHost(referrer, ownHost));
-  /** By kind, name, referrer and country. */
-  const tally = new Map<VisitKind, Map<string, Map<string, Map<string, VisitSum>>>>();
-  let counted: VisitSum[] = [];
-  let unstored: VisitSum[] = [];
+  let sums = new Map<string, VisitSum>();
+  const sources = { day: "", known: new Set<string>() };
 
-  function add(kind: VisitKind, name: string, referrer: string, country: string): void {
-    const byCountry = within(within(within(tally, kind), name), referrer);
-    const known = byCountry.get(country);
-    if (known) known.count += 1;
-    else if (counted.length + unstored.length >= MAX_SUMS && referrer !== "") add(kind, name, "", country);
-    else {
-      const sum = { day: "", kind, name, referrer, country, count: 1 };
-      byCountry.set(country, sum);
-      counted.push(sum);
+  function add(sum: VisitSum): void {
+    const key = sumKey(sum);
+    const known = sums.get(key);
+    if (known) known.count += sum.count;
+    else if (sums.size >= MAX_SUMS && hasSource(sum)) add({ ...sum, ...NO_SOURCE });
+    else sums.set(key, { ...sum });
+  }
+
+  function isFewEnough(day: string, source: VisitSource): boolean {
+    if (sources.day !== day) {
+      sources.day = day;
+      sources.known.clear();
     }
+    if (sources.known.size < MAX_SOURCES) sources.known.add(sourceKey(source));
+    return sources.known.has(sourceKey(source));
   }
 
   return {
-    count(kind, name, header) {
+    count(kind, name, header, source = NO_SOURCE) {
       const agent = header("user-agent");
-      if (!agent || header("sec-purpose") || isProgram(agent)) return;
-      const referrer = header("referer");
+      if (!agent || isbot(agent)) return;
+      const day = clock().toISOString().slice(0, 10);
       const country = countryHeader ? countryCode(header(countryHeader)) : "";
-      add(kind, name, referrer ? hostOf(referrer) : "", country);
+      const counted = hasSource(source) && isFewEnough(day, source) ? source : NO_SOURCE;
+      add({ day, kind, name, ...counted, country, count: 1 });
     },
     take() {
-      const day = clock().toISOString().slice(0, 10);
-      const taken = mergeSums([...unstored, ...counted.map((sum) => ({ ...sum, day }))]);
-      tally.clear();
-      counted = [];
-      unstored = [];
+      const taken = [...sums.values()];
+      sums = new Map();
       return taken;
     },
-    putBack(sums) {
-      unstored.push(...sums);
+    putBack(unstored) {
+      for (const sum of unstored) add(sum);
     },
   };
 }
 
-export function sumKey({ day, kind, name, referrer, country }: VisitSum): string {
-  return `${day} ${kind} ${name} ${referrer} ${country}`;
+/** No part of it has a NUL: PostgreSQL stores none. */
+export function sumKey(sum: VisitSum): string {
+  return [sum.day, sum.kind, sum.name, sum.country, sourceKey(sum)].join("\0");
 }
 
-/** What could not be stored before and what was counted since, each combination once. */
-function mergeSums(sums: VisitSum[]): VisitSum[] {
-  const merged = new Map<string, VisitSum>();
-  for (const sum of sums) {
-    const key = sumKey(sum);
-    merged.set(key, { ...sum, count: sum.count + (merged.get(key)?.count ?? 0) });
-  }
-  return [...merged.values()];
+function sourceKey({ referrer, source, medium, campaign }: VisitSource): string {
+  return [referrer, source, medium, campaign].join("\0");
 }
 
-function within<Key, InnerKey, Value>(map: Map<Key, Map<InnerKey, Value>>, key: Key): Map<InnerKey, Value> {
-  const known = map.get(key);
-  if (known) return known;
-  const created = new Map<InnerKey, Value>();
-  map.set(key, created);
-  return created;
-}
-
-/** What a header means, worked out once: people come with the same few, and a page from memory takes a few microseconds. */
-function remembered<Meaning>(read: (header: string) => Meaning): (header: string) => Meaning {
-  const known = new Map<string, Meaning>();
-  return (header) => {
-    const before = known.get(header);
-    if (before !== undefined) return before;
-    if (known.size >= MAX_REMEMBERED) known.clear();
-    const meaning = read(header);
-    known.set(header, meaning);
-    return meaning;
-  };
-}
-
-function referringHost(referrer: string, ownHost: string): string {
-  const host = URL.parse(referrer)?.host ?? "";
-  return host === ownHost || host.length > 100 ? "" : host;
+function hasSource({ referrer, source, medium, campaign }: VisitSource): boolean {
+  return `${referrer}${source}${medium}${campaign}` !== "";
 }
 
 function countryCode(header: string | undefined): string {

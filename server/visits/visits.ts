@@ -2,4 +2,5 @@
 export { countSignIns } from "./count-sign-ins.ts";
 export { topVisits, visitsPerDay } from "./queries.ts";
 export { storeVisits } from "./store-visits.ts";
-export { createVisitCounter, type MemoryVisitCounter } from "./visit-counter.ts";
+export { createVisitCounter } from "./visit-counter.ts";
+export { visitRoutes } from "./visit-routes.ts";

@@ -15,7 +15,7 @@ export type GraphNode = {
 };
 
 /** `packet` sends packets along the edge: the seconds it waits before its first one. */
-export type GraphEdge = { from: string; to: string; packet?: number; dashed?: boolean };
+type GraphEdge = { from: string; to: string; packet?: number; dashed?: boolean };
 
 export type Graph = {
   width: number;

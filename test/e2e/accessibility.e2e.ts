@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { type PagePath, pages } from "#content/pages.ts";
-import { expectAccessible } from "./expect-accessible.ts";
+import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { findCutText } from "./find-cut-text.ts";
 import { expect, hydrated, open, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
@@ -113,14 +113,6 @@ for (const [percent, size] of Object.entries(zooms)) {
     await dialog.getByRole("button", { name: "Close sign-in" }).click();
     await expect(dialog).toBeHidden();
   });
-}
-
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html")).toHaveClass(colorScheme);
-    await expectAccessible(page);
-  }
 }
 
 /** Scrolls as a reader would, and finds it whole on the screen. */

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { careers } from "#content/careers.ts";
 import { site } from "#content/site.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test.use({ allowedErrors: /Failed to load resource/ });
@@ -77,15 +76,6 @@ test("PM-1 a fetcher runs the page's action in the build that visitors get, and 
   await expect(page).toHaveURL("/careers");
   expect(asked).toEqual(["POST /api/waitlist"]);
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`PG-12 small screen, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, "/careers");
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

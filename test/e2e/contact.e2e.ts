@@ -202,16 +202,6 @@ test("CT-4 details, the consultation card that opens a new tab, and four common 
   await expect(main.getByRole("term")).toHaveCount(4 + 4);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [360, 1280])
-    test(`CT-1 CT-4 ${width} px, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 740 });
-      await open(page, "/contact");
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,8 +2,21 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
+/** The same in both themes: the second differs in its colours alone, so only contrast is looked at again. */
+export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
+  await inTheme(page, "light");
+  await expectAccessible(page, part);
+  await inTheme(page, "dark");
+  await expectAccessible(page, part, ["color-contrast"]);
+}
+
+async function inTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveClass(colorScheme);
+}
+
 /** Axe finds nothing on the page, or in one part of it, once it is whole and stands still: a text that fades in has no contrast yet. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
+export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
   const barIsDue = await page.evaluate(
     () => localStorage.getItem("cookie-choice") === null && location.pathname !== "/cookies",
   );
@@ -16,6 +29,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   });
   // Without frames of other origins one pass in the page is enough, and only violations are described: a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  if (rules) axe.withRules(rules);
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

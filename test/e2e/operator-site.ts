@@ -2,9 +2,9 @@ import { type SiteProcess, startSiteProcess } from "../site-process.ts";
 import { test as base } from "./fixtures.ts";
 
 /** One for each test that is an operator: an address gets one sign-in mail a minute. */
-const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid", "oleg", "owen"].map(
-  (name) => `${name}@opswright.example`,
-);
+const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid", "oleg", "owen"]
+  .concat("opal", "oren", "osma", "ozzy")
+  .map((name) => `${name}@opswright.example`);
 
 /** A site of its own for a worker: what an operator changes is seen by no other test. */
 export const test = base.extend<object, { site: SiteProcess }>({

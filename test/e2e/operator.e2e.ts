@@ -10,7 +10,7 @@ test.use({ allowedErrors: /status of 4(04|09|22)/ });
 
 const PAGES = [
   ...["", "/catalogue", "/orders", "/codes", "/invoices", "/reviews", "/messages", "/waitlist", "/people"],
-  ...["/audit", "/mails", "/jobs"],
+  ...["/audit", "/mails", "/jobs", "/passkeys"],
 ];
 
 test("OP-2 for everybody but operators the console's pages do not exist, and nothing hints at them", async ({

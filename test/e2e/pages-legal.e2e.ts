@@ -4,40 +4,13 @@ import { expect, open, test } from "./fixtures.ts";
 
 const paths = Object.keys(policyPages) as PolicyPath[];
 
-for (const path of paths)
-  test(`PG-14 ${path} is a whole text with its date and a table of contents that leads to each part`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText(policyPages[path].heading);
-    await expect(main).toContainText(/Last updated \d+ \w+ \d{4}/);
-    await expect(main).not.toContainText("{{");
-    const headings = await main.getByRole("heading", { level: 2 }).evaluateAll((all) => all.map((h) => h.id));
-    const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
-    expect(headings.length).toBeGreaterThan(3);
-    await expect(contents).toHaveCount(headings.length);
-    const links = await contents.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(links).toEqual(headings.map((id) => `#${id}`));
-    await contents.last().click();
-    await expect(page).toHaveURL(`${path}${links.at(-1)}`);
-    await expect(page.locator(links.at(-1) as string)).toBeInViewport();
-  });
-
-test("PG-14 the facts", async ({ page }) => {
-  const facts: [PolicyPath, RegExp[]][] = [
-    [
-      "/cancellation-refund",
-      [/digital goods/i, /not refunded/i, /more than once|duplicate|charged twice/i, /within 7 days/i],
-    ],
-    ["/shipping-policy", [/at once|instant/i, /up to 15 minutes/i, /24 hours/i]],
-    ["/terms", [/up to 15 minutes/i, /within 24 hours/i, /within 7 days/i, /duplicate charge/i]],
-    ["/terms-conditions", [/15 minutes/i, /24 hours/i, /7 days/i]],
-  ];
-  for (const [path, patterns] of facts) {
-    await page.goto(path);
-    for (const pattern of patterns) await expect(page.getByRole("main")).toHaveText(pattern);
-  }
+test("PG-14 the table of contents leads to each part", async ({ page }) => {
+  await open(page, "/terms");
+  const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  const target = (await contents.last().getAttribute("href")) as string;
+  await contents.last().click();
+  await expect(page).toHaveURL(`/terms${target}`);
+  await expect(page.locator(target)).toBeInViewport();
 });
 
 test("PG-14 a visit from inside the site loads each text without a new page load", async ({ page }) => {
@@ -81,15 +54,6 @@ test("PG-14 on a phone the contents are folded; printed, only the text is left",
   await expect(contents).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("PG-14 the text is whole", async ({ page }) => {
-    await page.goto("/terms");
-    await expect(page.getByRole("heading", { name: "Refunds and the guarantee" })).toBeVisible();
-  });
 });
 
 /** As a link of the site does it: most of the texts are linked from other texts only. */

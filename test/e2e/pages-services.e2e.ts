@@ -4,27 +4,6 @@ import { site } from "#content/site.ts";
 import { demoItems } from "#server/demo/catalogue/items.ts";
 import { expect, open, test } from "./fixtures.ts";
 
-test("PG-2 Services: four cards with all their parts, each in its own colour", async ({ page }) => {
-  await open(page, "/services");
-  const cards = page.getByRole("article");
-  await expect(cards.getByRole("heading", { level: 2 })).toHaveText([
-    "Revenue systems",
-    "Ops and reporting",
-    "People ops",
-    "Content and marketing",
-  ]);
-  const colours = new Set<string>();
-  for (const [i, service] of services.entries()) {
-    const card = cards.nth(i);
-    await expect(card).toContainText(service.description);
-    await expect(card).toContainText(service.additionalDescription);
-    await expect(card.getByRole("listitem")).toHaveText(service.outcomes);
-    await expect(card.getByRole("link", { name: "Explore this service" })).toBeVisible();
-    colours.add(await card.evaluate((node) => getComputedStyle(node).getPropertyValue("--brand")));
-  }
-  expect(colours.size).toBe(4);
-});
-
 test("PG-3 Explore this service opens a panel with all that belongs to it", async ({ page }) => {
   await open(page, "/services");
   for (const [i, service] of services.entries()) {

@@ -1,4 +1,3 @@
-import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test("PG-16 Appearance, Notifications and Account, with Billing & Subscription marked coming soon", async ({
@@ -64,12 +63,3 @@ test("PG-16 AC-4 /settings#notifications leads to its section", async ({ page })
   await open(page, "/settings#notifications");
   await expect(page.getByRole("region", { name: "Notifications" })).toBeInViewport();
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`PG-16 small screen, ${colorScheme}: axe finds nothing and nothing is cut`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, "/settings");
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });

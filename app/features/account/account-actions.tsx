@@ -2,8 +2,8 @@ import { FileJson, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { account } from "#content/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActionRow, ActionRows } from "./action-row.tsx";
@@ -17,8 +17,6 @@ type Props = {
 };
 
 export function AccountActions({ email, onDeleted }: Props) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [exporting, setExporting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const { heading, ...words } = account.actions;

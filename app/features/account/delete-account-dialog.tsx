@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useUserApi } from "#app/user-api.tsx";
 import { account } from "#content/account.ts";
 
 type Props = {
@@ -13,11 +14,11 @@ type Props = {
 };
 
 export default function DeleteAccountDialog({ open, email, onClose, onDeleted }: Props) {
-  const userApi = useUserApi();
+  const fetcher = useFetcher<Outcome>();
   const [typed, setTyped] = useState("");
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const words = account.deletion;
+  const busy = fetcher.state !== "idle";
 
   function close(): void {
     setTyped("");
@@ -25,32 +26,28 @@ export default function DeleteAccountDialog({ open, email, onClose, onDeleted }:
     onClose();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) return setError(words.mismatch);
-    setBusy(true);
-    setError(null);
-    try {
-      // The server checks the address again.
-      await userApi.call("DELETE /api/account", { json: { email: typed.trim() } });
-      await onDeleted();
-    } catch {
-      setError(words.failed);
-    } finally {
-      setBusy(false);
-    }
+  function check(event: FormEvent): void {
+    const isTheirs = typed.trim().toLowerCase() === email.toLowerCase();
+    if (!isTheirs || busy) event.preventDefault();
+    setError(isTheirs ? null : words.mismatch);
   }
 
   return (
     <Dialog open={open} onClose={close} title={words.title} description={words.text} closeLabel={words.close}>
-      <form className="mt-6 grid gap-5" onSubmit={submit} noValidate>
+      <ActionForm
+        fetcher={fetcher}
+        intent="delete-account"
+        className="mt-6 grid gap-5"
+        noValidate
+        onSubmit={check}
+        onDone={() => void onDeleted()}
+      >
         <TextField
           label={words.field}
           hint={email}
-          error={error}
+          error={error ?? (busy ? null : fetcher.data?.problem)}
           type="email"
-          name="confirm-email"
+          name="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -68,7 +65,7 @@ export default function DeleteAccountDialog({ open, email, onClose, onDeleted }:
             {words.cancel}
           </Button>
         </div>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

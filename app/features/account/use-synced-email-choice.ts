@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { readStored, writeStored } from "#app/browser-storage.ts";
-import { useToast } from "#app/ui/toast.tsx";
-import { type UserApi, useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { settings } from "#content/settings.ts";
 
 const KEY = "email-notifications";
@@ -11,9 +11,6 @@ const KEY = "email-notifications";
  * made in this browser before signing in goes there. Returns what a change has to call.
  */
 export function useSyncedEmailChoice(signedIn: boolean): (on: boolean) => void {
-  const userApi = useUserApi();
-  const { toast } = useToast();
-
   useEffect(() => {
     if (!signedIn) return;
     userApi
@@ -21,24 +18,24 @@ export function useSyncedEmailChoice(signedIn: boolean): (on: boolean) => void {
       .then(({ email_notifications: stored }) => {
         const here = readStored(KEY);
         if (stored !== null) writeStored(KEY, String(stored));
-        else if (here !== null) return save(userApi, here === "true");
+        else if (here !== null) return save(here === "true");
       })
       // What this browser knows stands; the next visit tries again.
       .catch(() => {});
-  }, [signedIn, userApi]);
+  }, [signedIn]);
 
   return useCallback(
     (on) => {
       if (!signedIn) return;
-      save(userApi, on).catch(() => {
+      save(on).catch(() => {
         writeStored(KEY, String(!on));
         toast({ ...settings.notSaved, variant: "error" });
       });
     },
-    [signedIn, userApi, toast],
+    [signedIn],
   );
 }
 
-function save(userApi: UserApi, on: boolean) {
+function save(on: boolean) {
   return userApi.call("PUT /api/account/preferences", { json: { email_notifications: on } });
 }

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { useToast } from "#app/ui/toast.tsx";
-import { UserApiProvider } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { useAccessToken } from "#app/user-api.ts";
 import { signInToasts } from "#content/sign-in.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { type AuthClient, createAuthClient } from "./auth-client.ts";
@@ -38,10 +38,9 @@ type State = { loading: boolean; session: Session | null };
 const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
-  const { toast } = useToast();
   const [state, setState] = useState<State>({ loading: true, session: null });
   const receive = useReceiver(setState);
-  const client = useClient(settings, receive);
+  const { client, made } = useClient(settings, receive);
 
   useEffect(() => {
     const wake = () => void client().catch(() => receive(null));
@@ -54,9 +53,12 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
   }, [client, receive]);
 
   const accessToken = useCallback(async () => {
+    // Nobody has signed in: that is known without the client.
+    if (!made.current && !hasStoredSession()) return null;
     const { data } = await (await client()).getSession();
     return data.session?.access_token ?? null;
-  }, [client]);
+  }, [client, made]);
+  useAccessToken(accessToken);
 
   const signOut = useCallback(
     async ({ silent = false } = {}) => {
@@ -67,18 +69,14 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
       const { title, fallback } = signInToasts.signOutError;
       toast({ title, description: messageOf(error, fallback), variant: "error" });
     },
-    [client, toast],
+    [client],
   );
 
   const auth = useMemo(
     () => ({ settings, ...state, user: state.session?.user ?? null, client, accessToken, signOut }),
     [settings, state, client, accessToken, signOut],
   );
-  return (
-    <AuthContext value={auth}>
-      <UserApiProvider accessToken={accessToken}>{children}</UserApiProvider>
-    </AuthContext>
-  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
 export function useAuth(): Auth {
@@ -91,7 +89,6 @@ type Receive = (session: Session | null, changed?: boolean) => void;
 
 /** Takes in every session the client reports. Events repeat; only a sign-in or sign-out that is one is announced. */
 function useReceiver(setState: (change: (before: State) => State) => void): Receive {
-  const { toast } = useToast();
   const known = useRef<string | null>(undefined);
   return useCallback(
     (session, changed = false) => {
@@ -106,12 +103,12 @@ function useReceiver(setState: (change: (before: State) => State) => void): Rece
       if (before === undefined || before === id) return;
       toast(id ? { ...signInToasts.welcome, variant: "success" } : signInToasts.signedOut);
     },
-    [setState, toast],
+    [setState],
   );
 }
 
 /** The one client of this page, made when it is first asked for. */
-function useClient(settings: SiteSettings, receive: Receive): () => Promise<AuthClient> {
+function useClient(settings: SiteSettings, receive: Receive) {
   const made = useRef<Promise<AuthClient> | null>(null);
   useEffect(
     () => () => {
@@ -120,7 +117,7 @@ function useClient(settings: SiteSettings, receive: Receive): () => Promise<Auth
     },
     [],
   );
-  return useCallback(() => {
+  const client = useCallback((): Promise<AuthClient> => {
     made.current ??= createAuthClient(settings).then((client) => {
       client.onAuthStateChange((event, session) => receive(session, event === "USER_UPDATED"));
       return client;
@@ -131,4 +128,5 @@ function useClient(settings: SiteSettings, receive: Receive): () => Promise<Auth
     });
     return made.current;
   }, [settings, receive]);
+  return { client, made };
 }

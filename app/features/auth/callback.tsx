@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { callbackPage } from "#content/auth-callback.ts";
 import { signInToasts } from "#content/sign-in.ts";
 import { useAuth } from "./auth-provider.tsx";
@@ -17,7 +17,6 @@ type Unasked = { params: CallbackParams; hint: string | null };
 /** Ends the sign-in that Google or the mail link began, and goes on to where it was asked for. */
 export function Callback() {
   const { client } = useAuth();
-  const { toast } = useToast();
   const navigate = useNavigate();
   const begun = useRef(false);
   const [unasked, setUnasked] = useState<Unasked | null>(null);
@@ -32,7 +31,7 @@ export function Callback() {
       toast({ title, description, variant: "error" });
       leave("/");
     },
-    [toast, leave],
+    [leave],
   );
 
   const complete = useCallback(

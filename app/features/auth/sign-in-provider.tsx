@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { signIn } from "#content/sign-in.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { keepPendingAction, type PendingAction } from "./pending-action.ts";
@@ -155,7 +155,6 @@ type DialogComponent = ComponentType<SignInDialogProps>;
 /** The dialog's code comes with its first opening, and the auth client with it. */
 function useDialogModule() {
   const { client } = useAuth();
-  const { toast } = useToast();
   const [Dialog, setDialog] = useState<DialogComponent | null>(null);
   const loadDialog = useCallback(async () => {
     try {
@@ -165,6 +164,6 @@ function useDialogModule() {
       toast({ ...signIn.unavailable, variant: "error" });
       throw error;
     }
-  }, [client, toast]);
+  }, [client]);
   return { Dialog, loadDialog };
 }

@@ -1,4 +1,4 @@
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { signInToasts } from "#content/sign-in.ts";
 import { authorizeUrl } from "./auth-client.ts";
 import { useAuth } from "./auth-provider.tsx";
@@ -8,7 +8,6 @@ import { forgetRequestedLinks, rememberRequestedLink } from "./requested-links.t
 /** The three ways in. Each throws the error that the service responds with. */
 export function useSignInMethods({ returnTo }: { returnTo?: string }) {
   const { client, settings } = useAuth();
-  const { toast } = useToast();
 
   return {
     /** Leaves the page for Google. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { signIn, signInToasts } from "#content/sign-in.ts";
 import { messageOf } from "./message-of.ts";
 import { useSignInMethods } from "./use-sign-in-methods.ts";
@@ -9,7 +9,6 @@ type Options = { inline: boolean; returnTo?: string; onLeave: () => void };
 
 /** Where somebody is in the dialog, and what each of its buttons does. */
 export function useSignInSteps({ inline, returnTo, onLeave }: Options) {
-  const { toast } = useToast();
   const methods = useSignInMethods({ returnTo });
   const [mode, setMode] = useState<Mode>("choose-method");
   const [returned, setReturned] = useState(false);

@@ -1,17 +1,19 @@
 import "./billing.css";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ApiError } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { type UserApi, useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { billingDialog as words } from "#content/billing.ts";
-import { type Draft, draftOf, type Faults, readDraft } from "./billing-draft.ts";
+import type { BillingDetails } from "#shared/billing-details.ts";
+import { draftOf, type Faults, readDraft } from "./billing-draft.ts";
 import { BillingFields } from "./billing-fields.tsx";
 
-type Props = {
-  open: boolean;
+type FormProps = {
+  /** What is stored, as the form begins with it. */
+  details: BillingDetails | null;
   onClose: () => void;
   onSaved?: (name: string) => void;
   /** Whoever opened it says that they are saved. */
@@ -19,18 +21,45 @@ type Props = {
   /** An invoice to be taken back and issued anew; without one, the details are for the next. */
   corrected?: { reference: string; number: string } | null;
 };
+type Props = Omit<FormProps, "details"> & {
+  open: boolean;
+  /** Undefined until they are read. */
+  details: BillingDetails | null | undefined;
+};
 
 /** GR-1: who invoices are for. */
-export default function BillingDialog({ open, onClose, onSaved, quiet, corrected = null }: Props) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
-  const [draft, setDraft] = useStoredDraft(userApi, open);
+export default function BillingDialog({ open, details, ...form }: Props) {
+  const { onClose, corrected } = form;
+  const [opening, setOpening] = useState({ open, count: 0 });
+  // Each opening begins with what is stored.
+  if (opening.open !== open) setOpening({ open, count: opening.count + Number(open) });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={corrected ? words.correction.title : words.title}
+      description={corrected ? words.correction.description(corrected.number) : words.description}
+      width={520}
+    >
+      {details === undefined ? (
+        <div className="grid place-items-center py-10">
+          <Spinner size={28} label={words.loading} />
+        </div>
+      ) : (
+        <BillingForm key={opening.count} details={details} {...form} />
+      )}
+    </Dialog>
+  );
+}
+
+function BillingForm({ details: stored, onClose, onSaved, quiet, corrected = null }: FormProps) {
+  const [draft, setDraft] = useState(() => draftOf(stored));
   const [faults, setFaults] = useState<Faults>({});
   const [saving, setSaving] = useState(false);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!draft || saving) return;
+    if (saving) return;
     const { details, faults } = readDraft(draft);
     setFaults(faults);
     if (!details) return;
@@ -57,48 +86,16 @@ export default function BillingDialog({ open, onClose, onSaved, quiet, corrected
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={corrected ? words.correction.title : words.title}
-      description={corrected ? words.correction.description(corrected.number) : words.description}
-      width={520}
-    >
-      {draft ? (
-        <form className="billing-form" noValidate onSubmit={(event) => void save(event)}>
-          <BillingFields draft={draft} faults={faults} onChange={setDraft} />
-          {faults.form && (
-            <p role="alert" className="text-danger">
-              {faults.form}
-            </p>
-          )}
-          <Button type="submit" className="justify-self-end" busy={saving}>
-            {corrected ? words.correction.save : words.save}
-          </Button>
-        </form>
-      ) : (
-        <div className="grid place-items-center py-10">
-          <Spinner size={28} label={words.loading} />
-        </div>
+    <form className="billing-form" noValidate onSubmit={(event) => void save(event)}>
+      <BillingFields draft={draft} faults={faults} onChange={setDraft} />
+      {faults.form && (
+        <p role="alert" className="text-danger">
+          {faults.form}
+        </p>
       )}
-    </Dialog>
+      <Button type="submit" className="justify-self-end" busy={saving}>
+        {corrected ? words.correction.save : words.save}
+      </Button>
+    </form>
   );
-}
-
-/** What is stored, as a form begins with it. Without a response it begins empty. */
-function useStoredDraft(userApi: UserApi, open: boolean) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  useEffect(() => {
-    if (!open) return;
-    let left = false;
-    setDraft(null);
-    userApi
-      .call("GET /api/billing")
-      .catch(() => ({ details: null }))
-      .then(({ details }) => !left && setDraft(draftOf(details)));
-    return () => {
-      left = true;
-    };
-  }, [open, userApi]);
-  return [draft, setDraft] as const;
 }

@@ -1,21 +1,33 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
+import { userApi } from "#app/user-api.ts";
 import { billing as words } from "#content/billing.ts";
+import type { BillingDetails } from "#shared/billing-details.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
 /** Before a purchase: so the first invoice is right. Said in place, as a toast would cover the button below. */
 export function BillingLink() {
   const [open, setOpen] = useState(false);
+  const [details, setDetails] = useState<BillingDetails | null>();
   const [name, setName] = useState<string | null>(null);
+
+  /** Without a response the form begins empty. */
+  async function edit(): Promise<void> {
+    setDetails(undefined);
+    setOpen(true);
+    const stored = await userApi.call("GET /api/billing").catch(() => null);
+    setDetails(stored?.details ?? null);
+  }
+
   return (
     <div className="mt-3" aria-live="polite">
-      <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" className="-ml-3" onClick={() => void edit()}>
         {words.details.checkout}
       </Button>{" "}
       {name && words.details.stored(name)}
-      <BillingDialog open={open} quiet onClose={() => setOpen(false)} onSaved={setName} />
+      <BillingDialog open={open} details={details} quiet onClose={() => setOpen(false)} onSaved={setName} />
     </div>
   );
 }

@@ -1,38 +1,52 @@
 import "./billing.css";
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
+import { Loaded } from "#app/ui/loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useUserApi } from "#app/user-api.tsx";
 import { billing as words } from "#content/billing.ts";
 import { formatPaise } from "#shared/money.ts";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
-type Invoice = ResponseOf<"GET /api/invoices">["items"][number];
-type Stored = { items: Invoice[]; name: string | null };
+type Papers = ResponseOf<"GET /api/invoices">;
+type Invoice = Papers["items"][number];
+type Billing = ResponseOf<"GET /api/billing">;
+type Props = { invoices: Promise<Papers | null>; billing: Promise<Billing | null> };
 
 /** GR-1: the buyer's papers, and who the next ones are for. */
-export function Invoices() {
-  const { stored, failed, reload } = useInvoices();
+export function Invoices({ invoices, billing }: Props) {
+  const { revalidate } = useRevalidator();
+  const failed = (
+    <div className="grid justify-items-start gap-3">
+      <p role="alert">{words.failed}</p>
+      <Button variant="secondary" onClick={() => void revalidate()}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+  const loading = <Spinner size={28} label={words.loading} />;
+  return (
+    <Loaded value={invoices} loading={loading} failed={failed}>
+      {({ items }) => (
+        <Loaded value={billing} loading={loading} failed={failed}>
+          {({ details }) => <InvoiceList items={items} details={details} onSaved={() => void revalidate()} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+type ListProps = { items: Invoice[]; onSaved: () => void } & Pick<Billing, "details">;
+
+function InvoiceList({ items, details, onSaved }: ListProps) {
   const { download, busy } = useInvoiceDownload();
   const [edited, setEdited] = useState<"next" | Invoice | null>(null);
-  if (!stored)
-    return failed ? (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert">{words.failed}</p>
-        <Button variant="secondary" onClick={() => void reload()}>
-          {words.retry}
-        </Button>
-      </div>
-    ) : (
-      <Spinner size={28} label={words.loading} />
-    );
-  const { items, name } = stored;
   return (
     <Card as="div" padded={false}>
       {items.length > 0 && (
@@ -51,7 +65,7 @@ export function Invoices() {
       <div className="invoice-foot">
         <p className="text-sm text-muted">
           {items.length === 0 && `${words.empty} `}
-          {name ? words.details.stored(name) : words.details.add}
+          {details ? words.details.stored(details.name) : words.details.add}
         </p>
         <Button variant="secondary" size="sm" onClick={() => setEdited("next")}>
           {words.details.label}
@@ -59,9 +73,10 @@ export function Invoices() {
       </div>
       <BillingDialog
         open={edited !== null}
+        details={details}
         corrected={edited === "next" ? null : edited}
         onClose={() => setEdited(null)}
-        onSaved={() => void reload()}
+        onSaved={onSaved}
       />
     </Card>
   );
@@ -113,24 +128,4 @@ function InvoiceRow({ invoice, busy, corrects, onDownload }: RowProps) {
       </div>
     </li>
   );
-}
-
-function useInvoices() {
-  const userApi = useUserApi();
-  const [stored, setStored] = useState<Stored | null>(null);
-  const [failed, setFailed] = useState(false);
-  const reload = useCallback(async () => {
-    setFailed(false);
-    try {
-      const [{ items }, { details }] = await Promise.all([
-        userApi.call("GET /api/invoices"),
-        userApi.call("GET /api/billing"),
-      ]);
-      setStored({ items, name: details?.name ?? null });
-    } catch {
-      setFailed(true);
-    }
-  }, [userApi]);
-  useEffect(() => void reload(), [reload]);
-  return { stored, failed, reload };
 }

@@ -1,32 +1,27 @@
 import { useCallback, useState } from "react";
 import { saveFile } from "#app/ui/save-file.ts";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { billing as words } from "#content/billing.ts";
 
 type Wanted = { reference: string; number: string };
 
 /** Saves an order's paper. `busy` is the number on its way. */
 export function useInvoiceDownload() {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [busy, setBusy] = useState<string | null>(null);
-  const download = useCallback(
-    async ({ reference, number }: Wanted) => {
-      setBusy(number);
-      try {
-        const file = await userApi.file("GET /api/orders/:reference/invoice", {
-          param: { reference },
-          query: { number },
-        });
-        saveFile(file, `${number.replaceAll("/", "-")}.pdf`);
-      } catch {
-        toast({ ...words.downloadFailed, variant: "error" });
-      } finally {
-        setBusy(null);
-      }
-    },
-    [userApi, toast],
-  );
+  const download = useCallback(async ({ reference, number }: Wanted) => {
+    setBusy(number);
+    try {
+      const file = await userApi.file("GET /api/orders/:reference/invoice", {
+        param: { reference },
+        query: { number },
+      });
+      saveFile(file, `${number.replaceAll("/", "-")}.pdf`);
+    } catch {
+      toast({ ...words.downloadFailed, variant: "error" });
+    } finally {
+      setBusy(null);
+    }
+  }, []);
   return { download, busy };
 }

@@ -2,12 +2,12 @@ import "./item-details.css";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { formatDate } from "#app/ui/format-date.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { itemDetails as words } from "#content/item-details.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 import { BundleParts } from "./bundle-parts.tsx";
-import { formatDate } from "./format-date.ts";
 import { ItemProof } from "./item-proof.tsx";
 
 /** Everything the file says about itself. */
@@ -86,7 +86,11 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
             {!includes && (
               <Fact name={words.tested}>
                 {testedWith
-                  ? words.testedOn(testedWith.platform, testedWith.version, formatDate(testedWith.date))
+                  ? words.testedOn(
+                      testedWith.platform,
+                      testedWith.version,
+                      formatDate(testedWith.date, "UTC"),
+                    )
                   : words.untested(file.kind)}
               </Fact>
             )}
@@ -115,7 +119,7 @@ function History({ versions }: Pick<CatalogueDetail, "versions">) {
         {versions.map(({ version, changelog, date }) => (
           <li key={version}>
             <p className="font-mono text-sm">
-              {version} <span className="text-muted">{formatDate(date)}</span>
+              {version} <span className="text-muted">{formatDate(date, "UTC")}</span>
             </p>
             <p>{changelog}</p>
           </li>

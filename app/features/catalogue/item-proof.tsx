@@ -1,7 +1,7 @@
 import "./item-proof.css";
+import { formatDate } from "#app/ui/format-date.ts";
 import { itemDetails as words } from "#content/item-details.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
-import { formatDate } from "./format-date.ts";
 
 /** What a real run proved of the file, promise by promise; or that there was none. */
 export function ItemProof({ detail: { testedWith, file } }: { detail: CatalogueDetail }) {
@@ -17,7 +17,7 @@ export function ItemProof({ detail: { testedWith, file } }: { detail: CatalogueD
               <li key={promise}>{promise}</li>
             ))}
           </ul>
-          <p className="item-proof-how">{words.provenHow(formatDate(date))}</p>
+          <p className="item-proof-how">{words.provenHow(formatDate(date, "UTC"))}</p>
         </>
       )}
     </section>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { focusPage } from "#app/ui/focus-page.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { checkout } from "#content/checkout.ts";
 import { orderPanel as words } from "#content/order-panel.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
@@ -25,7 +25,6 @@ type Props = {
 
 /** `/store?order=REFERENCE`: where the money is, in plain words, without sign-in. */
 export default function OrderPanel({ reference, onPaid, onClose, invoice }: Props) {
-  const { toast } = useToast();
   const [confirming, setConfirming] = useState(() => unconfirmedOrder() === reference);
   const { order, missing, failed, retry } = useOrderStatus(reference, (outcome) => {
     if (outcome?.state === "paid") onPaid();

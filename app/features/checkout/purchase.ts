@@ -1,5 +1,5 @@
 import { ApiError, type ResponseOf } from "#app/api.ts";
-import type { UserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { checkout as words } from "#content/checkout.ts";
 import { site } from "#content/site.ts";
 import type { Licence } from "#shared/licence.ts";
@@ -32,11 +32,10 @@ export class PurchaseError extends Error {
 
 /** From the order to the verified payment. `onFailed`: the bank said no, and the buyer may try again in the open checkout. */
 export async function purchase(
-  userApi: UserApi,
   wanted: Wanted,
   onFailed: (description: string | undefined) => void,
 ): Promise<Purchase> {
-  const order = await createOrder(userApi, wanted);
+  const order = await createOrder(wanted);
   const { reference } = order;
   if ("owned" in order) return { status: "owned", reference };
   const Razorpay = await loadCheckout(order.script_url).catch((cause) => {
@@ -48,7 +47,7 @@ export async function purchase(
     return { status: "closed", reference };
   }
   rememberUnconfirmed(reference);
-  const status = await verify(userApi, claim);
+  const status = await verify(claim);
   if (status !== "confirming") forgetUnconfirmed(reference);
   if (status === "refused") throw new PurchaseError("verification", { reference });
   return { status, reference };
@@ -58,7 +57,7 @@ type Created = ResponseOf<"POST /api/create-order">;
 /** What the checkout is opened with. */
 type Order = Exclude<Created, { owned: true }>;
 
-async function createOrder(userApi: UserApi, json: Wanted): Promise<Created> {
+async function createOrder(json: Wanted): Promise<Created> {
   try {
     return await userApi.call("POST /api/create-order", { json, timeoutMs: ORDER_MS });
   } catch (cause) {
@@ -108,7 +107,7 @@ function callbackUrl(order: string): string {
 }
 
 /** Only a clear refusal is one. Whatever else keeps us from the truth, the money may have moved: it is being confirmed. */
-async function verify(userApi: UserApi, claim: PaymentClaim): Promise<Verification> {
+async function verify(claim: PaymentClaim): Promise<Verification> {
   try {
     const { success, status } = await userApi.call("POST /api/verify-payment", {
       json: claim,

@@ -1,5 +1,4 @@
-import type { ToastMessage } from "#app/ui/toast.tsx";
-import type { UserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { checkout as words } from "#content/checkout.ts";
 import { downloadWords } from "#content/downloads.ts";
 import { PurchaseError, purchase, type Wanted } from "./purchase.ts";
@@ -14,10 +13,8 @@ export type PurchaseOptions = {
 };
 
 type Options = PurchaseOptions & {
-  userApi: UserApi;
   /** The order in which money may have moved. */
   onReference: (reference: string) => void;
-  toast: (message: ToastMessage) => void;
 };
 
 /** A purchase with everything it says. Rejects only with what nobody foresaw. */
@@ -29,20 +26,19 @@ export async function runPurchase(wanted: Wanted, options: Options): Promise<voi
     if (error.reference) options.onReference(error.reference);
     if (error.problem === "code") {
       const { message } = error.cause as Error;
-      return options.toast({ title: words.problems.code.title, description: message, variant: "error" });
+      return toast({ title: words.problems.code.title, description: message, variant: "error" });
     }
-    if (error.problem !== "owned")
-      return options.toast({ ...words.problems[error.problem], variant: "error" });
+    if (error.problem !== "owned") return toast({ ...words.problems[error.problem], variant: "error" });
     options.onChange();
-    options.toast(words.owned);
+    toast(words.owned);
   }
 }
 
 async function flow(wanted: Wanted, options: Options): Promise<void> {
-  const { userApi, onReference, onChange, onConfirming, toast } = options;
+  const { onReference, onChange, onConfirming } = options;
   const onFailed = (description = words.failed.fallback as string) =>
     toast({ title: words.failed.title, description, variant: "error" });
-  const { status, reference } = await purchase(userApi, wanted, onFailed);
+  const { status, reference } = await purchase(wanted, onFailed);
   if (status === "closed") return onChange();
   onReference(reference);
   if (status === "refunded") return toast(words.returned);

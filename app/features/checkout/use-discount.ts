@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { ApiError, api, type ResponseOf } from "#app/api.ts";
-import { useUserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { discountWords as words } from "#content/discount.ts";
 
 export type Quote = ResponseOf<"GET /api/price">;
@@ -10,7 +10,6 @@ const NO_QUOTES: Record<string, Quote> = {};
 
 /** What items cost this visitor: with the codes that were entered, and of a bundle the rest. Only the server computes it. */
 export function useDiscount(userId: string | null) {
-  const userApi = useUserApi();
   const [quotes, setQuotes] = useState(NO_QUOTES);
   const linked = useLinkedCode();
   /** Returns what is wrong with the code, in words; null: nothing. */
@@ -28,7 +27,7 @@ export function useDiscount(userId: string | null) {
         return (error instanceof ApiError && error.message) || words.failed;
       }
     },
-    [userId, userApi],
+    [userId],
   );
   // Somebody else pays another price; a code that was entered before the sign-in stays entered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the user who changes

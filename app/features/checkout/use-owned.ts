@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "#app/api.ts";
-import { useUserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { backOff } from "./back-off.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -9,7 +9,6 @@ type State = { userId: string; owned: ReadonlySet<string>; bundles: ReadonlySet<
 
 /** The slugs that the signed-in user has bought, once they are known; nothing for everybody else. `reload` asks again. */
 export function useOwned(userId: string | null) {
-  const userApi = useUserApi();
   const [state, setState] = useState<State | null>(null);
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
@@ -34,7 +33,7 @@ export function useOwned(userId: string | null) {
     }
     void load(userId);
     return () => leaving.abort();
-  }, [userId, userApi, asked]);
+  }, [userId, asked]);
 
   // Bought in another tab, or paid at the bank's page meanwhile.
   useEffect(() => {

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { buyButton } from "#content/buy-button.ts";
 import type { Wanted } from "./purchase.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";
 
 /** The buy flow. `busy` is the slug on its way; `references` are the orders paid from this page. */
 export function usePurchase(options: PurchaseOptions) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [busy, setBusy] = useState<string | null>(null);
   const [references, setReferences] = useState<Record<string, string>>({});
   const running = useRef(false);
@@ -18,25 +15,22 @@ export function usePurchase(options: PurchaseOptions) {
   });
 
   /** `signIn` asks for it if need be; false means that the visitor would rather not. */
-  const buy = useCallback(
-    async (wanted: Wanted, signIn?: () => Promise<boolean>) => {
-      if (running.current) return;
-      running.current = true;
-      const { slug } = wanted;
-      setBusy(slug);
-      const onReference = (reference: string) => setReferences((known) => ({ ...known, [slug]: reference }));
-      try {
-        if (signIn && !(await signIn())) return;
-        const { runPurchase } = await import("./run-purchase.ts");
-        await runPurchase(wanted, { ...latest.current, userApi, onReference, toast });
-      } catch {
-        toast({ ...buyButton.unexpected, variant: "error" });
-      } finally {
-        running.current = false;
-        setBusy(null);
-      }
-    },
-    [toast, userApi],
-  );
+  const buy = useCallback(async (wanted: Wanted, signIn?: () => Promise<boolean>) => {
+    if (running.current) return;
+    running.current = true;
+    const { slug } = wanted;
+    setBusy(slug);
+    const onReference = (reference: string) => setReferences((known) => ({ ...known, [slug]: reference }));
+    try {
+      if (signIn && !(await signIn())) return;
+      const { runPurchase } = await import("./run-purchase.ts");
+      await runPurchase(wanted, { ...latest.current, onReference });
+    } catch {
+      toast({ ...buyButton.unexpected, variant: "error" });
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  }, []);
   return { buy, busy, references };
 }

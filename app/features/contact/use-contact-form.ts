@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#app/api.ts";
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { contactForm } from "#content/contact.ts";
 import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
 
@@ -12,7 +12,6 @@ const FIELDS = Object.keys(contactForm.fields) as ContactField[];
 
 /** Editing, sending, sent for five seconds, and editing again; a failure keeps what was typed. */
 export function useContactForm() {
-  const { toast } = useToast();
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [status, setStatus] = useState<Status>({ is: "editing" });
   const sending = useRef(false);

@@ -17,7 +17,7 @@ export function BeforeAfter() {
           <span>{beforeLabel}</span>
           <span>{afterLabel}</span>
         </div>
-        <ol ref={moveOnScreen} className="versus">
+        <ol className="versus">
           {pairs.map(({ task, before, after }, index) => (
             <li key={task} className="versus-row">
               <h3 className="versus-task">{task}</h3>
@@ -39,7 +39,7 @@ export function BeforeAfter() {
 
 function Tangle({ path, delay }: { path: string; delay: number }) {
   return (
-    <svg className="graph versus-tangle" viewBox="0 0 480 88" aria-hidden="true">
+    <svg ref={moveOnScreen} className="graph versus-tangle" viewBox="0 0 480 88" aria-hidden="true">
       <path className="graph-edge" d={path} />
       <circle className="graph-shape-trigger" cx="7" cy="44" r="6" />
       <Packet className="versus-slow" path={path} delay={delay} />
@@ -49,7 +49,7 @@ function Tangle({ path, delay }: { path: string; delay: number }) {
 
 function CleanEdge({ delay }: { delay: number }) {
   return (
-    <svg className="graph versus-clean" viewBox="0 0 480 88" aria-hidden="true">
+    <svg ref={moveOnScreen} className="graph versus-clean" viewBox="0 0 480 88" aria-hidden="true">
       <path className="graph-edge" d="M0 44H452" />
       <Packet className="versus-fast" path="M0 44H452" delay={delay} />
       <circle className="versus-halo" cx="462" cy="44" r="10" style={{ animationDelay: `${delay}s` }} />

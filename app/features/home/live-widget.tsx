@@ -1,5 +1,6 @@
 import "./live-widget.css";
 import { useEffect, useRef, useState } from "react";
+import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { liveWidget } from "#content/home.ts";
 import { useIntroOver } from "./use-intro-over.ts";
 import { useMedia } from "./use-media.ts";
@@ -31,9 +32,9 @@ export function LiveWidget() {
   );
 
   return (
-    <section ref={card} className="live" data-shown={shown} data-moving={onScreen} aria-label={title}>
+    <section ref={card} className="live" data-shown={shown} aria-label={title}>
       <p className="live-title">
-        <span className="live-dot" aria-hidden="true" />
+        <span ref={moveOnScreen} className="live-dot" aria-hidden="true" />
         {title}
       </p>
       <ol className="live-steps" style={{ "--step": step } as React.CSSProperties}>

@@ -1,18 +1,18 @@
-import type { UserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { startDownload } from "./start-download.ts";
 
 /** Starts the download of what was just bought, unless the buyer has switched that off; says whether it did. */
-export async function deliverPurchase(userApi: UserApi, slug: string): Promise<boolean> {
-  if (!(await wantsDownload(userApi))) return false;
+export async function deliverPurchase(slug: string): Promise<boolean> {
+  if (!(await wantsDownload())) return false;
   // A bundle has no file of its own: its items are in the library.
   const { bundles } = await userApi.call("GET /api/library");
   if (bundles.includes(slug)) return false;
-  await startDownload(userApi, slug);
+  await startDownload(slug);
   return true;
 }
 
 /** Without a response it is as if nothing had been switched off. */
-async function wantsDownload(userApi: UserApi): Promise<boolean> {
+async function wantsDownload(): Promise<boolean> {
   const preferences = await userApi
     .call("GET /api/library/preferences", { timeoutMs: 5000 })
     .catch(() => null);

@@ -1,80 +1,52 @@
-import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Loaded } from "#app/ui/loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
 import { downloadPreferences as words } from "#content/library.ts";
 
-type Preferences = ResponseOf<"GET /api/library/preferences">;
-type Props = { open: boolean; onClose: () => void };
+export type Preferences = ResponseOf<"GET /api/library/preferences">;
+type Props = { open: boolean; stored: Promise<Preferences | null> | null; onClose: () => void };
 
 /** AC-4: two switches, stored on the server for the user. */
-export default function DownloadPreferencesDialog({ open, onClose }: Props) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
-  const [preferences, setPreferences] = useState<Preferences | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [saving, setSaving] = useState(false);
-
-  useEffect(() => {
-    if (!open) return;
-    let left = false;
-    setFailed(false);
-    setPreferences(null);
-    userApi.call("GET /api/library/preferences").then(
-      (stored) => !left && setPreferences(stored),
-      () => !left && setFailed(true),
-    );
-    return () => {
-      left = true;
-    };
-  }, [open, userApi]);
-
-  async function save(chosen: Preferences): Promise<void> {
-    setSaving(true);
-    try {
-      await userApi.call("PUT /api/library/preferences", { json: chosen });
-      toast({ ...words.saved, variant: "success" });
-      onClose();
-    } catch {
-      toast({ ...words.failed, variant: "error" });
-    } finally {
-      setSaving(false);
-    }
-  }
-
+export default function DownloadPreferencesDialog({ open, stored, onClose }: Props) {
+  const loading = (
+    <div className="grid place-items-center py-10">
+      <Spinner size={28} label={words.loading} />
+    </div>
+  );
+  const failed = (
+    <p role="alert" className="mt-6">
+      {words.loadFailed}
+    </p>
+  );
   return (
     <Dialog open={open} onClose={onClose} title={words.title} description={words.description} width={480}>
-      {!preferences && !failed && (
-        <div className="grid place-items-center py-10">
-          <Spinner size={28} label={words.loading} />
-        </div>
-      )}
-      {failed && (
-        <p role="alert" className="mt-6">
-          {words.loadFailed}
-        </p>
-      )}
-      {preferences && (
-        <div className="mt-6 grid gap-5">
-          <Switch
-            {...words.startAfterPurchase}
-            checked={preferences.start_after_purchase}
-            onCheckedChange={(on) => setPreferences({ ...preferences, start_after_purchase: on })}
-          />
-          <Switch
-            {...words.mailUpdates}
-            checked={preferences.mail_updates}
-            onCheckedChange={(on) => setPreferences({ ...preferences, mail_updates: on })}
-          />
-          <Button className="justify-self-end" busy={saving} onClick={() => void save(preferences)}>
-            {words.save}
-          </Button>
-        </div>
+      {stored && (
+        <Loaded value={stored} loading={loading} failed={failed}>
+          {(preferences) => <PreferencesForm stored={preferences} onSaved={onClose} />}
+        </Loaded>
       )}
     </Dialog>
+  );
+}
+
+function PreferencesForm({ stored, onSaved }: { stored: Preferences; onSaved: () => void }) {
+  const fetcher = useFetcher<Outcome>();
+  return (
+    <ActionForm fetcher={fetcher} intent="save-preferences" className="mt-6 grid gap-5" onDone={onSaved}>
+      <Switch
+        {...words.startAfterPurchase}
+        name="start_after_purchase"
+        defaultChecked={stored.start_after_purchase}
+      />
+      <Switch {...words.mailUpdates} name="mail_updates" defaultChecked={stored.mail_updates} />
+      <Button type="submit" className="justify-self-end" busy={fetcher.state !== "idle"}>
+        {words.save}
+      </Button>
+    </ActionForm>
   );
 }

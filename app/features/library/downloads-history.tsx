@@ -1,55 +1,69 @@
 import "./downloads-history.css";
 import { Download, Workflow } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
+import { Loaded } from "#app/ui/loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { library as words } from "#content/library.ts";
 import { licences } from "#content/licence.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { useDownload } from "./use-download.ts";
-import { type LibraryItem, useLibrary } from "./use-library.ts";
 import { WorkflowTools } from "./workflow-tools.tsx";
 
+type Library = ResponseOf<"GET /api/library">;
+type LibraryItem = Library["items"][number];
+type Props = { library: Promise<Library | null>; empty: ReactNode };
+
 /** AC-3: everything downloaded or bought, with download again. `empty` is shown before the first download. */
-export function DownloadsHistory({ empty }: { empty: ReactNode }) {
-  const { items, failed, reload } = useLibrary();
+export function DownloadsHistory({ library, empty }: Props) {
+  const { revalidate } = useRevalidator();
   const { download, busy } = useDownload();
-  if (failed && !items) {
-    return (
-      <div className="grid justify-items-center gap-4 py-10 text-center">
-        <p role="alert">{words.failed}</p>
-        <Button variant="secondary" onClick={() => void reload()}>
-          {words.retry}
-        </Button>
-      </div>
-    );
-  }
-  if (!items) {
-    return (
-      <div className="grid place-items-center py-10">
-        <Spinner size={28} label={words.loading} />
-      </div>
-    );
-  }
-  if (items.length === 0) return empty;
   return (
-    <Card as="div" padded={false}>
-      <ul className="library">
-        {items.map((item) => (
-          <LibraryRow
-            key={item.slug}
-            item={item}
-            busy={busy === item.slug}
-            onDownload={() => void download(item.slug).then(reload)}
-            onChange={() => void reload()}
-          />
-        ))}
-      </ul>
-    </Card>
+    <Loaded value={library} loading={<Loading />} failed={<Failed onRetry={() => void revalidate()} />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <Card as="div" padded={false}>
+            <ul className="library">
+              {items.map((item) => (
+                <LibraryRow
+                  key={item.slug}
+                  item={item}
+                  busy={busy === item.slug}
+                  onDownload={() => void download(item.slug).then(revalidate)}
+                  onChange={() => void revalidate()}
+                />
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid place-items-center py-10">
+      <Spinner size={28} label={words.loading} />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-10 text-center">
+      <p role="alert">{words.failed}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
   );
 }
 

@@ -1,19 +1,35 @@
 import "./setup-dialog.css";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Loaded } from "#app/ui/loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { setupList as words } from "#content/n8n.ts";
 
-type Step = ResponseOf<"GET /api/library/:slug/setup">["steps"][number];
-type Props = { slug: string; title: string; open: boolean; onClose: () => void };
+export type Setup = ResponseOf<"GET /api/library/:slug/setup">;
+type Step = Setup["steps"][number];
+type Props = {
+  slug: string;
+  title: string;
+  open: boolean;
+  setup: Promise<Setup | null> | null;
+  onClose: () => void;
+};
 
 /** GR-6: the credentials and settings that a workflow needs, ticked off. */
-export default function SetupDialog({ slug, title, open, onClose }: Props) {
-  const { steps, failed, tick } = useSetup(slug);
-  const done = steps?.filter((step) => step.done).length ?? 0;
+export default function SetupDialog({ slug, title, open, setup, onClose }: Props) {
+  const loading = (
+    <div className="grid place-items-center py-10">
+      <Spinner size={28} label={words.loading} />
+    </div>
+  );
+  const failed = (
+    <p role="alert" className="mt-6">
+      {words.failed}
+    </p>
+  );
   return (
     <Dialog
       open={open}
@@ -23,33 +39,27 @@ export default function SetupDialog({ slug, title, open, onClose }: Props) {
       width={560}
       focusSelf
     >
-      {!steps && !failed && (
-        <div className="grid place-items-center py-10">
-          <Spinner size={28} label={words.loading} />
-        </div>
-      )}
-      {failed && (
-        <p role="alert" className="mt-6">
-          {words.failed}
-        </p>
-      )}
-      {steps?.length === 0 && <p className="mt-6">{words.nothing}</p>}
-      {steps && steps.length > 0 && (
-        <>
-          <p className="setup-progress" aria-live="polite">
-            {words.progress(done, steps.length)}
-          </p>
-          {KINDS.map((kind) => (
-            <StepList
-              key={kind}
-              kind={kind}
-              steps={steps.filter((step) => step.kind === kind)}
-              onTick={tick}
-            />
-          ))}
-        </>
+      {setup && (
+        <Loaded value={setup} loading={loading} failed={failed}>
+          {({ steps }) => <SetupSteps slug={slug} stored={steps} />}
+        </Loaded>
       )}
     </Dialog>
+  );
+}
+
+function SetupSteps({ slug, stored }: { slug: string; stored: Step[] }) {
+  const { steps, tick } = useSteps(slug, stored);
+  if (steps.length === 0) return <p className="mt-6">{words.nothing}</p>;
+  return (
+    <>
+      <p className="setup-progress" aria-live="polite">
+        {words.progress(steps.filter(({ done }) => done).length, steps.length)}
+      </p>
+      {KINDS.map((kind) => (
+        <StepList key={kind} kind={kind} steps={steps.filter((step) => step.kind === kind)} onTick={tick} />
+      ))}
+    </>
   );
 }
 
@@ -81,27 +91,12 @@ function StepList({
   );
 }
 
-function useSetup(slug: string) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
-  const [steps, setSteps] = useState<Step[] | null>(null);
-  const [failed, setFailed] = useState(false);
+function useSteps(slug: string, stored: Step[]) {
+  const [steps, setSteps] = useState(stored);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
-
-  useEffect(() => {
-    let left = false;
-    userApi.call("GET /api/library/:slug/setup", { param: { slug } }).then(
-      (setup) => !left && setSteps(setup.steps),
-      () => !left && setFailed(true),
-    );
-    return () => {
-      left = true;
-    };
-  }, [slug, userApi]);
 
   /** Each tick sends the whole list, one after the other: the last one pressed is what stays. */
   function tick(key: string, done: boolean): void {
-    if (!steps) return;
     const ticked = steps.map((step) => (step.key === key ? { ...step, done } : step));
     setSteps(ticked);
     const json = { done: ticked.filter((step) => step.done).map((step) => step.key) };
@@ -109,5 +104,5 @@ function useSetup(slug: string) {
       .then(() => userApi.call("PUT /api/library/:slug/setup", { param: { slug }, json }))
       .catch(() => toast({ ...words.notSaved, variant: "error" }));
   }
-  return { steps, failed, tick };
+  return { steps, tick };
 }

@@ -1,9 +1,9 @@
 import { ApiError } from "#app/api.ts";
-import type { UserApi } from "#app/user-api.tsx";
+import { userApi } from "#app/user-api.ts";
 import { downloadWords } from "#content/downloads.ts";
 
 /** Asks for a link and lets the browser take the file. */
-export async function startDownload(userApi: UserApi, slug: string): Promise<void> {
+export async function startDownload(slug: string): Promise<void> {
   const { signedUrl, filename } = await userApi.call("GET /api/secure-download", { query: { slug } });
   if (!signedUrl) throw new ApiError(200, "link_failed", downloadWords.noLink);
   takeFile(signedUrl, filename);

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { workflowTools as words } from "#content/n8n.ts";
+import type { Setup } from "./setup-dialog.tsx";
 
 const SetupDialog = lazyDialog(() => import("./setup-dialog.tsx"));
 
@@ -13,10 +14,9 @@ type Props = { slug: string; title: string; onCopied?: () => void };
 
 /** GR-6: what the owner of an n8n workflow does next. */
 export function WorkflowTools({ slug, title, onCopied }: Props) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [busy, setBusy] = useState(false);
   const [settingUp, setSettingUp] = useState(false);
+  const [setup, setSetup] = useState<Promise<Setup | null> | null>(null);
 
   async function copy(): Promise<void> {
     setBusy(true);
@@ -31,6 +31,13 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
     }
   }
 
+  /** Read at the first opening; what is ticked then stays in the dialog. */
+  function showSetup(): void {
+    const read = () => userApi.call("GET /api/library/:slug/setup", { param: { slug } }).catch(() => null);
+    setSetup((before) => before ?? read());
+    setSettingUp(true);
+  }
+
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -43,16 +50,17 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
         {!busy && <ClipboardCopy strokeWidth={1.5} aria-hidden="true" />}
         {words.copy}
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={words.setupLabel(title)}
-        onClick={() => setSettingUp(true)}
-      >
+      <Button variant="secondary" size="sm" aria-label={words.setupLabel(title)} onClick={showSetup}>
         <ListChecks strokeWidth={1.5} aria-hidden="true" />
         {words.setup}
       </Button>
-      <SetupDialog slug={slug} title={title} open={settingUp} onClose={() => setSettingUp(false)} />
+      <SetupDialog
+        slug={slug}
+        title={title}
+        open={settingUp}
+        setup={setup}
+        onClose={() => setSettingUp(false)}
+      />
     </div>
   );
 }

@@ -1,33 +1,39 @@
 import "./shared-licences.css";
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { type ToastMessage, useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { Loaded } from "#app/ui/loaded.tsx";
 import { sharing as words } from "#content/sharing.ts";
 
-type Licence = ResponseOf<"GET /api/licences">["licences"][number];
-type Link = Licence["links"][number];
-type Act = (work: () => Promise<unknown>, done: ToastMessage) => Promise<boolean>;
+type Licences = ResponseOf<"GET /api/licences">;
+type Licence = Licences["licences"][number];
+type Props = { licences: Promise<Licences | null>; section: (content: ReactNode) => ReactNode };
 
 /** GR-7: the gifts and team licences that somebody has bought, with who has what. Nothing, where there are none. */
-export function SharedLicences({ section }: { section: (content: ReactNode) => ReactNode }) {
-  const { licences, act } = useLicences();
-  if (!licences || licences.length === 0) return null;
-  return section(
-    <Card as="div" padded={false}>
-      <ul className="licences">
-        {licences.map((licence) => (
-          <LicenceEntry key={licence.reference} licence={licence} act={act} />
-        ))}
-      </ul>
-    </Card>,
+export function SharedLicences({ licences, section }: Props) {
+  return (
+    <Loaded value={licences} loading={null} failed={null}>
+      {({ licences: bought }) =>
+        bought.length > 0 &&
+        section(
+          <Card as="div" padded={false}>
+            <ul className="licences">
+              {bought.map((licence) => (
+                <LicenceEntry key={licence.reference} licence={licence} />
+              ))}
+            </ul>
+          </Card>,
+        )
+      }
+    </Loaded>
   );
 }
 
-function LicenceEntry({ licence, act }: { licence: Licence; act: Act }) {
+function LicenceEntry({ licence }: { licence: Licence }) {
   const { title, seats, links } = licence;
   const isTeam = licence.licence === "team";
   return (
@@ -37,18 +43,17 @@ function LicenceEntry({ licence, act }: { licence: Licence; act: Act }) {
       {links.length > 0 && (
         <ul className="licence-links">
           {links.map((link) => (
-            <LinkEntry key={link.id} licence={licence} link={link} act={act} />
+            <LinkEntry key={link.id} licence={licence} link={link} />
           ))}
         </ul>
       )}
-      {isTeam && links.length < seats && <SeatForm reference={licence.reference} act={act} />}
+      {isTeam && links.length < seats && <SeatForm reference={licence.reference} />}
     </li>
   );
 }
 
-function LinkEntry({ licence, link, act }: { licence: Licence; link: Link; act: Act }) {
-  const userApi = useUserApi();
-  const param = { reference: licence.reference, id: link.id };
+function LinkEntry({ licence, link }: { licence: Licence; link: Licence["links"][number] }) {
+  const fields = { reference: licence.reference, id: link.id };
   const address = link.email ?? words.somebody;
   return (
     <li>
@@ -56,95 +61,42 @@ function LinkEntry({ licence, link, act }: { licence: Licence; link: Link; act: 
         {address}, <span className="text-muted">{link.claimed_at ? words.taken : words.waiting}</span>
       </span>
       {!link.claimed_at && link.email && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={words.resendLabel(address)}
-          onClick={() =>
-            void act(
-              () => userApi.call("POST /api/licences/:reference/links/:id/resend", { param }),
-              words.resent,
-            )
-          }
-        >
+        <ActionButton intent="resend-link" fields={fields} aria-label={words.resendLabel(address)}>
           {words.resend}
-        </Button>
+        </ActionButton>
       )}
       {licence.licence === "team" && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={words.takeBackLabel(address)}
-          onClick={() =>
-            void act(
-              () => userApi.call("DELETE /api/licences/:reference/links/:id", { param }),
-              words.takenBack,
-            )
-          }
-        >
+        <ActionButton intent="take-back" fields={fields} aria-label={words.takeBackLabel(address)}>
           {words.takeBack}
-        </Button>
+        </ActionButton>
       )}
     </li>
   );
 }
 
-function SeatForm({ reference, act }: { reference: string; act: Act }) {
-  const userApi = useUserApi();
+function SeatForm({ reference }: { reference: string }) {
+  const fetcher = useFetcher<Outcome>();
   const [email, setEmail] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  async function give(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const json = { email: email.trim() };
-    const done = await act(
-      () => userApi.call("POST /api/licences/:reference/seats", { param: { reference }, json }),
-      words.given,
-    );
-    setBusy(false);
-    if (done) setEmail("");
-  }
   return (
-    <form className="seat-form" onSubmit={(event) => void give(event)}>
+    <ActionForm
+      fetcher={fetcher}
+      intent="give-seat"
+      fields={{ reference }}
+      className="seat-form"
+      onDone={() => setEmail("")}
+    >
       <TextField
         label={words.email}
         type="email"
+        name="email"
         required
         autoComplete="off"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type="submit" variant="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>
         {words.give}
       </Button>
-    </form>
+    </ActionForm>
   );
-}
-
-function useLicences() {
-  const userApi = useUserApi();
-  const { toast } = useToast();
-  const [licences, setLicences] = useState<Licence[] | null>(null);
-  const reload = useCallback(async () => {
-    const read = await userApi.call("GET /api/licences").catch(() => null);
-    if (read) setLicences(read.licences);
-  }, [userApi]);
-  useEffect(() => void reload(), [reload]);
-
-  /** True: it is done, and the list shows it. */
-  const act: Act = async (work, done) => {
-    try {
-      await work();
-      toast({ ...done, variant: "success" });
-      await reload();
-      return true;
-    } catch (error) {
-      const description = error instanceof Error && error.message ? error.message : words.failed.fallback;
-      toast({ title: words.failed.title, description, variant: "error" });
-      return false;
-    }
-  };
-  return { licences, act };
 }

@@ -1,55 +1,40 @@
 import "./connect-n8n.css";
-import { useCallback, useEffect, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
+import { Loaded } from "#app/ui/loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
 import { connectN8n as words } from "#content/n8n.ts";
 import { NewAddress } from "./new-address.tsx";
 
-type Address = ResponseOf<"GET /api/n8n-tokens">["tokens"][number];
+type Addresses = ResponseOf<"GET /api/n8n-tokens">;
+type Address = Addresses["tokens"][number];
+type Made = Outcome & { made?: ResponseOf<"POST /api/n8n-tokens"> };
 
 /** GR-5: the addresses under which the user's own n8n opens the library. */
-export function ConnectN8n() {
-  const { addresses, failed, reload } = useAddresses();
-  const { made, busy, make, revoke } = useAddressActions(reload);
+export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null> }) {
+  const fetcher = useFetcher<Made>();
+  const made = fetcher.data?.made;
   return (
     <Card className="connect-n8n">
       <p>{words.intro}</p>
-      {made && <NewAddress url={made.url} />}
-      <Button variant={made ? "secondary" : "primary"} busy={busy === "make"} onClick={() => void make()}>
-        {words.make}
-      </Button>
-      {!addresses && !failed && <Spinner size={20} label={words.loading} />}
-      {failed && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{words.failed}</p>
-          <Button variant="secondary" size="sm" onClick={() => void reload()}>
-            {words.retry}
-          </Button>
-        </div>
+      {made && (
+        // Until it is revoked: the list no longer has it then.
+        <Loaded value={addresses} loading={null} failed={<NewAddress url={made.url} />}>
+          {({ tokens }) => tokens.some(({ id }) => id === made.id) && <NewAddress url={made.url} />}
+        </Loaded>
       )}
-      {addresses && addresses.length > 0 && (
-        <ul aria-label={words.list} className="n8n-addresses">
-          {addresses.map((address) => (
-            <li key={address.id}>
-              <span>{describe(address)}</span>
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={busy === address.id}
-                aria-label={words.revokeLabel(describe(address))}
-                onClick={() => void revoke(address.id)}
-              >
-                {words.revoke}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ActionForm fetcher={fetcher} intent="make-address">
+        <Button type="submit" variant={made ? "secondary" : "primary"} busy={fetcher.state !== "idle"}>
+          {words.make}
+        </Button>
+      </ActionForm>
+      <Loaded value={addresses} loading={<Spinner size={20} label={words.loading} />} failed={<Failed />}>
+        {({ tokens }) => tokens.length > 0 && <AddressList addresses={tokens} />}
+      </Loaded>
       <div className="connect-cloud">
         <h3>{words.cloud.title}</h3>
         <p>{words.cloud.text}</p>
@@ -58,51 +43,38 @@ export function ConnectN8n() {
   );
 }
 
+function AddressList({ addresses }: { addresses: Address[] }) {
+  return (
+    <ul aria-label={words.list} className="n8n-addresses">
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <span>{describe(address)}</span>
+          <ActionButton
+            intent="revoke-address"
+            fields={{ id: address.id }}
+            aria-label={words.revokeLabel(describe(address))}
+          >
+            {words.revoke}
+          </ActionButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p>{words.failed}</p>
+      <Button variant="secondary" size="sm" onClick={() => void revalidate()}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}
+
 function describe({ created_at, last_used_at }: Address): string {
   const used = last_used_at ? words.usedOn(formatDate(last_used_at)) : words.unused;
   return `${words.madeOn(formatDate(created_at))}, ${used}`;
-}
-
-function useAddresses() {
-  const userApi = useUserApi();
-  const [addresses, setAddresses] = useState<Address[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const reload = useCallback(async () => {
-    setFailed(false);
-    try {
-      setAddresses((await userApi.call("GET /api/n8n-tokens")).tokens);
-    } catch {
-      setFailed(true);
-    }
-  }, [userApi]);
-  useEffect(() => void reload(), [reload]);
-  return { addresses, failed, reload };
-}
-
-function useAddressActions(reload: () => Promise<void>) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
-  const [made, setMade] = useState<{ id: string; url: string } | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-
-  async function act(what: string, work: () => Promise<void>): Promise<void> {
-    setBusy(what);
-    try {
-      await work();
-      await reload();
-    } catch (error) {
-      const description = error instanceof Error && error.message ? error.message : words.notDone.description;
-      toast({ title: words.notDone.title, description, variant: "error" });
-    } finally {
-      setBusy(null);
-    }
-  }
-  const make = () => act("make", async () => setMade(await userApi.call("POST /api/n8n-tokens")));
-  const revoke = (id: string) =>
-    act(id, async () => {
-      await userApi.call("DELETE /api/n8n-tokens/:id", { param: { id } });
-      if (made?.id === id) setMade(null);
-      toast({ ...words.revoked, variant: "success" });
-    });
-  return { made, busy, make, revoke };
 }

@@ -1,14 +1,13 @@
 import { Copy } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { useToast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { connectN8n } from "#content/n8n.ts";
 
 const words = connectN8n.made;
 
 /** The address in full, which only its maker sees, and only now. */
 export function NewAddress({ url }: { url: string }) {
-  const { toast } = useToast();
   const variable = connectN8n.variable(url);
 
   async function copy(): Promise<void> {

@@ -1,77 +1,43 @@
 import "./console.css";
 import "./entry.css";
-import { type ComponentType, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { operatorWords as words } from "#content/operator.ts";
-import { AuditPage } from "./audit-page.tsx";
-import { CataloguePage } from "./catalogue-page.tsx";
-import { CodesPage } from "./codes-page.tsx";
-import type { ConsolePageProps } from "./console-page.ts";
-import { DeadJobsPage, UndeliverablePage } from "./delivery-pages.tsx";
-import { InvoicesPage } from "./invoices-page.tsx";
-import { ItemPage } from "./item-page.tsx";
-import { MessagePage } from "./message-page.tsx";
-import { OrderPage } from "./order-page.tsx";
-import { MismatchesPage, OrdersPage, RefundsPage } from "./orders-pages.tsx";
-import { MessagesPage, PeoplePage, WaitlistPage } from "./people-pages.tsx";
-import { PersonPage } from "./person-page.tsx";
-import { ReviewsPage } from "./reviews-page.tsx";
-import { TodayPage } from "./today-page.tsx";
+import { ConfirmDialog } from "./passkeys/confirm-dialog.tsx";
 
-/** The operator's pages. Loaded only when the server has let somebody in. */
-export default function Console({ itemPreview }: Pick<ConsolePageProps, "itemPreview">) {
+/** What stands around the operator's pages. */
+export default function Console({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [section = "", key] = pathname.split("/").slice(2);
-  const Page =
-    ENTRIES[`${section}/${key}`] || (key && ENTRIES[`${section}/*`]) || PAGES[section] || TodayPage;
-
+  const here = pathname.split("/", 3).join("/");
+  const isLoading = useNavigation().state === "loading";
   const navigation = useRef<HTMLElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every page
   useEffect(() => {
-    document.title = `${words.title}: ${current(pathname)?.name ?? ""}`;
     // On a phone the pages stand in a row that scrolls.
-    const here = navigation.current?.querySelector<HTMLElement>("[aria-current]");
-    navigation.current?.scrollTo({ left: (here?.offsetLeft ?? 0) - 40 });
+    const current = navigation.current?.querySelector<HTMLElement>("[aria-current]");
+    navigation.current?.scrollTo({ left: (current?.offsetLeft ?? 0) - 40 });
   }, [pathname]);
 
   return (
     <div className="console container container-wide">
       <nav ref={navigation} className="console-nav" aria-label={words.navigation}>
         {words.pages.map(({ name, href }) => (
-          <Link key={href} to={href} aria-current={current(pathname)?.href === href ? "page" : undefined}>
+          <Link key={href} to={href} aria-current={href === here ? "page" : undefined}>
             {name}
           </Link>
         ))}
       </nav>
-      <div className="console-page">
-        <Page key={pathname} name={decodeURIComponent(key ?? "")} itemPreview={itemPreview} />
+      <div className="console-page" key={pathname} aria-busy={isLoading}>
+        {isLoading && (
+          <div className="console-loading">
+            <Spinner size={24} label={words.loading} />
+          </div>
+        )}
+        {children}
       </div>
+      <ConfirmDialog />
     </div>
   );
-}
-
-const PAGES: Record<string, ComponentType<ConsolePageProps>> = {
-  catalogue: CataloguePage,
-  orders: OrdersPage,
-  codes: CodesPage,
-  invoices: InvoicesPage,
-  reviews: ReviewsPage,
-  messages: MessagesPage,
-  waitlist: WaitlistPage,
-  people: PeoplePage,
-  audit: AuditPage,
-  mails: UndeliverablePage,
-  jobs: DeadJobsPage,
-};
-const ENTRIES: Record<string, ComponentType<ConsolePageProps>> = {
-  "orders/unmatched": MismatchesPage,
-  "orders/refunds": RefundsPage,
-  "orders/*": OrderPage,
-  "catalogue/*": ItemPage,
-  "messages/*": MessagePage,
-  "people/*": PersonPage,
-};
-
-function current(pathname: string) {
-  return words.pages.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
 }

@@ -1,4 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useFetcher } from "react-router";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -8,6 +10,8 @@ import { orderWords as words } from "#content/operator-orders.ts";
 export function ReasonDialog({
   open,
   onClose,
+  intent,
+  fields,
   title,
   description,
   reasonLabel = words.reason,
@@ -16,11 +20,12 @@ export function ReasonDialog({
   submit,
   danger,
   disabled,
-  onSubmit,
   children,
 }: {
   open: boolean;
   onClose: () => void;
+  intent: string;
+  fields?: Record<string, string | number>;
   title: string;
   description: string;
   reasonLabel?: string;
@@ -30,22 +35,14 @@ export function ReasonDialog({
   submit: string;
   danger?: boolean;
   disabled?: boolean;
-  /** True: it is done, and the dialog closes. */
-  onSubmit: (reason: string) => Promise<boolean>;
   children?: ReactNode;
 }) {
+  const fetcher = useFetcher<Outcome>();
   const [reason, setReason] = useState("");
   const [typed, setTyped] = useState("");
-  const [busy, setBusy] = useState(false);
   const ready = !disabled && reason.trim() !== "" && (!wanted || typed.trim().toUpperCase() === wanted);
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!ready || busy) return;
-    setBusy(true);
-    const done = await onSubmit(reason.trim());
-    setBusy(false);
-    if (!done) return;
+  function finish(): void {
     setReason("");
     setTyped("");
     onClose();
@@ -53,7 +50,13 @@ export function ReasonDialog({
 
   return (
     <Dialog open={open} onClose={onClose} title={title} description={description}>
-      <form onSubmit={send} className="mt-6 grid gap-5">
+      <ActionForm
+        fetcher={fetcher}
+        intent={intent}
+        fields={{ ...fields, reason: reason.trim() }}
+        className="mt-6 grid gap-5"
+        onDone={finish}
+      >
         {children}
         <TextAreaField
           label={reasonLabel}
@@ -73,10 +76,15 @@ export function ReasonDialog({
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy} disabled={!ready}>
+        <Button
+          type="submit"
+          variant={danger ? "danger" : "primary"}
+          busy={fetcher.state !== "idle"}
+          disabled={!ready}
+        >
           {submit}
         </Button>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

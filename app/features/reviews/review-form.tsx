@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { Star } from "#app/ui/stars.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useUserApi } from "#app/user-api.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
 import { reviewWords } from "#content/reviews.ts";
 import { MAX_REVIEW_LENGTH } from "#shared/review.ts";
 
@@ -12,8 +12,6 @@ type Draft = { rating: number; text: string };
 
 /** Shown to those who own the item and have downloaded it. What they wrote before is there to be changed. */
 export function ReviewForm({ slug, onSent }: { slug: string; onSent: () => Promise<void> }) {
-  const userApi = useUserApi();
-  const { toast } = useToast();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [written, setWritten] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,7 +29,7 @@ export function ReviewForm({ slug, onSent }: { slug: string; onSent: () => Promi
     return () => {
       left = true;
     };
-  }, [slug, userApi]);
+  }, [slug]);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { dismissToast, toast } from "#app/ui/toast.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 type Open = "dialog" | "sized" | "drawer" | null;
@@ -52,7 +52,6 @@ export function OverlaysGallery() {
 }
 
 function ToastButtons() {
-  const { toast, dismiss } = useToast();
   return (
     <>
       <Button
@@ -72,7 +71,7 @@ function ToastButtons() {
       >
         Error
       </Button>
-      <Button variant="ghost" onClick={dismiss}>
+      <Button variant="ghost" onClick={dismissToast}>
         Dismiss
       </Button>
     </>

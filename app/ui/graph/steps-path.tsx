@@ -18,7 +18,7 @@ export function StepsPath({
   className?: string;
 }) {
   return (
-    <ol ref={moveOnScreen} className={classNames("steps", className)}>
+    <ol className={classNames("steps", className)}>
       {steps.map((step, index) => (
         // steps are static content: their order is their identity
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -27,7 +27,7 @@ export function StepsPath({
             <circle className="step-disc" cx="16" cy="16" r="15.5" />
             <NodeShape kind={kindOf(index, steps.length)} x={16} y={16} size={12} />
           </svg>
-          <span className="step-run" aria-hidden="true">
+          <span ref={moveOnScreen} className="step-run" aria-hidden="true">
             <span className="step-packet" style={{ animationDelay: `${index * 1.1}s` }} />
           </span>
           <div>

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { flowStates } from "#server/db/schema/auth.ts";
 
-export type FlowState = typeof flowStates.$inferSelect;
+type FlowState = typeof flowStates.$inferSelect;
 type NewFlowState = typeof flowStates.$inferInsert;
 
 export async function insertFlow(db: Db, flow: NewFlowState): Promise<void> {

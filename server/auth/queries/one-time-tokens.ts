@@ -3,11 +3,11 @@ import type { Db } from "#server/db/database.ts";
 import { oneTimeTokens, users } from "#server/db/schema/auth.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
-export type MailRequest = Pick<
+type MailRequest = Pick<
   OneTimeToken,
   "email" | "requestId" | "redirectTo" | "requestedAt" | "createUser" | "metadata"
 >;
-export type MailLimits = { notSince: Date; dayStart: Date; mailsADay: number };
+type MailLimits = { notSince: Date; dayStart: Date; mailsADay: number };
 
 /** Takes the place of an older request, unless that one came after `notSince` or the day has had its mails. */
 export async function replaceRequest(

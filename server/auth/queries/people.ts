@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { sessions, users } from "#server/db/schema/auth.ts";
 
-export type PeopleFilters = { q?: string | undefined };
+type PeopleFilters = { q?: string | undefined };
 
 /** Everybody with an account, the newest first. A search is the beginning of an address. */
 export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageRequest) {

@@ -1,6 +1,5 @@
 import { and, asc, eq, lt, max, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { refreshTokens, sessions } from "#server/db/schema/auth.ts";
 
 export type Session = typeof sessions.$inferSelect;
@@ -52,17 +51,12 @@ export async function isSessionActive(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<boolean> {
-  return (await selectActive(db, { sessionId, userId })).length > 0;
-}
-
-const selectActive = prepared((db) =>
-  db
+  const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(
-      and(eq(sessions.id, sql.placeholder("sessionId")), eq(sessions.userId, sql.placeholder("userId"))),
-    ),
-);
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return rows.length > 0;
+}
 
 export async function listSessions(db: Db, userId: string) {
   return db
@@ -76,7 +70,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-export type SignOutScope = "global" | "local" | "others";
+type SignOutScope = "global" | "local" | "others";
 
 export async function deleteSessions(
   db: Db,

@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
 import type { Db } from "#server/db/database.ts";
 import { signingKeys } from "#server/db/schema/auth.ts";
 
-export type SigningKeyRow = typeof signingKeys.$inferSelect;
+type SigningKeyRow = typeof signingKeys.$inferSelect;
 type NewKey = typeof signingKeys.$inferInsert;
 
 /** Keys in use and those retired after `retiredSince`, newest first. */

@@ -42,7 +42,7 @@ export async function findUserIdByGoogleSub(db: Db, sub: string): Promise<string
   return row?.userId ?? null;
 }
 
-export type NewIdentity = Pick<Identity, "userId" | "provider" | "providerId" | "email" | "data">;
+type NewIdentity = Pick<Identity, "userId" | "provider" | "providerId" | "email" | "data">;
 
 export async function upsertIdentity(db: Db, identity: NewIdentity, now: Date): Promise<void> {
   const { email, data } = identity;

@@ -2,7 +2,7 @@ import type { Point } from "#shared/graph/point.ts";
 import { goRound, stepAcross } from "#shared/graph/square-turns.ts";
 import type { Layout, PlacedEdge } from "./layout-graph.ts";
 
-export type Frame = {
+type Frame = {
   width: number;
   /** "fit" makes the frame as tall as the rows need. */
   height: number | "fit";
@@ -15,7 +15,7 @@ export type Frame = {
   labelRoom: number;
 };
 
-export type Folded = {
+type Folded = {
   scale: number;
   height: number;
   place: (x: number, y: number, column: number) => Point;

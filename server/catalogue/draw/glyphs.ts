@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { GraphNode } from "#server/catalogue/inspect/inspection.ts";
 
 /** A picture on a 24 by 24 field: `stroke` is drawn with lines, `fill` as a solid mark. */
-export type Glyph = { kind: "stroke" | "fill"; d: string };
+type Glyph = { kind: "stroke" | "fill"; d: string };
 
 /** The app's own mark where there is one, else a sign for what the node does. */
 export function glyphOf(node: Pick<GraphNode, "app" | "category" | "type">): Glyph {

@@ -18,7 +18,7 @@ export type Layout = {
 export type Spacing = { column: number; row: number; part: number };
 
 /** Above this dagre takes seconds; the picture then shows the first nodes in order. */
-export const DRAWN_NODES = 90;
+const DRAWN_NODES = 90;
 const DRAWN_EDGES = 140;
 
 /** Left to right by dagre; a part with one owner hangs under it, as in the editor, one with several stands before them. */

@@ -3,7 +3,7 @@ import type { NodeCategory } from "./inspection.ts";
 
 const BUILT_IN = new Set(["n8n-nodes-base", "@n8n/n8n-nodes-langchain"]);
 
-export type NodeClass = { category: NodeCategory; app: string | null; communityPackage: string | null };
+type NodeClass = { category: NodeCategory; app: string | null; communityPackage: string | null };
 
 /** What a node is, from its type alone; `credentialTypes` tells whom a plain HTTP request talks to. */
 export function classifyN8nNode(type: string, credentialTypes: readonly string[]): NodeClass {

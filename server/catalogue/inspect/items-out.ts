@@ -2,7 +2,7 @@ import type { N8nNode } from "./check-n8n.ts";
 import { type Json, textOf } from "./parse-json.ts";
 
 /** How many items a node passes on: several from one, one from several, or as many as it was given. */
-export type ItemsOut = "many" | "one" | "same";
+type ItemsOut = "many" | "one" | "same";
 
 export function itemsOut({ type, parameters, executeOnce }: N8nNode): ItemsOut {
   if (executeOnce) return "one";

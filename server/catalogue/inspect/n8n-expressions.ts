@@ -3,7 +3,7 @@ import { formatPath, type Json } from "./parse-json.ts";
 import { walkStrings } from "./walk-strings.ts";
 
 /** A text that n8n runs: the source of a Code node, or a parameter that begins with `=`. */
-export type Expression = { text: string; spot: string; isCode: boolean };
+type Expression = { text: string; spot: string; isCode: boolean };
 
 export function expressionsOf({ node, at }: { node: N8nNode; at: number }): Expression[] {
   const found: Expression[] = [];
@@ -15,7 +15,7 @@ export function expressionsOf({ node, at }: { node: N8nNode; at: number }): Expr
   return found;
 }
 
-export type Reference = {
+type Reference = {
   /** The node that is named. */
   name: string;
   /** `first`, `last`, `all`, `item`, `itemMatching`, or "" when another. */

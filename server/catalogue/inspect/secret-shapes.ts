@@ -1,5 +1,5 @@
 /** A secret that is known by its own shape, wherever it stands. The first group, or the match, is the secret part. */
-export type SecretShape = { kind: string; pattern: RegExp };
+type SecretShape = { kind: string; pattern: RegExp };
 
 // Each begins with a look-behind instead of \b and repeats within bounds, so that hostile text costs linear time.
 const shape = (kind: string, pattern: string, flags = "g"): SecretShape => ({

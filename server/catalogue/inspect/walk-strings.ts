@@ -2,7 +2,7 @@ import type { Json } from "./parse-json.ts";
 
 type Trail = { key: string | number; up: Trail } | null;
 
-export type FoundString = { text: string; key: string; path: () => (string | number)[] };
+type FoundString = { text: string; key: string; path: () => (string | number)[] };
 
 /** Every string in the value, in order, with the nearest key and its path (built only when asked for). */
 export function* walkStrings(value: Json): Generator<FoundString> {

@@ -1,54 +1,36 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { batched } from "#server/db/batched.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { bundleParts, resources } from "#server/db/schema/catalogue.ts";
 import { coverUrl } from "#shared/urls.ts";
 import type { Resource } from "./resources.ts";
 
 /** The items of a bundle, in their order; none: it is no bundle. */
 export async function findParts(db: Db, bundleId: string): Promise<Resource[]> {
-  return selectParts(db, { bundleId });
-}
-
-const selectParts = prepared((db) =>
-  db
+  return db
     .select(getTableColumns(resources))
     .from(bundleParts)
     .innerJoin(resources, eq(resources.id, bundleParts.resourceId))
-    .where(eq(bundleParts.bundleId, sql.placeholder("bundleId")))
-    .orderBy(asc(bundleParts.position)),
-);
+    .where(eq(bundleParts.bundleId, bundleId))
+    .orderBy(asc(bundleParts.position));
+}
 
 /** An item by its slug, with the items that it is made of if it is a bundle. */
 export async function findWithParts(
   db: Db,
   slug: string,
 ): Promise<{ resource: Resource; parts: Resource[] } | undefined> {
-  const rows = await findRowsOfItem(db, slug);
-  const parts = rows.flatMap(({ part }) => part ?? []);
-  return rows[0] && { resource: rows[0].resource, parts };
-}
-
-const findRowsOfItem = batched(async (db: Db, slugs: string[]) => {
-  const rows = Map.groupBy(
-    await selectWithParts(db, { slugs: [...new Set(slugs)] }),
-    ({ resource }) => resource.slug,
-  );
-  return slugs.map((slug) => rows.get(slug) ?? []);
-});
-
-const selectWithParts = prepared((db) => {
   const part = alias(resources, "part");
-  return db
+  const rows = await db
     .select({ resource: resources, part })
     .from(resources)
     .leftJoin(bundleParts, eq(bundleParts.bundleId, resources.id))
     .leftJoin(part, eq(part.id, bundleParts.resourceId))
-    .where(sql`${resources.slug} = any(${sql.placeholder("slugs")}::text[])`)
+    .where(eq(resources.slug, slug))
     .orderBy(asc(bundleParts.position));
-});
+  const parts = rows.flatMap((row) => row.part ?? []);
+  return rows[0] && { resource: rows[0].resource, parts };
+}
 
 /** The items of every bundle, in their order. */
 export async function allParts(db: Db): Promise<{ bundleId: string; part: Resource }[]> {

@@ -1,9 +1,10 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { type ResourceStatus, resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import type { ResourceStatus } from "#shared/states.ts";
 
-export type ResourceFilters = { status?: ResourceStatus | undefined; q?: string | undefined };
+type ResourceFilters = { status?: ResourceStatus | undefined; q?: string | undefined };
 
 /** Every item whatever its status, the newest first. A search is a part of the title or the slug. */
 export function listResources(db: Db, { status, q }: ResourceFilters, { after, limit }: PageRequest) {

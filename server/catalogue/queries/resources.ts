@@ -1,21 +1,14 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { type ResourceStatus, resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import type { ResourceStatus } from "#shared/states.ts";
 
 export type Resource = typeof resources.$inferSelect;
 
 export async function findResource(db: Db, slug: string): Promise<Resource | undefined> {
-  const [row] = await selectBySlug(db, { slug });
+  const [row] = await db.select().from(resources).where(eq(resources.slug, slug));
   return row;
 }
-
-const selectBySlug = prepared((db) =>
-  db
-    .select()
-    .from(resources)
-    .where(eq(resources.slug, sql.placeholder("slug"))),
-);
 
 export async function findResources(db: Db, ids: string[]): Promise<Resource[]> {
   return db.select().from(resources).where(inArray(resources.id, ids));
@@ -36,16 +29,12 @@ export async function publishedResources(db: Db): Promise<Resource[]> {
 
 /** Files are named after their content: the same one may belong to several items. */
 export async function resourcesWithFile(db: Db, fileKey: string): Promise<Pick<Resource, "id" | "isFree">[]> {
-  return selectWithFile(db, { fileKey });
-}
-
-const selectWithFile = prepared((db) =>
-  db
+  return db
     .selectDistinct({ id: resources.id, isFree: resources.isFree })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
-    .where(eq(resourceVersions.fileKey, sql.placeholder("fileKey"))),
-);
+    .where(eq(resourceVersions.fileKey, fileKey));
+}
 
 /** Undefined: another item has this slug. */
 export async function insertResource(

@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
 import { findParts } from "./parts.ts";
 
@@ -98,49 +97,34 @@ const file = {
 
 /** An item and its newest file, whatever its status: whether a user may have it is the caller's question. */
 export async function findNewestFile(db: Db, slug: string) {
-  const [row] = await selectNewestFile(db, { slug });
-  return row;
-}
-
-const selectNewestFile = prepared((db) =>
-  db
+  const [row] = await db
     .select(file)
     .from(resources)
     .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
-    .where(eq(resources.slug, sql.placeholder("slug")))
+    .where(eq(resources.slug, slug))
     .orderBy(...newestFirst)
-    .limit(1),
-);
+    .limit(1);
+  return row;
+}
 
 /** The same of many items; of all, unless some are named. */
 export async function newestFiles(db: Db, resourceIds?: string[]) {
-  return resourceIds ? selectNewestFiles(db, { resourceIds }) : selectingNewestFiles(db);
-}
-
-const selectingNewestFiles = (db: Db, which?: SQL) =>
-  db
+  return db
     .selectDistinctOn([resources.id], file)
     .from(resources)
     .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
-    .where(which)
+    .where(resourceIds && inArray(resources.id, resourceIds))
     .orderBy(resources.id, ...newestFirst);
-
-const selectNewestFiles = prepared((db) =>
-  selectingNewestFiles(db, sql`${resources.id} = any(${sql.placeholder("resourceIds")}::uuid[])`),
-);
+}
 
 /** Versions with the item that each belongs to. */
 export async function findVersions(db: Db, versionIds: string[]) {
-  return selectVersions(db, { versionIds });
-}
-
-const selectVersions = prepared((db) =>
-  db
+  return db
     .select({ ...file, changelog: resourceVersions.changelog })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
-    .where(sql`${resourceVersions.id} = any(${sql.placeholder("versionIds")}::uuid[])`),
-);
+    .where(inArray(resourceVersions.id, versionIds));
+}
 
 /** What every version's file is stored as, each once. */
 export async function versionFiles(db: Db): Promise<{ key: string; contentType: string }[]> {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import * as v from "valibot";
 import { listCodes, type NewCode, newCode } from "#server/codes/codes.ts";
-import { addCode, endCodeNow } from "#server/operator/operator.ts";
+import { auditedCreateCode, auditedEndCode } from "#server/operator/operator.ts";
 import { actor, type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
 
 type CreateOptions = CommonOptions & {
@@ -32,7 +32,7 @@ export function addCodeCommands(codes: Command): void {
     .option("--until <date>", "the last day, or a time");
   verb<CreateOptions>(create, async (services, options, [code = ""]) => {
     const input = readInput(create, code, options);
-    await addCode(services, { actor, input });
+    await auditedCreateCode(services, { actor, input });
     return { text: `${input.code} can be used.`, data: { code: input.code } };
   });
 
@@ -61,7 +61,7 @@ export function addCodeCommands(codes: Command): void {
     .description("stop a code; open orders keep their price")
     .argument("<code>", "", upperCase);
   verb(end, async (services, _, [code = ""]) => {
-    await endCodeNow(services, { actor, code });
+    await auditedEndCode(services, { actor, code });
     return { text: `${code} has ended.`, data: { code, ended: true } };
   });
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { listMessages, type MessageStatus } from "#server/contact/contact.ts";
+import { listMessages } from "#server/contact/contact.ts";
+import { MESSAGE_STATUSES, type MessageStatus } from "#shared/states.ts";
 import { type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
 
 type ListOptions = CommonOptions & { status?: MessageStatus; limit: number };
@@ -8,7 +9,7 @@ export function addMessageCommands(messages: Command): void {
   const list = messages
     .command("list")
     .description("the newest messages")
-    .addOption(messages.createOption("--status <status>").choices(["unread", "read", "answered", "spam"]))
+    .addOption(messages.createOption("--status <status>").choices(MESSAGE_STATUSES))
     .option("--limit <number>", "how many at most", wholeNumber, 50);
   verb<ListOptions>(list, async ({ db }, { status, limit }) => {
     const page = await listMessages(db, { status }, { after: null, limit });

@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from "commander";
 import {
-  closeMismatchWithNote,
-  grantItem,
-  moveOrder,
+  auditedCloseMismatchByHand,
+  auditedGrantAccess,
+  auditedMovePurchase,
+  auditedRefundOrder,
+  auditedResendReceipt,
+  auditedRetryRefund,
+  auditedRevokeAccess,
   readOrderView,
-  refundPurchase,
-  resendOrderReceipt,
-  retryFailedRefund,
-  revokeItem,
 } from "#server/operator/operator.ts";
 import { listMismatches, listOrders } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
@@ -45,14 +45,14 @@ export function addOrderCommands(orders: Command): void {
   );
 
   verb(named("resend", "send the receipt again"), async (services, _, [reference = ""]) => {
-    await resendOrderReceipt(services, { actor, reference });
+    await auditedResendReceipt(services, { actor, reference });
     return { text: `The receipt of ${reference} is on its way.`, data: { reference } };
   });
 
   verb<Because>(
     because(named("move", "move a purchase to another account").argument("<address>")),
     async (services, { reason }, [reference = "", email = ""]) => {
-      await moveOrder(services, { actor, reference, email, reason });
+      await auditedMovePurchase(services, { actor, reference, email, reason });
       return shown(services, [reference]);
     },
   );
@@ -62,7 +62,7 @@ export function addOrderCommands(orders: Command): void {
       .argument("<address>")
       .argument("<slug>"),
     async (services, { reason }, [email = "", slug = ""]) => {
-      await grantItem(services, { actor, email, slug, reason });
+      await auditedGrantAccess(services, { actor, email, slug, reason });
       return { text: `${email} owns ${slug} now.`, data: { email, slug, owned: true } };
     },
   );
@@ -72,7 +72,7 @@ export function addOrderCommands(orders: Command): void {
       .argument("<address>")
       .argument("<slug>"),
     async (services, { reason }, [email = "", slug = ""]) => {
-      await revokeItem(services, { actor, email, slug, reason });
+      await auditedRevokeAccess(services, { actor, email, slug, reason });
       return { text: `${email} no longer owns ${slug}.`, data: { email, slug, owned: false } };
     },
   );
@@ -107,7 +107,7 @@ function addMismatchCommands(orders: Command): void {
     .argument("<id>", "as `orders unmatched` shows it", uuid)
     .requiredOption("--note <text>", "what was done about it");
   verb<CommonOptions & { note: string }>(close, async (services, { note }, [mismatchId = ""]) => {
-    await closeMismatchWithNote(services, { actor, mismatchId, note });
+    await auditedCloseMismatchByHand(services, { actor, mismatchId, note });
     return { text: "Closed.", data: { closed: mismatchId } };
   });
 
@@ -116,7 +116,7 @@ function addMismatchCommands(orders: Command): void {
     .description("ask the provider again for a refund that has failed")
     .argument("<refund>", "its id, as `orders show` names it", uuid);
   verb(retry, async (services, _, [refundId = ""]) => {
-    await retryFailedRefund(services, { actor, refundId });
+    await auditedRetryRefund(services, { actor, refundId });
     return { text: "The provider is asked again.", data: { retried: refundId } };
   });
 }
@@ -130,7 +130,7 @@ async function refund(
   const money = formatPaise(amount ?? refundable_paise);
   const buyer = order.email ?? "the buyer";
   await confirm(`Refund ${money} of ${reference} to ${buyer}? This cannot be undone.`, options);
-  await refundPurchase(services, { actor, reference, amountPaise: amount, reason });
+  await auditedRefundOrder(services, { actor, reference, amountPaise: amount, reason });
   return shown(services, [reference]);
 }
 

@@ -8,12 +8,13 @@ import {
   readForOperator,
 } from "#server/catalogue/catalogue.ts";
 import {
-  addResource,
-  addResourceVersion,
-  changeResource,
+  auditedAddVersion,
+  auditedCreateResource,
+  auditedEditResource,
   changeResourceStatus,
 } from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
+import { RESOURCE_STATUSES, type ResourceStatus } from "#shared/states.ts";
 import { actor, type CommonOptions, type Output, refused, table, verb } from "../command-line.ts";
 
 type Fields = CommonOptions & {
@@ -29,10 +30,8 @@ export function addResourceCommands(resources: Command): void {
   const list = resources
     .command("list")
     .description("every item, the newest first")
-    .addOption(
-      resources.createOption("--status <status>").choices(["draft", "published", "unpublished", "archived"]),
-    );
-  verb<CommonOptions & { status?: "draft" }>(list, async ({ db }, { status }) => {
+    .addOption(resources.createOption("--status <status>").choices(RESOURCE_STATUSES));
+  verb<CommonOptions & { status?: ResourceStatus }>(list, async ({ db }, { status }) => {
     const { items } = await listResources(db, { status }, { after: null, limit: 1_000 });
     return table(items, ["slug", "title", "status", "version", "price_cents", "updated_at"]);
   });
@@ -55,7 +54,7 @@ export function addResourceCommands(resources: Command): void {
     async (services, options, [slug = ""]) => {
       const item = await readForOperator(services, slug);
       const { title, summary, tags } = options;
-      await changeResource(services, {
+      await auditedEditResource(services, {
         actor,
         slug,
         revision: item.revision,
@@ -98,7 +97,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
   if (!known) {
     const price = priceOf(options);
     if (!price) throw refused("A new item needs its price: --price CENTS, or --free.");
-    await addResource(services, {
+    await auditedCreateResource(services, {
       actor,
       slug,
       title,
@@ -108,7 +107,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
       ...price,
     });
   }
-  await addResourceVersion(services, {
+  await auditedAddVersion(services, {
     actor,
     slug,
     ...file,

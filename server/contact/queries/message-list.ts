@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { contactMessages, contactReplies, type MessageStatus, waitlist } from "#server/db/schema/contact.ts";
+import { contactMessages, contactReplies, waitlist } from "#server/db/schema/contact.ts";
+import type { MessageStatus } from "#shared/states.ts";
 
-export type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };
+type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };
 
 export function listMessages(db: Db, { status, q }: MessageFilters, { after, limit }: PageRequest) {
   const key = keyset(contactMessages.createdAt, contactMessages.id);

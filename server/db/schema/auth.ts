@@ -1,22 +1,19 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  check,
   index,
   integer,
   jsonb,
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { oneOf, time } from "./columns.ts";
 
 /** Tables of the built-in sign-in service. Whatever lets its holder in is kept as a hash only. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const users = pgTable(
   "auth_users",
@@ -25,9 +22,9 @@ export const users = pgTable(
     /** Proven to be the user's own, trimmed, in lower case. */
     email: text().notNull().unique(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    lastSignInAt: moment("last_sign_in_at").notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    lastSignInAt: time("last_sign_in_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
   },
   (table) => [
     index().on(table.createdAt, table.id),
@@ -47,9 +44,9 @@ export const identities = pgTable(
     providerId: text("provider_id").notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     email: text().notNull(),
-    lastSignInAt: moment("last_sign_in_at").notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    lastSignInAt: time("last_sign_in_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
   },
   (table) => [unique().on(table.provider, table.providerId), index().on(table.userId)],
 );
@@ -63,7 +60,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     method: text().$type<"otp" | "oauth">().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: time("created_at").notNull(),
   },
   (table) => [index().on(table.userId)],
 );
@@ -77,9 +74,9 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     /** 1 for the first token of the session; the highest one is active. */
     generation: integer().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: time("created_at").notNull(),
     /** When its parent brought it again, later than two tabs do: nobody may hold it but who did. */
-    reissuedAt: moment("reissued_at"),
+    reissuedAt: time("reissued_at"),
   },
   (table) => [unique().on(table.sessionId, table.generation), index().on(table.createdAt)],
 );
@@ -92,9 +89,9 @@ export const oneTimeTokens = pgTable(
     /** Changes with every request, so that the mail of an older one is not sent any more. */
     requestId: uuid("request_id").notNull(),
     redirectTo: text("redirect_to").notNull(),
-    requestedAt: moment("requested_at").notNull(),
+    requestedAt: time("requested_at").notNull(),
     /** When the day began in which `mailsToday` were asked for. */
-    dayBeganAt: moment("day_began_at"),
+    dayBeganAt: time("day_began_at"),
     mailsToday: smallint("mails_today").notNull().default(1),
     /** False: an address without an account gets no mail. */
     createUser: boolean("create_user").notNull().default(true),
@@ -103,7 +100,7 @@ export const oneTimeTokens = pgTable(
     linkHash: text("link_hash").unique(),
     codeHash: text("code_hash"),
     wrongCodes: smallint("wrong_codes").notNull().default(0),
-    expiresAt: moment("expires_at"),
+    expiresAt: time("expires_at"),
   },
   (table) => [index().on(table.requestedAt), index().on(table.requestId)],
 );
@@ -119,26 +116,28 @@ export const flowStates = pgTable(
     codeChallenge: text("code_challenge").notNull(),
     codeChallengeMethod: text("code_challenge_method").$type<"s256" | "plain">().notNull(),
     redirectTo: text("redirect_to").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: time("created_at").notNull(),
     authCodeHash: text("auth_code_hash").unique(),
     claims: jsonb().$type<GoogleClaims & { emailVerified: boolean }>(),
-    completedAt: moment("answered_at"),
+    completedAt: time("completed_at"),
   },
   (table) => [index().on(table.createdAt)],
 );
+
+/** `next` is published before it signs, `retired` until its last token has expired. */
+const KEY_STATES = ["next", "current", "retired"] as const;
 
 export const signingKeys = pgTable(
   "auth_signing_keys",
   {
     kid: text().primaryKey(),
     privateJwk: jsonb("private_jwk").$type<Record<string, unknown>>().notNull(),
-    /** `next` is published before it signs, `retired` until its last token has expired. */
-    state: text().$type<"next" | "current" | "retired">().notNull(),
-    createdAt: moment("created_at").notNull(),
-    retiredAt: moment("retired_at"),
+    state: text({ enum: KEY_STATES }).notNull(),
+    createdAt: time("created_at").notNull(),
+    retiredAt: time("retired_at"),
   },
   (table) => [
-    check("auth_signing_keys_state", sql`${table.state} in ('next', 'current', 'retired')`),
+    oneOf(table.state, KEY_STATES),
     uniqueIndex("auth_signing_keys_one_in_use").on(table.state).where(sql`${table.state} <> 'retired'`),
   ],
 );

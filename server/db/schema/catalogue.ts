@@ -9,17 +9,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { RESOURCE_STATUSES } from "#shared/states.ts";
+import { oneOf, time } from "./columns.ts";
 
-/** A draft was never shown; an unpublished item is out of the lists for now, an archived one for good. Owners keep both. */
-export type ResourceStatus = "draft" | "published" | "unpublished" | "archived";
 /** What the file was really run in, and what that proved of it; versions from before it was written down have no list. */
 export type TestedWith = { platform: string; version: string; date: string; promises?: string[] };
 
-/** What is sold or given away. Every change is told to all instances by a trigger (see the migration). */
+/** What is sold or given away. Every change is told to all instances by a trigger (at the end of the baseline migration). */
 export const resources = pgTable(
   "resources",
   {
@@ -34,7 +33,7 @@ export const resources = pgTable(
     priceCents: integer("price_cents").notNull(),
     /** Null: it is sold to single persons only. */
     teamPriceCents: integer("team_price_cents"),
-    status: text().$type<ResourceStatus>().notNull().default("draft"),
+    status: text({ enum: RESOURCE_STATUSES }).notNull().default("draft"),
     /** An uploaded cover's file; without one the cover is drawn from the template. */
     coverKey: text("cover_key"),
     /** Counts the changes: an editor who saw an older one is told instead of overwriting. */
@@ -42,11 +41,11 @@ export const resources = pgTable(
     /** Of the reviews that are shown. */
     ratingCount: integer("rating_count").notNull().default(0),
     ratingSum: integer("rating_sum").notNull().default(0),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    check("resources_status", sql`${table.status} in ('draft', 'published', 'unpublished', 'archived')`),
+    oneOf(table.status, RESOURCE_STATUSES),
     check("resources_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 100`),
     check("resources_price", sql`(${table.isFree} and ${table.priceCents} = 0) or ${table.priceCents} > 0`),
     index().on(table.status, table.createdAt),
@@ -72,7 +71,7 @@ export const resourceVersions = pgTable(
     testedWith: jsonb("tested_with").$type<TestedWith>(),
     /** What the file says about itself: `Inspection` of server/catalogue/inspect. */
     inspection: jsonb().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [unique().on(table.resourceId, table.version), index().on(table.fileKey)],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { CODE_USE_STATES } from "#shared/states.ts";
+import { oneOf, time } from "./columns.ts";
 import { orders } from "./orders.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What takes something off a price: a percentage or an amount. Null limits do not limit. */
 export const discountCodes = pgTable(
@@ -32,9 +32,6 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** reserved: its order is open. used: it is paid. released: it came to nothing, and somebody else may have the use. */
-export type CodeUseState = "reserved" | "used" | "released";
-
 /** One use of a code, with the order that it belongs to. */
 export const codeUses = pgTable(
   "code_uses",
@@ -47,8 +44,12 @@ export const codeUses = pgTable(
       .references(() => discountCodes.id),
     /** Gone when the account is deleted. */
     userId: uuid("user_id"),
-    state: text().$type<CodeUseState>().notNull(),
+    state: text({ enum: CODE_USE_STATES }).notNull(),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [index().on(table.codeId, table.state), index().on(table.userId)],
+  (table) => [
+    oneOf(table.state, CODE_USE_STATES),
+    index().on(table.codeId, table.state),
+    index().on(table.userId),
+  ],
 );

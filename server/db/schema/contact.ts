@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-export type MessageStatus = "unread" | "read" | "answered" | "spam";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { MESSAGE_STATUSES } from "#shared/states.ts";
+import { oneOf, time } from "./columns.ts";
 
 /** What the contact form brought. The send key is the form's own, so that a message sent twice is kept once. */
 export const contactMessages = pgTable(
@@ -16,11 +16,11 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** The honeypot was filled: kept for the operator to see, mailed to nobody. */
     held: boolean().notNull(),
-    status: text().$type<MessageStatus>().notNull().default("unread"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    status: text({ enum: MESSAGE_STATUSES }).notNull().default("unread"),
+    createdAt: time("created_at").notNull(),
   },
   (table) => [
-    check("contact_messages_status", sql`${table.status} in ('unread', 'read', 'answered', 'spam')`),
+    oneOf(table.status, MESSAGE_STATUSES),
     index().on(table.createdAt, table.id),
     index().on(table.status, table.createdAt, table.id),
     index("contact_messages_address").on(sql`lower(${table.email})`, table.createdAt, table.id),
@@ -37,7 +37,7 @@ export const contactReplies = pgTable(
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     operator: text().notNull(),
     text: text().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: time("created_at").notNull(),
   },
   (table) => [index().on(table.messageId, table.createdAt)],
 );
@@ -47,7 +47,7 @@ export const waitlist = pgTable(
   {
     /** In lower case: one person, one row. */
     email: text().primaryKey(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: time("created_at").notNull(),
   },
   (table) => [index().on(table.createdAt, table.email)],
 );

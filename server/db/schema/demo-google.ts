@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
 
 /** What the stand-in for Google keeps: its sessions, grants, codes, keys and the accounts typed into its page. */
 export const demoGoogle = pgTable(
@@ -9,7 +10,7 @@ export const demoGoogle = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     uid: text(),
     grantId: text("grant_id"),
-    expiresAt: timestamp("expires_at", { withTimezone: true }),
+    expiresAt: time("expires_at"),
   },
   (table) => [
     primaryKey({ columns: [table.model, table.id] }),

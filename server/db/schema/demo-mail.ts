@@ -1,4 +1,5 @@
-import { customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
 
 /** The outbox of demo mode: every mail that would have been sent. */
 export const demoMail = pgTable(
@@ -10,7 +11,7 @@ export const demoMail = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [index().on(table.to, table.createdAt)],
 );
@@ -26,7 +27,7 @@ export const demoMailAttachments = pgTable(
       .references(() => demoMail.id, { onDelete: "cascade" }),
     filename: text().notNull(),
     contentType: text("content_type").notNull(),
-    /** Not compressed (a migration says so; Drizzle has no word for it). */
+    /** Not compressed (the baseline migration says so; Drizzle has no word for it). */
     content: bytea().notNull(),
   },
   (table) => [index().on(table.mailId)],

@@ -1,6 +1,8 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { PAYMENT_STATUSES } from "#shared/states.ts";
+import { oneOf, time } from "./columns.ts";
 
-const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+const createdAt = () => time("created_at").notNull().defaultNow();
 
 /** What the payment sandbox keeps, as Razorpay would. */
 export const demoPaymentOrders = pgTable("demo_payment_orders", {
@@ -23,13 +25,15 @@ export const demoPayments = pgTable(
       .references(() => demoPaymentOrders.id),
     amount: integer().notNull(),
     currency: text().notNull(),
-    status: text().$type<"created" | "authorized" | "captured" | "refunded" | "failed">().notNull(),
-    /** No longer filled: the sandbox has no use for it. */
-    email: text(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountRefunded: integer("amount_refunded").notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.providerOrderId), index().on(table.createdAt)],
+  (table) => [
+    oneOf(table.status, PAYMENT_STATUSES),
+    index().on(table.providerOrderId),
+    index().on(table.createdAt),
+  ],
 );
 
 export const demoRefunds = pgTable("demo_refunds", {
@@ -48,5 +52,5 @@ export const demoWebhooks = pgTable("demo_webhooks", {
   id: uuid().primaryKey().defaultRandom(),
   body: text().notNull(),
   createdAt: createdAt(),
-  deliveredAt: timestamp("delivered_at", { withTimezone: true }),
+  deliveredAt: time("delivered_at"),
 });

@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { resources, resourceVersions } from "./catalogue.ts";
+import { time } from "./columns.ts";
 
 /** Every file handed out, and to whom. */
 export const downloads = pgTable(
@@ -13,7 +14,7 @@ export const downloads = pgTable(
     versionId: uuid("version_id")
       .notNull()
       .references(() => resourceVersions.id, { onDelete: "cascade" }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [index().on(table.userId, table.resourceId, table.createdAt), index().on(table.createdAt)],
 );
@@ -23,7 +24,7 @@ export const downloadPreferences = pgTable("download_preferences", {
   userId: uuid("user_id").primaryKey(),
   startAfterPurchase: boolean("start_after_purchase").notNull().default(true),
   mailUpdates: boolean("mail_updates").notNull().default(true),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: time("updated_at").notNull().defaultNow(),
 });
 
 /** Which owners were written to about a version: one mail each, however often it is announced. */
@@ -34,7 +35,7 @@ export const updateMails = pgTable(
       .notNull()
       .references(() => resourceVersions.id, { onDelete: "cascade" }),
     userId: uuid("user_id").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: time("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.userId] }), index().on(table.userId)],
 );
@@ -48,7 +49,7 @@ export const setupProgress = pgTable(
       .notNull()
       .references(() => resources.id, { onDelete: "cascade" }),
     done: text().array().notNull(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    updatedAt: time("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.resourceId] })],
 );

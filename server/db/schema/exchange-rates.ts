@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
 
 /** The last good rate: later ones are judged by it. Rates in millionths. */
 export const exchangeRates = pgTable("exchange_rates", {

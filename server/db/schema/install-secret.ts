@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
+import { MODES } from "#shared/states.ts";
+import { oneOf } from "./columns.ts";
 
 /** One row, made at the first start: the secret that this installation made for itself, and its mode. */
 export const installSecret = pgTable(
@@ -8,10 +10,7 @@ export const installSecret = pgTable(
     only: boolean().primaryKey().default(true),
     secret: text().notNull(),
     /** Null until a start has recorded it. */
-    mode: text().$type<"demo" | "live">(),
+    mode: text({ enum: MODES }),
   },
-  (table) => [
-    check("install_secret_one_row", sql`${table.only}`),
-    check("install_secret_mode", sql`${table.mode} in ('demo', 'live')`),
-  ],
+  (table) => [check("install_secret_one_row", sql`${table.only}`), oneOf(table.mode, MODES)],
 );

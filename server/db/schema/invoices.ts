@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -7,20 +8,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BillingDetails } from "#shared/billing-details.ts";
+import { DOCUMENT_KINDS } from "#shared/states.ts";
 import type { Supply } from "#shared/tax.ts";
+import { oneOf, time } from "./columns.ts";
 import { orders, refunds } from "./orders.ts";
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
-
-export type DocumentKind = "invoice" | "credit_note" | "receipt";
 /** What the paper says beside its sums, as it was when it was issued: later changes of the shop change no paper. */
-export type DocumentFacts = {
+type DocumentFacts = {
   seller: {
     legalName: string;
     address: string;
@@ -57,7 +56,7 @@ export const documents = pgTable(
   "documents",
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text().$type<DocumentKind>().notNull(),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     number: text().notNull().unique(),
     prefix: text().notNull(),
     year: text().notNull(),
@@ -67,7 +66,7 @@ export const documents = pgTable(
       .references(() => orders.id),
     reference: text().notNull(),
     /** The invoice that a credit note is about. */
-    creditsId: uuid("credits_id"),
+    creditsId: uuid("credits_id").references((): AnyPgColumn => documents.id),
     /** The refund that a credit note is for; null: it corrects an invoice. */
     refundId: uuid("refund_id").references(() => refunds.id),
     /** Gone when the account is deleted, as the name and the address of `buyer` are. */
@@ -96,6 +95,7 @@ export const documents = pgTable(
       "documents_sum",
       sql`${table.taxablePaise} + ${table.cgstPaise} + ${table.sgstPaise} + ${table.igstPaise} = ${table.totalPaise}`,
     ),
+    oneOf(table.kind, DOCUMENT_KINDS),
     check("documents_halves", sql`${table.cgstPaise} = ${table.sgstPaise}`),
   ],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
 
 /** Every mail but those that sign somebody in: written with its cause, and sent by a job. */
 export const mails = pgTable(

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
 
 /** Each opens its user's library to an n8n, as a part of an address. Revoked ones are gone. */
 export const n8nTokens = pgTable(
@@ -7,9 +8,9 @@ export const n8nTokens = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid("user_id").notNull(),
     tokenHash: text("token_hash").notNull().unique(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: time("created_at").notNull(),
     /** To the hour: enough to see which one is in use. */
-    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+    lastUsedAt: time("last_used_at"),
   },
   (table) => [index().on(table.userId)],
 );

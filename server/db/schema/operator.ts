@@ -1,14 +1,15 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
 
 /**
- * Every change that an operator made. Append-only: a trigger (see the migration) refuses UPDATE, DELETE and TRUNCATE. Customers
+ * Every change that an operator made. Append-only: a trigger (at the end of the baseline migration) refuses UPDATE, DELETE and TRUNCATE. Customers
  * appear by id or order reference, never by address, so that a deleted person is gone from here too.
  */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: time("at").notNull(),
     /** The operator's address, or who ran the command line. */
     actor: text().notNull(),
     /** What was done, such as `order.refund`. */

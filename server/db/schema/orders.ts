@@ -8,16 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Licence } from "#shared/licence.ts";
-import { ORDER_STATES, type OrderState } from "#shared/order-state.ts";
+import { LICENCES } from "#shared/licence.ts";
+import { ORDER_STATES } from "#shared/order-state.ts";
+import { OPEN_REFUND_STATES, PAYMENT_OUTCOMES, PAYMENT_STATUSES, REFUND_STATES } from "#shared/states.ts";
+import { wordList } from "../word-list.ts";
 import { resources } from "./catalogue.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { oneOf, time } from "./columns.ts";
 
 /** What somebody set out to buy, at which price. It exists before the provider is asked, and its amount never changes. */
 export const orders = pgTable(
@@ -35,7 +35,7 @@ export const orders = pgTable(
     slug: text().notNull(),
     title: text().notNull(),
     /** What is asked for, after what a code or owned parts of a bundle take off. */
-    licence: text().$type<Licence>().notNull().default("person"),
+    licence: text({ enum: LICENCES }).notNull().default("person"),
     priceCents: integer("price_cents").notNull(),
     /** The item's own price at that moment; null in orders from before there were codes: the same. */
     listCents: integer("list_cents"),
@@ -48,7 +48,7 @@ export const orders = pgTable(
     amountPaise: integer("amount_paise").notNull(),
     currency: text().notNull().default("INR"),
     providerOrderId: text("provider_order_id").unique(),
-    state: text().$type<OrderState>().notNull().default("created"),
+    state: text({ enum: ORDER_STATES }).notNull().default("created"),
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),
     refundedAt: time("refunded_at"),
@@ -57,7 +57,8 @@ export const orders = pgTable(
     checks: integer().notNull().default(0),
   },
   (table) => [
-    check("orders_state", sql.raw(`"state" in (${ORDER_STATES.map((state) => `'${state}'`).join(", ")})`)),
+    oneOf(table.state, ORDER_STATES),
+    oneOf(table.licence, LICENCES),
     check(
       "orders_amount",
       sql`(${table.amountPaise} >= 100 and ${table.priceCents} > 0) or ${table.amountPaise} = 0`,
@@ -73,10 +74,6 @@ export const orders = pgTable(
   ],
 );
 
-export type PaymentStatus = "created" | "failed" | "authorized" | "captured" | "refunded";
-/** What a captured payment came to: it gave the item, it goes back because it cannot, or all of it is back. */
-export type PaymentOutcome = "granted" | "refund" | "returned";
-
 export const payments = pgTable(
   "payments",
   {
@@ -87,17 +84,19 @@ export const payments = pgTable(
       .references(() => orders.id),
     amountPaise: integer("amount_paise").notNull(),
     currency: text().notNull(),
-    status: text().$type<PaymentStatus>().notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** What the provider takes for itself, and the tax in it; known once it is captured. */
     feePaise: integer("fee_paise"),
     taxPaise: integer("tax_paise"),
     /** What has gone back of it by the provider's count, whoever asked for it. */
     refundedPaise: integer("refunded_paise").notNull().default(0),
-    outcome: text().$type<PaymentOutcome>(),
+    outcome: text({ enum: PAYMENT_OUTCOMES }),
     createdAt: time("created_at").notNull(),
     settledAt: time("settled_at"),
   },
   (table) => [
+    oneOf(table.status, PAYMENT_STATUSES),
+    oneOf(table.outcome, PAYMENT_OUTCOMES),
     index().on(table.orderId),
     uniqueIndex("payments_one_grant").on(table.orderId).where(sql`${table.outcome} = 'granted'`),
   ],
@@ -149,7 +148,6 @@ export const entitlements = pgTable(
   ],
 );
 
-export type RefundState = "requested" | "pending" | "processed" | "failed";
 /**
  * duplicate, wrong_amount, no_owner, stale_order, code_used_up: the payment could give nothing. operator: somebody of ours decided it.
  * at_provider: it was made in the provider's dashboard. dispute: the buyer's bank took it back.
@@ -178,7 +176,7 @@ export const refunds = pgTable(
     reason: text().$type<RefundReason>().notNull(),
     /** The operator's own words. */
     note: text(),
-    state: text().$type<RefundState>().notNull().default("requested"),
+    state: text({ enum: REFUND_STATES }).notNull().default("requested"),
     providerRefundId: text("provider_refund_id").unique(),
     failures: integer().notNull().default(0),
     failure: text(),
@@ -188,11 +186,12 @@ export const refunds = pgTable(
     processedAt: time("processed_at"),
   },
   (table) => [
+    oneOf(table.state, REFUND_STATES),
     index().on(table.paymentId),
     index().on(table.tryAt).where(sql`${table.tryAt} is not null`),
     index("refunds_open")
       .on(table.createdAt, table.id)
-      .where(sql`${table.state} in ('requested', 'pending', 'failed')`),
+      .where(sql`${table.state} in ${wordList(OPEN_REFUND_STATES)}`),
   ],
 );
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { DISPUTE_STATUSES } from "#shared/states.ts";
+import { oneOf, time } from "./columns.ts";
 import { orders, payments } from "./orders.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Where the provider's books and ours differ, for the operator. Null `goneAt`: it still does. */
 export const paymentMismatches = pgTable(
@@ -35,8 +35,6 @@ export const bookComparisons = pgTable("book_comparisons", {
   finishedAt: time("finished_at"),
 });
 
-export type DisputeStatus = "open" | "under_review" | "won" | "lost" | "closed";
-
 /** A payment that the buyer's bank wants back. */
 export const disputes = pgTable(
   "disputes",
@@ -47,10 +45,10 @@ export const disputes = pgTable(
       .references(() => payments.id),
     amountPaise: integer("amount_paise").notNull(),
     reason: text().notNull(),
-    status: text().$type<DisputeStatus>().notNull(),
+    status: text({ enum: DISPUTE_STATUSES }).notNull(),
     respondBy: time("respond_by"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
-  (table) => [index().on(table.paymentId)],
+  (table) => [oneOf(table.status, DISPUTE_STATUSES), index().on(table.paymentId)],
 );

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { resources } from "./catalogue.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from "./columns.ts";
 
 /** What somebody says of an item they have: one each, which they may change. */
 export const reviews = pgTable(

@@ -11,9 +11,27 @@ export const dailyVisits = pgTable(
     name: text().notNull(),
     /** The host that linked here; empty for none or our own. */
     referrer: text().notNull(),
+    /** The campaign words of the address that the visitor came by; empty for none. */
+    source: text().notNull().default(""),
+    medium: text().notNull().default(""),
+    campaign: text().notNull().default(""),
     /** Two letters, or empty where it is not known. */
     country: text().notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.kind, table.name, table.referrer, table.country] })],
+  (table) => [
+    primaryKey({
+      name: "daily_visits_pk",
+      columns: [
+        table.day,
+        table.kind,
+        table.name,
+        table.referrer,
+        table.source,
+        table.medium,
+        table.campaign,
+        table.country,
+      ],
+    }),
+  ],
 );

@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import { errors, type Provider } from "oidc-provider";
 import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/http/http.ts";
 import { demoPage } from "../demo-page.ts";
 import { saveAccount } from "./demo-accounts.ts";
 

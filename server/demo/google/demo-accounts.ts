@@ -3,7 +3,7 @@ import type { Account } from "oidc-provider";
 import type { Db } from "#server/db/database.ts";
 import { findPayload, upsertPayload } from "./queries.ts";
 
-export type DemoAccount = { email: string; name: string; email_verified: boolean };
+type DemoAccount = { email: string; name: string; email_verified: boolean };
 
 /** Stores what was typed into the account page. The same address is always the same account. */
 export async function saveAccount(db: Db, account: DemoAccount): Promise<string> {

@@ -13,7 +13,7 @@ const PREFIX = "/demo/google";
  * reach it through the site at /demo/google, and our own server calls it there even where the site's public address
  * cannot be reached from inside.
  */
-export interface DemoGoogle extends StandIn {
+interface DemoGoogle extends StandIn {
   client: { issuer: string; clientId: string; clientSecret: string; fetch: CustomFetch };
   close(): Promise<void>;
 }

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/http/plain-page.ts";
-import { validate } from "#server/http/validate.ts";
+import { type AppEnv, PLAIN_PAGE_HEADERS, validate } from "#server/http/http.ts";
 import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
 import { attachmentView, mailboxPage } from "./mailbox-page.ts";

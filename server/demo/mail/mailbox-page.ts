@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Html } from "#server/http/plain-page.ts";
+import type { Html } from "#server/http/http.ts";
 import { demoPage } from "../demo-page.ts";
 import type { DemoAttachment, DemoMail } from "./queries.ts";
 

@@ -17,7 +17,7 @@ import { deliverWebhooks, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
  * Razorpay's stand-in in demo mode. Its API listens on loopback and is called by the same client as the real one; browsers
  * reach its checkout through the site at /demo/razorpay; its webhooks come over HTTP like any other.
  */
-export interface DemoPayments extends StandIn {
+interface DemoPayments extends StandIn {
   account: NonNullable<Config["razorpay"]>;
   registerJobs(): Promise<void>;
   close(): Promise<void>;

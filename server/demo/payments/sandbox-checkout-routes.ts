@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { Db } from "#server/db/database.ts";
-import { validate } from "#server/http/validate.ts";
+import { validate } from "#server/http/http.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import { DECLINED } from "./sandbox-entities.ts";

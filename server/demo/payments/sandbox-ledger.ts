@@ -188,7 +188,7 @@ export function refundsBetween(db: Db, { from, to, count, skip }: Range): Promis
     .offset(skip);
 }
 
-export async function findOrder(db: Db, providerOrderId: string): Promise<SandboxOrder> {
+async function findOrder(db: Db, providerOrderId: string): Promise<SandboxOrder> {
   const [order] = await db.select().from(demoPaymentOrders).where(eq(demoPaymentOrders.id, providerOrderId));
   if (!order) throw new SandboxRefusal("The id provided does not exist");
   return order;

@@ -5,7 +5,7 @@ import { isLoopback } from "#server/net/is-loopback.ts";
 import type { Services } from "#server/services.ts";
 import { visitor } from "./rate-limit.ts";
 
-export type WorkLimits = {
+type WorkLimits = {
   /** Requests that run at the same time. */
   all: number;
   /** Of these, from one visitor. A proxy on this machine that we do not trust is everybody. */

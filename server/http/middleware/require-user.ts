@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { bearerToken } from "./bearer-token.ts";
 
 /** What a protected route wants of its caller: the browser's client reads from it where the token has to go along. */
-export type SignedInInput = { in: { header: { authorization: string } } };
+type SignedInInput = { in: { header: { authorization: string } } };
 
 /** Lets only signed-in users through, whoever signed them in, and says who it is in `c.var.user`. */
 export function requireUser({

@@ -91,8 +91,7 @@ function block(sheet: Sheet, { x, y, width, label, lines }: Block): void {
     .text(label.toUpperCase(), x, y, { width, characterSpacing: 0.6 });
   sheet.font("text").fontSize(10).fillColor(COLOR.ink);
   sheet.y += 3;
-  // Each by itself: most of them stand on other papers too, and are not laid out again.
-  for (const line of lines) sheet.text(line, { width, lineGap: 2.5 });
+  sheet.text(lines.join("\n"), { width, lineGap: 2.5 });
 }
 
 function drawDeclarations(sheet: Sheet, { kind, supply, facts: { seller, code } }: Document): void {
@@ -129,7 +128,7 @@ function drawSignature(sheet: Sheet, { facts: { seller } }: Document): void {
     .text(words.electronic, PAGE.margin, PAGE.height - PAGE.margin - 30, { width: WIDTH, align: "center" });
 }
 
-export function rule(sheet: Sheet, y: number): void {
+function rule(sheet: Sheet, y: number): void {
   sheet
     .moveTo(PAGE.margin, y)
     .lineTo(PAGE.width - PAGE.margin, y)

@@ -1,8 +1,5 @@
 import PDFDocument from "pdfkit";
-import { business, invoiceWords } from "#content/business.ts";
 import { openFont } from "#server/pdf/open-font.ts";
-import { createTextMemory } from "#server/pdf/remember-texts.ts";
-import { type SharedFont, shareFont } from "#server/pdf/shared-font.ts";
 import { light, pictureColors } from "#shared/palette.ts";
 
 export type Sheet = PDFKit.PDFDocument;
@@ -28,36 +25,18 @@ export function openSheet({ title, author, date }: { title: string; author: stri
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   });
-  for (const [name, font] of loadFonts()) font.use(sheet, name);
-  rememberTexts(sheet);
+  for (const [name, font] of loadFonts()) sheet.registerFont(name, font);
   return sheet;
 }
 
-/** From the space to the tilde, and the ligatures of Geist. */
-const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-const GEIST = [...ASCII, "ff", "fi", "fl", "tt"];
+let fonts: [string, ReturnType<typeof openFont>][] | null = null;
 
-const MONO = " -.,/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/** The letters of each that stand on nearly every paper. One with others, such as an accent, costs a few milliseconds more. */
-const FONTS = {
-  text: ["geist/files/geist-latin-400-normal", GEIST],
-  bold: ["geist/files/geist-latin-600-normal", GEIST],
-  display: [
-    "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
-    [...business.legalName, ...Object.values(invoiceWords.titles).join("")],
-  ],
-  mono: ["geist-mono/files/geist-mono-latin-400-normal", [...MONO]],
-} as const;
-
-const rememberTexts = createTextMemory();
-
-let fonts: [string, SharedFont][] | null = null;
-
-function loadFonts(): [string, SharedFont][] {
-  fonts ??= Object.entries(FONTS).map(([name, [file, letters]]) => [
-    name,
-    shareFont(openFont(file), letters),
-  ]);
+function loadFonts() {
+  fonts ??= [
+    ["text", openFont("geist/files/geist-latin-400-normal")],
+    ["bold", openFont("geist/files/geist-latin-600-normal")],
+    ["display", openFont("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
+    ["mono", openFont("geist-mono/files/geist-mono-latin-400-normal")],
+  ];
   return fonts;
 }

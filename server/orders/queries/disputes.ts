@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { disputes } from "#server/db/schema/payment-books.ts";
 
-export type Dispute = typeof disputes.$inferSelect;
+type Dispute = typeof disputes.$inferSelect;
 
 export async function findDispute(db: Db, providerDisputeId: string): Promise<Dispute | undefined> {
   const [row] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId));

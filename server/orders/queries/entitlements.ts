@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { prepared, preparedSql } from "#server/db/prepared.ts";
 import { entitlements, licenceLinks, orders } from "#server/db/schema/orders.ts";
 import type { Licence } from "#shared/licence.ts";
 
@@ -10,37 +9,29 @@ export async function isEntitled(db: Db, userId: string, resourceId: string): Pr
 
 /** Which of these items the user owns. */
 export async function ownedAmong(db: Db, userId: string, resourceIds: string[]): Promise<Set<string>> {
-  const rows = await selectOwned(db, { userId, resourceIds });
-  return new Set(rows.map(({ resourceId }) => resourceId));
-}
-
-const selectOwned = prepared((db) =>
-  db
+  const rows = await db
     .select({ resourceId: entitlements.resourceId })
     .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, sql.placeholder("userId")),
-        sql`${entitlements.resourceId} = any(${sql.placeholder("resourceIds")}::uuid[])`,
-      ),
-    ),
-);
+    .where(and(eq(entitlements.userId, userId), inArray(entitlements.resourceId, resourceIds)));
+  return new Set(rows.map(({ resourceId }) => resourceId));
+}
 
 /** Gives a user these items, by an order, by a link or by neither; how many of them the user did not have. */
 export async function insertEntitlements(
   db: Db,
-  given: { userId: string; resourceIds: string[]; orderId?: string; linkId?: string; createdAt: Date },
+  {
+    resourceIds,
+    ...given
+  }: { userId: string; resourceIds: string[]; orderId?: string; linkId?: string; createdAt: Date },
 ): Promise<number> {
-  return (await insertAll(db, { orderId: null, linkId: null, ...given })).length;
+  // In one order for everybody: two who wait for each other would wait for ever.
+  const rows = await db
+    .insert(entitlements)
+    .values(resourceIds.toSorted().map((resourceId) => ({ ...given, resourceId })))
+    .onConflictDoNothing()
+    .returning({ id: entitlements.id });
+  return rows.length;
 }
-
-// In one order for everybody: two who wait for each other would wait for ever.
-const insertAll = preparedSql(sql`
-  insert into ${entitlements} (user_id, resource_id, order_id, link_id, created_at)
-  select ${sql.placeholder("userId")}::uuid, resource_id, ${sql.placeholder("orderId")}::uuid,
-    ${sql.placeholder("linkId")}::uuid, ${sql.placeholder("createdAt")}::timestamptz
-  from unnest(${sql.placeholder("resourceIds")}::uuid[]) as resource_id order by resource_id
-  on conflict do nothing returning id`);
 
 /** Ends the access that an order gave; what was given otherwise stays. */
 export async function deleteEntitlementOfOrder(db: Db, orderId: string): Promise<boolean> {
@@ -103,11 +94,7 @@ export async function entitlementsOf(
   db: Db,
   userId: string,
 ): Promise<{ resourceId: string; createdAt: Date; licence: Licence }[]> {
-  return selectEntitlementsOf(db, { userId });
-}
-
-const selectEntitlementsOf = prepared((db) =>
-  db
+  return db
     .select({
       resourceId: entitlements.resourceId,
       createdAt: entitlements.createdAt,
@@ -116,8 +103,8 @@ const selectEntitlementsOf = prepared((db) =>
     .from(entitlements)
     .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
     .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
-    .where(eq(entitlements.userId, sql.placeholder("userId"))),
-);
+    .where(eq(entitlements.userId, userId));
+}
 
 /** Those who own an item since before a time, a page at a time, with the address of their order if there was one. */
 export async function ownersOf(

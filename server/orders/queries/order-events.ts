@@ -1,9 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { preparedSql } from "#server/db/prepared.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
-export type OrderEventKind =
+type OrderEventKind =
   | "payment_attempted"
   | "payment_captured"
   | "payment_returned"
@@ -22,27 +21,17 @@ export type OrderEventKind =
   | "expired";
 
 /** Ids and amounts only: nothing that says who somebody is. */
-export type OrderEventDetail = Record<string, string | number | null>;
+type OrderEventDetail = Record<string, string | number | null>;
 export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
 
-type Happened = { orderId: string; at: Date };
-
 /** Called in the transaction of what happened. */
-export async function insertOrderEvents(db: Db, happened: Happened, events: NewOrderEvent[]): Promise<void> {
-  await insertAll(db, eventValues(happened, events));
+export async function insertOrderEvents(
+  db: Db,
+  happened: { orderId: string; at: Date },
+  events: NewOrderEvent[],
+): Promise<void> {
+  await db.insert(orderEvents).values(events.map(({ kind, detail = {} }) => ({ ...happened, kind, detail })));
 }
-
-/** For a statement that does something else besides; with `eventValues`. */
-export const insertingEvents = sql`
-  insert into order_events (order_id, kind, detail, at)
-  select ${sql.placeholder("orderId")}::uuid, kind, detail, ${sql.placeholder("at")}::timestamptz
-  from json_to_recordset(${sql.placeholder("rows")}) as event (kind text, detail jsonb)`;
-
-export function eventValues(happened: Happened, events: NewOrderEvent[]) {
-  return { ...happened, rows: JSON.stringify(events.map(({ kind, detail = {} }) => ({ kind, detail }))) };
-}
-
-const insertAll = preparedSql(insertingEvents);
 
 export async function eventsOfOrder(db: Db, orderId: string) {
   return db

@@ -3,9 +3,12 @@ import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { orders, payments, refunds } from "#server/db/schema/orders.ts";
 import { paymentMismatches } from "#server/db/schema/payment-books.ts";
+import { wordList } from "#server/db/word-list.ts";
 import type { OrderState } from "#shared/order-state.ts";
+import { OPEN_REFUND_STATES } from "#shared/states.ts";
+import { DAY_MS } from "#shared/time.ts";
 
-export type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };
+type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };
 
 /** Newest first. A search is one of: address, reference, payment id, the provider's order id, an amount in rupees. */
 export function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
@@ -47,7 +50,7 @@ function matches(db: Db, q: string): SQL | undefined {
   return eq(orders.reference, q.toUpperCase());
 }
 
-export type MismatchFilters = { open?: "true" | "false" | undefined };
+type MismatchFilters = { open?: "true" | "false" | undefined };
 
 /** Where the provider's books and ours differ. */
 export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit }: PageRequest) {
@@ -82,7 +85,7 @@ export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit
 }
 
 /** Written out, as the index is: a parameter would hide it from a prepared statement. */
-const isOpenRefund = sql`${refunds.state} in ('requested', 'pending', 'failed')`;
+const isOpenRefund = sql`${refunds.state} in ${wordList(OPEN_REFUND_STATES)}`;
 
 /** Money that should go back and has not yet. */
 export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
@@ -110,7 +113,7 @@ export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
   );
 }
 
-export type DayCount = { day: string; count: number };
+type DayCount = { day: string; count: number };
 
 /** What was paid on each day since `since`, by UTC days. */
 export async function salesPerDay(db: Db, since: Date): Promise<(DayCount & { paise: number })[]> {
@@ -131,7 +134,7 @@ export async function ordersNeedingAttention(
   db: Db,
   now: Date,
 ): Promise<{ mismatches: number; refunds: number }> {
-  const stuckSince = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const stuckSince = new Date(now.getTime() - DAY_MS);
   const [row] = await db
     .select({
       mismatches: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(paymentMismatches).where(isNull(paymentMismatches.goneAt))})`,

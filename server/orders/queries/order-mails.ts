@@ -1,5 +1,4 @@
 import type { Db } from "#server/db/database.ts";
-import { placeholders, prepared } from "#server/db/prepared.ts";
 import { orderMails } from "#server/db/schema/orders.ts";
 
 /** False: a mail of this kind has been queued for the order before. */
@@ -7,13 +6,10 @@ export async function insertOrderMail(
   db: Db,
   mail: { orderId: string; kind: string; createdAt: Date },
 ): Promise<boolean> {
-  return (await insertOne(db, mail)).length > 0;
-}
-
-const insertOne = prepared((db) =>
-  db
+  const rows = await db
     .insert(orderMails)
-    .values(placeholders("orderId", "kind", "createdAt"))
+    .values(mail)
     .onConflictDoNothing()
-    .returning({ kind: orderMails.kind }),
-);
+    .returning({ kind: orderMails.kind });
+  return rows.length > 0;
+}

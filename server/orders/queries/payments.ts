@@ -1,66 +1,32 @@
-import { and, between, count, eq, gte, sql } from "drizzle-orm";
+import { and, between, count, eq, gte } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { placeholders, prepared } from "#server/db/prepared.ts";
 import { orders, payments } from "#server/db/schema/orders.ts";
 import type { Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;
-export type NewPayment = typeof payments.$inferInsert;
+type NewPayment = typeof payments.$inferInsert;
 
 export async function findPayment(db: Db, providerPaymentId: string): Promise<Payment | undefined> {
-  const [row] = await selectByProviderId(db, { providerPaymentId });
+  const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId));
   return row;
 }
-
-const selectByProviderId = prepared((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.providerPaymentId, sql.placeholder("providerPaymentId"))),
-);
 
 /** An order by the provider's id, and a payment by its own: the one may not be of the other. */
 export async function findClaimed(
   db: Db,
-  ids: { providerOrderId: string; providerPaymentId: string },
+  { providerOrderId, providerPaymentId }: { providerOrderId: string; providerPaymentId: string },
 ): Promise<{ order: Order; payment: Payment | null } | undefined> {
-  const [row] = await selectClaimed(db, ids);
+  const [row] = await db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .leftJoin(payments, eq(payments.providerPaymentId, providerPaymentId))
+    .where(eq(orders.providerOrderId, providerOrderId));
   return row;
 }
 
-const selectClaimed = prepared((db) =>
-  db
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .leftJoin(payments, eq(payments.providerPaymentId, sql.placeholder("providerPaymentId")))
-    .where(eq(orders.providerOrderId, sql.placeholder("providerOrderId"))),
-);
-
-export async function insertPayment(
-  db: Db,
-  payment: Required<Omit<NewPayment, "id" | "refundedPaise">>,
-): Promise<void> {
-  await insertOne(db, payment);
+export async function insertPayment(db: Db, payment: NewPayment): Promise<void> {
+  await db.insert(payments).values(payment);
 }
-
-const insertOne = prepared((db) =>
-  db
-    .insert(payments)
-    .values(
-      placeholders(
-        "providerPaymentId",
-        "orderId",
-        "amountPaise",
-        "currency",
-        "status",
-        "feePaise",
-        "taxPaise",
-        "outcome",
-        "createdAt",
-        "settledAt",
-      ),
-    ),
-);
 
 export async function updatePayment(db: Db, paymentId: string, changes: Partial<NewPayment>): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, paymentId));

@@ -1,10 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, lt, lte } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { orders, payments, refunds } from "#server/db/schema/orders.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-export type NewRefund = typeof refunds.$inferInsert;
+type NewRefund = typeof refunds.$inferInsert;
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<Refund> {
   const [row] = await db.insert(refunds).values(refund).returning();
@@ -51,17 +50,13 @@ export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refun
 
 /** Oldest first. */
 export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
-  return selectOfOrder(db, { orderId });
-}
-
-const selectOfOrder = prepared((db) =>
-  db
+  return db
     .select(getTableColumns(refunds))
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, sql.placeholder("orderId")))
-    .orderBy(refunds.createdAt),
-);
+    .where(eq(payments.orderId, orderId))
+    .orderBy(refunds.createdAt);
+}
 
 export async function dueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

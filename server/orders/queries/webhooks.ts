@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { preparedSql } from "#server/db/prepared.ts";
 import { payments, webhookEvents } from "#server/db/schema/orders.ts";
 
 /** False: it is here already. */
@@ -13,33 +12,24 @@ export async function insertWebhook(db: Db, webhook: typeof webhookEvents.$infer
   return rows.length > 0;
 }
 
-export type SettledWebhook = Required<typeof webhookEvents.$inferInsert> & {
-  paymentId: string;
-  refundedPaise: number;
-};
-
 /**
  * For a payment that is settled, with nothing new about what has gone back of it: stored as processed. False: it is no such
  * payment, or the message is here already.
  */
-export async function insertSettledWebhooks(db: Db, webhooks: SettledWebhook[]): Promise<boolean[]> {
-  const rows = await insertIfSettled(db, { webhooks: JSON.stringify(webhooks) });
-  const stored = new Set(rows.map(({ event_id }) => event_id));
-  return webhooks.map(({ eventId }) => stored.has(eventId));
+export async function insertSettledWebhook(
+  db: Db,
+  webhook: Required<typeof webhookEvents.$inferInsert> & { paymentId: string; refundedPaise: number },
+): Promise<boolean> {
+  const { eventId, event, providerOrderId, body, receivedAt, processedAt, paymentId, refundedPaise } =
+    webhook;
+  const { rowCount } = await db.execute(sql`
+    insert into ${webhookEvents} (event_id, event, provider_order_id, body, received_at, processed_at)
+    select ${eventId}, ${event}, ${providerOrderId}, ${body}, ${receivedAt}::timestamptz, ${processedAt}::timestamptz
+    from ${payments}
+    where provider_payment_id = ${paymentId} and outcome is not null and refunded_paise >= ${refundedPaise}
+    on conflict do nothing`);
+  return rowCount === 1;
 }
-
-/** The limit has PostgreSQL look each payment up by its index, where a join of a few with all of them reads the whole table. */
-const insertIfSettled = preparedSql<{ event_id: string }>(sql`
-  insert into ${webhookEvents} (event_id, event, provider_order_id, body, received_at, processed_at)
-  select "eventId", event, "providerOrderId", body, "receivedAt", "processedAt"
-  from json_to_recordset(${sql.placeholder("webhooks")}) as webhook ("eventId" text, event text, "providerOrderId" text,
-    body text, "receivedAt" timestamptz, "processedAt" timestamptz, "paymentId" text, "refundedPaise" int)
-  cross join lateral (
-    select from ${payments}
-    where provider_payment_id = "paymentId" and outcome is not null and refunded_paise >= "refundedPaise"
-    limit 1
-  ) as settled
-  on conflict do nothing returning event_id`);
 
 export async function findWebhook(db: Db, eventId: string) {
   const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));

@@ -6,7 +6,7 @@ import { type PostgresHome, type PostgresHomeOptions, preparePostgresHome } from
 import { claimOwnership, databaseUrl } from "./postgres-ownership.ts";
 import { findPostmaster, type Postmaster, stopPostmaster } from "./postmaster.ts";
 
-export interface EmbeddedPostgresOptions extends PostgresHomeOptions {
+interface EmbeddedPostgresOptions extends PostgresHomeOptions {
   log: (line: string) => void;
   /** PostgreSQL settings on top of ours, such as `{ fsync: "off" }` in tests. */
   settings?: Record<string, string>;

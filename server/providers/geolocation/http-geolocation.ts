@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { networkOf } from "#server/net/network-of.ts";
+import { DAY_MS } from "#shared/time.ts";
 import { COUNTRY_CODE, type Geolocation } from "./geolocation.ts";
 
 type Options = {
@@ -26,7 +27,7 @@ export function createHttpGeolocation({
 }: Options): Geolocation {
   const cache = new LRUCache<string, Promise<string | null>>({
     max: maxNetworks,
-    ttl: DAY,
+    ttl: DAY_MS,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
   });
@@ -63,7 +64,6 @@ export function createHttpGeolocation({
   };
 }
 
-const DAY = 24 * 3_600_000;
 const RETRY_AFTER = 60_000;
 
 const countryResponse = v.object({

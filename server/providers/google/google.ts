@@ -1,4 +1,4 @@
-export type GoogleProfile = {
+type GoogleProfile = {
   sub: string;
   email: string;
   emailVerified: boolean;

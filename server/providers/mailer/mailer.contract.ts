@@ -3,7 +3,7 @@ import type { Mailer } from "./mailer.ts";
 
 type Taken = { to: string; subject: string; text: string; html: string; replyTo: string | null };
 
-export type MailerUnderTest = {
+type MailerUnderTest = {
   mailer: Mailer;
   /** What has been taken over so far, oldest first. */
   taken(): Promise<Taken[]>;

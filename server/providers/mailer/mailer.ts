@@ -12,7 +12,7 @@ export type Mail = {
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 /** A mail with the files that go along. */
-export type WholeMail = Mail & { attachments?: Attachment[] };
+type WholeMail = Mail & { attachments?: Attachment[] };
 
 /**
  * Sends one mail. Every implementation promises: when `send` resolves, the mail has been taken over by the next hop;

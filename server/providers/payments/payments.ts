@@ -1,4 +1,4 @@
-export type ProviderPaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed" | "unknown";
+import type { DisputeStatus, PaymentStatus, PROVIDER_REFUND_STATES } from "#shared/states.ts";
 
 export type ProviderPayment = {
   id: string;
@@ -6,7 +6,7 @@ export type ProviderPayment = {
   amountPaise: number;
   currency: string;
   /** unknown: a word that the provider has learnt since. */
-  status: ProviderPaymentStatus;
+  status: PaymentStatus | "unknown";
   /** What has gone back of it so far, whoever asked for it. */
   refundedPaise: number;
   /** What the provider takes for itself, and the tax in it; null until it is captured. */
@@ -19,7 +19,7 @@ export type ProviderRefund = {
   id: string;
   providerPaymentId: string;
   amountPaise: number;
-  status: "pending" | "processed" | "failed";
+  status: (typeof PROVIDER_REFUND_STATES)[number];
   /** The key of the request; null for one that somebody made in the provider's dashboard. */
   idempotencyKey: string | null;
 };
@@ -29,7 +29,7 @@ export type ProviderDispute = {
   providerPaymentId: string;
   amountPaise: number;
   reason: string;
-  status: "open" | "under_review" | "won" | "lost" | "closed";
+  status: DisputeStatus;
   respondBy: Date | null;
 };
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DISPUTE_STATUSES, PAYMENT_STATUSES, PROVIDER_REFUND_STATES } from "#shared/states.ts";
 import {
   PaymentsError,
   type ProviderDispute,
@@ -17,10 +18,7 @@ export const paymentEntity = v.object({
   amount: paise,
   currency: v.string(),
   // One payment with a new word must not hide all the others of its list.
-  status: v.fallback(
-    v.picklist(["created", "authorized", "captured", "refunded", "failed", "unknown"]),
-    "unknown",
-  ),
+  status: v.fallback(v.picklist([...PAYMENT_STATUSES, "unknown"]), "unknown"),
   amount_refunded: v.nullish(paise, 0),
   fee: v.nullish(paise, null),
   tax: v.nullish(paise, null),
@@ -31,7 +29,7 @@ export const refundEntity = v.object({
   id: id("rfnd_"),
   payment_id: id("pay_"),
   amount: paise,
-  status: v.picklist(["pending", "processed", "failed"]),
+  status: v.picklist(PROVIDER_REFUND_STATES),
   receipt: v.nullish(v.string(), null),
 });
 
@@ -41,7 +39,7 @@ export const disputeEntity = v.object({
   amount: paise,
   amount_deducted: v.nullish(paise, 0),
   reason_code: v.nullish(v.string(), ""),
-  status: v.picklist(["open", "under_review", "won", "lost", "closed"]),
+  status: v.picklist(DISPUTE_STATUSES),
   respond_by: v.nullish(seconds, null),
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-export type RateLimitersUnderTest = {
+type RateLimitersUnderTest = {
   /** A limiter as each instance of the server has one; all of them count together. */
   make(): RateLimiter;
   /** Every text that is stored about the counters. */

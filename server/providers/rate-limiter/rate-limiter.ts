@@ -3,7 +3,7 @@ export interface RateLimiter {
   limit(options: { name: string; points: number; seconds: number }): Limit;
 }
 
-export interface Limit {
+interface Limit {
   /** Counts one; 0 when that was within the limit, else the seconds until the next is. */
   consume(key: string): Promise<number>;
 }

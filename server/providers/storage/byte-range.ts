@@ -1,4 +1,4 @@
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /** What a Range header asks of a file: one range, "none" (send it whole) or "unsatisfiable". Several ranges count as none. */
 export function byteRange(header: string | null, size: number): ByteRange | "none" | "unsatisfiable" {

@@ -11,7 +11,7 @@ import { assertKey, FileMissing, type Storage } from "./storage.ts";
 type Options = { dir: string; siteUrl: string; secret: Buffer; clock: () => Date };
 
 /** Links lead back to us: /files/TOKEN, where the token is the signed grant. */
-export const FILES_PATH = "/files/";
+const FILES_PATH = "/files/";
 
 /** Files in a folder, for one machine or a shared disk. */
 export function createDiskStorage({ dir, siteUrl, secret, clock }: Options): Storage {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FileMissing, type Storage } from "./storage.ts";
 
-export type StorageUnderTest = { make(clock: () => Date): Storage; close(): Promise<void> };
+type StorageUnderTest = { make(clock: () => Date): Storage; close(): Promise<void> };
 
 const bytes = new Uint8Array(300_000).map((_, i) => (i * 7) % 251);
 const options = {

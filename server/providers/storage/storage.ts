@@ -1,8 +1,8 @@
 /** What a link says about the file it opens. `userId` is who it was made for: our own links carry it, signed. */
-export type LinkOptions = { filename: string; contentType: string; userId: string; expiresInSeconds: number };
+type LinkOptions = { filename: string; contentType: string; userId: string; expiresInSeconds: number };
 
 /** Asked each time one of our own links is opened, once its signature holds: which file, and for whom it was made. Throws to refuse. */
-export type Authorize = (link: { key: string; userId: string }) => Promise<void>;
+type Authorize = (link: { key: string; userId: string }) => Promise<void>;
 
 /**
  * Where the files are. Promises: a file put is there whole or not at all; a link opens one file, as an attachment under

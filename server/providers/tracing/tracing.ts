@@ -1,11 +1,11 @@
 /** What may be said of a piece of work: routes, queues, states. Never an address, a name or a token. */
-export type SpanAttributes = Record<string, string | number | boolean>;
+type SpanAttributes = Record<string, string | number | boolean>;
 
-export interface Span {
+interface Span {
   set(attributes: SpanAttributes): void;
 }
 
-export type SpanOptions = {
+type SpanOptions = {
   kind: "server" | "consumer" | "client";
   /** The caller's own trace, as the W3C header has it. */
   traceparent?: string | undefined;

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { refusedToken, type UserTokens } from "./user-tokens.ts";
+import { refusedToken, signedInAt, type UserTokens } from "./user-tokens.ts";
 
 type Options = { authUrl: string; clock: () => Date };
 
@@ -22,7 +22,8 @@ export function createHostedUserTokens({ authUrl, clock }: Options): UserTokens 
       }).catch(translate);
       const claims = v.safeParse(claimsSchema, payload);
       if (!claims.success) throw refusedToken("bad_jwt");
-      return { id: claims.output.sub, email: claims.output.email.toLowerCase() };
+      const { sub: id, email, session_id: sessionId, amr } = claims.output;
+      return { id, email: email.toLowerCase(), sessionId, signedInAt: signedInAt(amr) };
     },
   };
 }
@@ -30,6 +31,8 @@ export function createHostedUserTokens({ authUrl, clock }: Options): UserTokens 
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   email: v.pipe(v.string(), v.minLength(1)),
+  session_id: v.pipe(v.string(), v.uuid()),
+  amr: v.optional(v.unknown()),
 });
 
 /** Whether the token is bad, or the keys could not be read. */

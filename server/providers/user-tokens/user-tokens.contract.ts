@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SigningKeys } from "#server/crypto/signing-keys.ts";
 import type { UserTokens } from "./user-tokens.ts";
 
-export type UserTokensHarness = {
+type UserTokensHarness = {
   tokens: UserTokens;
   /** The keys and the name of the service that signs the tokens. */
   keys: SigningKeys;
@@ -29,7 +29,25 @@ export function userTokensContract(name: string, harness: () => UserTokensHarnes
     it("SI-18 name the user of a good token", async () => {
       const { tokens, signIn } = harness();
       const { accessToken, userId } = await signIn("Contract@Example.com");
-      expect(await tokens.verify(accessToken)).toEqual({ id: userId, email: "contract@example.com" });
+      expect(await tokens.verify(accessToken)).toEqual({
+        id: userId,
+        email: "contract@example.com",
+        sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        signedInAt: expect.any(Date),
+      });
+    });
+
+    it("SA-8: say in which session, and when it signed in; a token that does not say has never", async () => {
+      const { tokens, keys, signIn } = harness();
+      const { accessToken } = await signIn("session@example.com");
+      const { sessionId, signedInAt } = await tokens.verify(accessToken);
+      const claims = JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString());
+      expect(sessionId).toBe(claims.session_id);
+      expect(signedInAt).toEqual(new Date(claims.amr[0].timestamp * 1000));
+      const { kid, key } = await keys.current();
+      const { amr: _, ...silent } = claims;
+      const token = await new SignJWT(silent).setProtectedHeader({ alg: "ES256", kid }).sign(key);
+      expect((await tokens.verify(token)).signedInAt).toEqual(new Date(0));
     });
 
     it.each(["", "nonsense", "a.b.c", "..", "é.é.é", "x".repeat(8000)])(

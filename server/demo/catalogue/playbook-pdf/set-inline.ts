@@ -18,7 +18,7 @@ export function toRuns(tokens: readonly Token[] | undefined, font: FontName = "t
 
 export const plain = (runs: readonly Run[]) => runs.map(({ text }) => text).join("");
 
-export type Style = { size?: number; color: string; width: number; gap?: number };
+type Style = { size?: number; color: string; width: number; gap?: number };
 
 export function setRuns(doc: Doc, runs: readonly Run[], x: number, y: number, style: Style): void {
   const { size = SIZE.text, color, width, gap = GAP } = style;

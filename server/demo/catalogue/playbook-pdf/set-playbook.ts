@@ -5,7 +5,7 @@ import { type Front, setCover } from "./set-cover.ts";
 import { openSheet, PAGE } from "./sheet.ts";
 import { openStructure } from "./tags.ts";
 
-export type Playbook = Front & { markdown: string; date: Date };
+type Playbook = Front & { markdown: string; date: Date };
 
 /** A playbook's Markdown as a tagged PDF: cover, contents that lead to their pages, chapters. The same bytes every time. */
 export async function setPlaybook(playbook: Playbook): Promise<Uint8Array> {

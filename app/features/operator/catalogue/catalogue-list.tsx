@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatDollars } from "#shared/money.ts";
+import { RESOURCE_STATUSES } from "#shared/states.ts";
+import { formatTime } from "../format.ts";
+import type { Column } from "../list/data-table.tsx";
+import { List } from "../list/list.tsx";
+import type { ListData } from "../list/list-loader.ts";
+
+type Item = ResponseOf<"GET /api/operator/catalogue">["items"][number];
+
+const columns: Column<Item>[] = [
+  { heading: "Title", cell: ({ title }) => title },
+  {
+    heading: "Status",
+    cell: ({ status }) => <Badge tone={status === "published" ? "success" : "neutral"}>{status}</Badge>,
+  },
+  { heading: "Version", cell: ({ version }) => <span className="mono">{version ?? "no file"}</span> },
+  { heading: "Changed", cell: ({ updated_at }) => formatTime(updated_at) },
+  {
+    heading: "Price",
+    number: true,
+    cell: ({ is_free, price_cents }) => (is_free ? "FREE" : formatDollars(price_cents)),
+  },
+];
+
+export default function CatalogueList({ loaderData }: { loaderData: ListData<Item> }) {
+  return (
+    <List
+      name="catalogue"
+      page={loaderData}
+      columns={columns}
+      rowKey={({ slug }) => slug}
+      open={({ slug }) => `/operator/catalogue/${slug}`}
+      choices={{ filter: "status", values: RESOURCE_STATUSES }}
+      action={<NewItem />}
+    />
+  );
+}
+
+function NewItem() {
+  const fetcher = useFetcher<Outcome>();
+  const [open, setOpen] = useState(false);
+  const [title, setTitle] = useState("");
+  const slug = slugOf(title);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        New item
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New item"
+        description="A draft: nobody sees it before you publish it."
+      >
+        <ActionForm fetcher={fetcher} intent="create" fields={{ slug }} className="mt-6 grid gap-5">
+          <TextField
+            label="Title"
+            hint={slug ? `Its address ends in ${slug}` : "Its address is made from the title"}
+            name="title"
+            required
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <Button type="submit" busy={fetcher.state !== "idle"} disabled={slug === ""}>
+            Create draft
+          </Button>
+        </ActionForm>
+      </Dialog>
+    </>
+  );
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 100);
+}

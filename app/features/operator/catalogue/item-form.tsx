@@ -1,0 +1,134 @@
+import { useRef } from "react";
+import { useFetcher, useFetchers, useRevalidator } from "react-router";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
+
+type Edits = Partial<ItemFields>;
+type Props = {
+  item: OperatorItem;
+  fields: ItemFields;
+  /** What differs from the item as it is stored. */
+  onEdits: (change: (before: Edits) => Edits) => void;
+};
+
+/** What the item's page says. A save that somebody else's came before shows both, and loses neither. */
+export function ItemForm({ item, fields, onEdits }: Props) {
+  const fetcher = useFetcher<Outcome & { theirs?: OperatorItem }>();
+  const { revalidate } = useRevalidator();
+  const sent = useRef(fields);
+  // Each action gives the item a new revision: until it is here, a save would seem to overwrite it.
+  const busy = useFetchers().some(({ state }) => state !== "idle");
+  const conflict = fetcher.data?.theirs;
+  const theirs = conflict && conflict.revision > item.revision ? conflict : undefined;
+  const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    onEdits((before) => ({ ...before, [name]: value }));
+  };
+
+  return (
+    <ActionForm
+      fetcher={fetcher}
+      intent="save"
+      fields={{ revision: theirs?.revision ?? item.revision, serviceArea: item.service_area ?? "" }}
+      className="grid content-start gap-5"
+      onSubmit={() => {
+        sent.current = fields;
+      }}
+      onDone={() => onEdits((edits) => editsSince(sent.current, edits))}
+    >
+      {theirs && (
+        <TheirVersion item={theirs} onTake={() => void revalidate().then(() => onEdits(() => ({})))} />
+      )}
+      <TextField
+        label="Title"
+        name="title"
+        required
+        maxLength={200}
+        value={fields.title}
+        onChange={set("title")}
+      />
+      <TextAreaField
+        label="Summary"
+        name="summary"
+        rows={4}
+        maxLength={1000}
+        value={fields.summary}
+        onChange={set("summary")}
+      />
+      <TextField
+        label="Tags"
+        hint="With commas between them"
+        name="tags"
+        value={fields.tags}
+        onChange={set("tags")}
+      />
+      <PriceFields fields={fields} set={set} />
+      <TextField
+        label="Bundle of"
+        hint="Slugs of published items with commas between them. Empty: an item with a file of its own"
+        name="parts"
+        value={fields.parts}
+        onChange={set("parts")}
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {theirs ? "Save mine over theirs" : "Save"}
+      </Button>
+    </ActionForm>
+  );
+}
+
+/** What was typed after the form was sent is still to be saved. */
+function editsSince(sent: ItemFields, edits: Edits): Edits {
+  const names = Object.keys(edits) as (keyof ItemFields)[];
+  return Object.fromEntries(
+    names.filter((name) => edits[name] !== sent[name]).map((name) => [name, edits[name]]),
+  );
+}
+
+type Setter = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) => void;
+
+function PriceFields({ fields, set }: { fields: ItemFields; set: Setter }) {
+  return (
+    <>
+      <TextField
+        label="Price in US dollars"
+        name="price"
+        hint="Empty or 0: free"
+        inputMode="decimal"
+        pattern="\d{0,6}(\.\d{1,2})?"
+        value={fields.price}
+        onChange={set("price")}
+      />
+      <TextField
+        label="Price for a team of 10, in US dollars"
+        name="teamPrice"
+        hint="Empty: no team licence"
+        inputMode="decimal"
+        pattern="\d{0,6}(\.\d{1,2})?"
+        value={fields.teamPrice}
+        onChange={set("teamPrice")}
+      />
+    </>
+  );
+}
+
+function TheirVersion({ item, onTake }: { item: OperatorItem; onTake: () => void }) {
+  return (
+    <Notice title="Changed meanwhile">
+      <p>Somebody else saved this item while you edited it. Yours is in the form; theirs is:</p>
+      <ul>
+        {Object.entries(fieldsOf(item)).map(([name, value]) => (
+          <li key={name}>
+            {name}: {value || "empty"}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="secondary" onClick={onTake}>
+        Take theirs
+      </Button>
+    </Notice>
+  );
+}

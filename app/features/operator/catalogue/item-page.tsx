@@ -1,0 +1,94 @@
+import { type ComponentType, useState } from "react";
+import { Link } from "react-router";
+import { ActionButton } from "#app/ui/action-form.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { operatorWords } from "#content/operator.ts";
+import { BackLink } from "../back-link.tsx";
+import { formatTime } from "../format.ts";
+import { CoverForm } from "./cover-form.tsx";
+import { Findings } from "./findings.tsx";
+import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
+import { ItemForm } from "./item-form.tsx";
+import { VersionForm } from "./version-form.tsx";
+
+type Props = {
+  item: OperatorItem;
+  /** An item as visitors will see it, made of the store's own parts. */
+  itemPreview: ComponentType<{ item: OperatorItem; fields: ItemFields }>;
+};
+
+/** One item: what its page says, its files, and whether visitors see it. */
+export default function ItemPage({ item, itemPreview }: Props) {
+  const published = item.status === "published";
+  return (
+    <>
+      <header className="console-head">
+        <div>
+          <BackLink to="/operator/catalogue">Catalogue</BackLink>
+          <h1>{item.title}</h1>
+        </div>
+        <div className="console-actions">
+          <Badge tone={published ? "success" : "neutral"}>{item.status}</Badge>
+          {published && (
+            <Link to={`${item.is_free ? "/resources" : "/store"}?item=${item.slug}`}>
+              As a visitor sees it
+            </Link>
+          )}
+          {!published && (
+            <ActionButton
+              intent="publish"
+              variant="primary"
+              disabled={item.versions.length === 0 && !item.includes}
+            >
+              Publish
+            </ActionButton>
+          )}
+          {published && <ActionButton intent="unpublish">Unpublish</ActionButton>}
+          {item.status !== "archived" && (
+            <ActionButton intent="archive" variant="ghost">
+              Archive
+            </ActionButton>
+          )}
+        </div>
+      </header>
+      <ItemEditor item={item} itemPreview={itemPreview} />
+    </>
+  );
+}
+
+/** The form beside what it makes. What is typed stays while the item's files and its state change. */
+function ItemEditor({ item, itemPreview: ItemPreview }: Props) {
+  const [edits, setEdits] = useState<Partial<ItemFields>>({});
+  const fields = { ...fieldsOf(item), ...edits };
+  return (
+    <div className="console-columns">
+      <ItemForm item={item} fields={fields} onEdits={setEdits} />
+      <div className="grid content-start gap-8">
+        <ItemPreview item={item} fields={fields} />
+        <CoverForm item={item} />
+        {item.includes ? <p>{operatorWords.bundleFiles}</p> : <ItemFiles item={item} />}
+      </div>
+    </div>
+  );
+}
+
+function ItemFiles({ item }: { item: OperatorItem }) {
+  return (
+    <section>
+      <h2>Files</h2>
+      <ol className="timeline">
+        {item.versions.map(({ version, changelog, created_at, size }) => (
+          <li key={version}>
+            <time dateTime={created_at}>{formatTime(created_at)}</time>
+            <p>
+              <span className="mono">{version}</span> {changelog}{" "}
+              <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Findings findings={item.findings} />
+      <VersionForm key={item.versions.length} newest={item.versions[0]?.version} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
+import { operatorWords as words } from "#content/operator.ts";
+import { problemOf } from "../console-actions.ts";
+import { filtersOf } from "./list-loader.ts";
+
+export type ListName = keyof typeof words.lists;
+
+/** A hundred thousand rows by a slow line. */
+const EXPORT_MS = 15 * 60_000;
+
+/** The whole list as it is filtered now, as a spreadsheet. */
+export function ExportButton({ name, filters }: { name: ListName; filters: URLSearchParams }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      saveFile(
+        await userApi.file("GET /api/operator/:file{[a-z]+\\.csv}", {
+          param: { file: `${name}.csv` },
+          query: filtersOf(filters),
+          timeoutMs: EXPORT_MS,
+        }),
+        `${name}.csv`,
+      );
+    } catch (error) {
+      toast({ title: problemOf(error), variant: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void download()}>
+      <Download strokeWidth={1.5} aria-hidden="true" />
+      {words.export}
+    </Button>
+  );
+}

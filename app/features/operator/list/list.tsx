@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from "react";
+import { useFetcher, useLocation, useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { operatorWords as words } from "#content/operator.ts";
+import { type Column, DataTable } from "./data-table.tsx";
+import { ExportButton, type ListName } from "./export-button.tsx";
+import type { ListData } from "./list-loader.ts";
+import { ListSearch } from "./list-search.tsx";
+
+/** One list of the console: its filters, which stand in the address, and its rows. */
+export function List<Row>({
+  name,
+  page,
+  columns,
+  rowKey,
+  open,
+  choices,
+  action,
+}: {
+  name: ListName;
+  page: ListData<Row>;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+  open?: (row: Row) => string;
+  /** A filter of fixed values, as chips. */
+  choices?: { filter: string; values: readonly string[]; names?: Readonly<Record<string, string>> };
+  action?: ReactNode;
+}) {
+  const [filters, setFilters] = useSearchParams();
+  const { rows, more } = useRows(page);
+  const text: { heading: string; empty: string; search?: string } = words.lists[name];
+
+  function choose(filter: string, value: string): void {
+    const changed = new URLSearchParams(filters);
+    if (value) changed.set(filter, value);
+    else changed.delete(filter);
+    setFilters(changed, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <header className="console-head">
+        <h1>{text.heading}</h1>
+        <div className="console-actions">
+          <ExportButton name={name} filters={filters} />
+          {action}
+        </div>
+      </header>
+      <div className="console-filters">
+        {text.search && <ListSearch label={text.search} filters={filters} />}
+        {choices && (
+          <fieldset className="console-chips">
+            <legend className="sr-only">{choices.filter}</legend>
+            {["", ...choices.values].map((value) => (
+              <Chip
+                key={value}
+                pressed={(filters.get(choices.filter) ?? "") === value}
+                onClick={() => choose(choices.filter, value)}
+              >
+                {choices.names?.[value] ?? (value || words.all)}
+              </Chip>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        <DataTable rows={rows} columns={columns} rowKey={rowKey} open={open} label={text.heading} />
+      ) : (
+        <p className="console-state">{text.empty}</p>
+      )}
+      {more && (
+        <Button variant="secondary" className="mt-6" busy={more.busy} onClick={more.load}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The page that the loader read, and the later ones that were asked for; a list that is read anew begins anew. */
+function useRows<Row>(first: ListData<Row>) {
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<ListData<Row>>({ key: `more of ${pathname}${search}` });
+  const [pages, setPages] = useState([first]);
+  const last = pages.at(-1) ?? first;
+  if (pages[0] !== first) setPages([first]);
+  else if (fetcher.data && last.next !== null && fetcher.data.after === last.next)
+    setPages([...pages, fetcher.data]);
+
+  const next = new URLSearchParams(search);
+  next.set("after", last.next ?? "");
+  const load = () => void fetcher.load(`${pathname}?${next}`);
+  return {
+    rows: pages.flatMap(({ items }) => items),
+    more: last.next === null ? null : { load, busy: fetcher.state !== "idle" },
+  };
+}

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { ApiError } from "#app/api.ts";
+import { userApi } from "#app/user-api.ts";
+
+let isLetIn = false;
+
+/** Before any page of the console loads: for everybody but operators, and where nobody can be asked, there is none (OP-2). */
+export async function requireOperator(): Promise<void> {
+  if (isLetIn) return;
+  await userApi.call("GET /api/operator/session").catch(refuse);
+  isLetIn = true;
+}
+
+/** An operator who has yet to show a passkey (SA-8) is told how many there are to show: the console's error boundary asks for it. */
+async function refuse(error: unknown): Promise<never> {
+  if (error instanceof ApiError && error.code === "passkey_required") {
+    const { enrolled } = await userApi.call("GET /api/operator/passkeys/state");
+    throw data({ enrolled }, { status: 403 });
+  }
+  throw data(null, { status: 404 });
+}
+
+/** Somebody has signed in or out: the next page asks again. */
+export function closeGate(): void {
+  isLetIn = false;
+}

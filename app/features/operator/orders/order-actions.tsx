@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { ActionButton } from "#app/ui/action-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { shortAddress, orderWords as words } from "#content/operator-orders.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import type { OperatorOrder } from "./order-sections.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+/** What can be done about an order. What makes no sense in its state is not there. */
+export function OrderActions({ view }: { view: OperatorOrder }) {
+  const [dialog, setDialog] = useState<"refund" | "move" | "revoke" | null>(null);
+  const { order, entitlement, refundable_paise } = view;
+  const { email, slug } = order;
+  const close = () => setDialog(null);
+  return (
+    <div className="console-actions">
+      {refundable_paise > 0 && email && (
+        <ActionButton intent="resend" fields={{ email }}>
+          {words.resend.button}
+        </ActionButton>
+      )}
+      {email && (
+        <Button variant="secondary" size="sm" onClick={() => setDialog("move")}>
+          {words.move.button}
+        </Button>
+      )}
+      {entitlement && email && (
+        <Button variant="secondary" size="sm" onClick={() => setDialog("revoke")}>
+          {words.revoke.button}
+        </Button>
+      )}
+      {refundable_paise > 0 && (
+        <Button variant="danger" size="sm" onClick={() => setDialog("refund")}>
+          {words.refund.open}
+        </Button>
+      )}
+      <RefundDialog key={refundable_paise} open={dialog === "refund"} onClose={close} view={view} />
+      <MoveDialog open={dialog === "move"} onClose={close} reference={order.reference} />
+      <ReasonDialog
+        intent="revoke"
+        fields={{ email: email ?? "", slug }}
+        open={dialog === "revoke"}
+        onClose={close}
+        title={words.revoke.title(shortAddress(email))}
+        description={words.revoke.what}
+        submit={words.revoke.submit}
+        danger
+      />
+    </div>
+  );
+}
+
+type MoveProps = { open: boolean; onClose: () => void; reference: string };
+
+function MoveDialog({ open, onClose, reference }: MoveProps) {
+  const [email, setEmail] = useState("");
+  return (
+    <ReasonDialog
+      intent="move"
+      open={open}
+      onClose={onClose}
+      title={words.move.title(reference)}
+      description={words.move.what}
+      submit={words.move.submit}
+      disabled={!email.includes("@")}
+    >
+      <TextField
+        label={words.move.address}
+        type="email"
+        name="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { orderWords } from "#content/operator-orders.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import type { OperatorOrder } from "./order-sections.tsx";
+
+const words = orderWords.mismatch;
+
+/** Where the provider's books and ours differ: what it is, what to do about it, and closing it. */
+export function MismatchNotice({ mismatch }: { mismatch: OperatorOrder["mismatches"][number] }) {
+  const { id, title, detail } = mismatch;
+  return (
+    <div className="order-mismatch">
+      <div>
+        <p className="font-medium">{title}</p>
+        <p>{detail}</p>
+      </div>
+      <CloseMismatch id={id} subject={title} />
+    </div>
+  );
+}
+
+/** An operator has looked into it, and says so. */
+export function CloseMismatch({ id, subject }: { id: string; subject: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        {words.button}
+        <span className="sr-only"> {subject}</span>
+      </Button>
+      <ReasonDialog
+        intent="close"
+        fields={{ id }}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title}
+        description={words.what}
+        reasonLabel={words.note}
+        submit={words.submit}
+      />
+    </>
+  );
+}

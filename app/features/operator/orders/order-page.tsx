@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { orderWords as words } from "#content/operator-orders.ts";
+import { formatPaise } from "#shared/money.ts";
+import { BackLink } from "../back-link.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderGraph } from "./order-graph.tsx";
+import { MismatchNotice } from "./order-mismatch.tsx";
+import {
+  type OperatorOrder,
+  ORDER_TONES,
+  OrderFacts,
+  OrderMails,
+  OrderPayments,
+  OrderRefunds,
+} from "./order-sections.tsx";
+
+/** One order: what needs a hand, what can be done, its money both ways, and everything that happened to it. */
+export default function OrderPage({ loaderData: view }: { loaderData: OperatorOrder }) {
+  const { order, events, mismatches } = view;
+  useReloadWhileUnderWay(view);
+  return (
+    <article>
+      <header className="console-head">
+        <div>
+          <BackLink to="/operator/orders">{words.back}</BackLink>
+          <h1 className="order-number">
+            {order.reference} <Badge tone={ORDER_TONES[order.state]}>{order.state}</Badge>
+          </h1>
+          <p className="order-about">
+            {order.title}, <span className="mono">{formatPaise(order.amount_paise)}</span>,{" "}
+            {order.email ?? words.deleted}
+          </p>
+        </div>
+        <OrderActions view={view} />
+      </header>
+      {mismatches.map((mismatch) => (
+        <MismatchNotice key={mismatch.id} mismatch={mismatch} />
+      ))}
+      <div className="console-columns">
+        <section>
+          <h2>{words.sections.timeline}</h2>
+          <OrderGraph events={events} />
+        </section>
+        <div className="grid content-start gap-8">
+          <section>
+            <h2>{words.sections.facts}</h2>
+            <OrderFacts {...view} />
+          </section>
+          <section>
+            <h2>{words.sections.payments}</h2>
+            <OrderPayments {...view} />
+          </section>
+          <section>
+            <h2>{words.sections.refunds}</h2>
+            <OrderRefunds {...view} />
+          </section>
+          <section>
+            <h2>{words.sections.mails}</h2>
+            <OrderMails {...view} />
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const EVERY_MS = 2_000;
+const LONGEST_MS = 60_000;
+
+/** Jobs do the work behind a button: what they come to is shown without a reload, for the first minute. */
+function useReloadWhileUnderWay(view: OperatorOrder): void {
+  const [opened] = useState(Date.now);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const begun = [
+      ...view.refunds.filter(({ state }) => state === "requested" || state === "pending"),
+      ...view.mails
+        .filter(({ sent_at, undeliverable_at }) => !sent_at && !undeliverable_at)
+        .map(({ queued_at }) => ({ created_at: queued_at })),
+    ].map(({ created_at }) => Math.max(opened, new Date(created_at).getTime()));
+    if (begun.length === 0 || Date.now() - Math.max(...begun) > LONGEST_MS) return;
+    const timer = setTimeout(() => void revalidate(), EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [view, revalidate, opened]);
+}

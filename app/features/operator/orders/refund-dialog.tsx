@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { TextField } from "#app/ui/field.tsx";
+import { orderWords, shortAddress } from "#content/operator-orders.ts";
+import { formatPaise } from "#shared/money.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import type { OperatorOrder } from "./order-sections.tsx";
+
+const words = orderWords.refund;
+
+/** Money back, all that is left or a part of it. The button says how much goes to whom. */
+export function RefundDialog({
+  open,
+  onClose,
+  view: { order, refundable_paise: left },
+}: {
+  open: boolean;
+  onClose: () => void;
+  view: OperatorOrder;
+}) {
+  const [rupees, setRupees] = useState(String(left / 100));
+  const amountPaise = paiseOf(rupees);
+  const valid = amountPaise !== null && amountPaise >= 100 && amountPaise <= left;
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={words.title(order.reference)}
+      description={amountPaise === left ? words.all : words.part}
+      typed={order.reference}
+      danger
+      disabled={!valid}
+      submit={words.button(formatPaise(valid ? amountPaise : left), shortAddress(order.email))}
+      intent="refund"
+      fields={{ amount_paise: amountPaise ?? "" }}
+    >
+      <TextField
+        label={words.amount}
+        hint={words.left(formatPaise(left))}
+        error={valid ? undefined : words.wrong}
+        inputMode="decimal"
+        autoComplete="off"
+        value={rupees}
+        onChange={(event) => setRupees(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** Rupees as people type them: "4,067", "₹1000.50". */
+function paiseOf(text: string): number | null {
+  const match = /^₹?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  return Number(match[1]?.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
+import { ActionButton } from "#app/ui/action-form.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { orderWords as words } from "#content/operator-orders.ts";
+import { formatPaise } from "#shared/money.ts";
+import { formatTime } from "../format.ts";
+import type { Column } from "../list/data-table.tsx";
+import { List } from "../list/list.tsx";
+import type { ListData } from "../list/list-loader.ts";
+
+type Refund = ResponseOf<"GET /api/operator/refunds">["items"][number];
+
+const columns: Column<Refund>[] = [
+  {
+    heading: "Order",
+    cell: ({ reference }) => (
+      <Link to={`/operator/orders/${reference}`} className="mono">
+        {reference}
+      </Link>
+    ),
+  },
+  {
+    heading: "Reason",
+    cell: ({ reason, failure }) => (
+      <div className="explained">
+        <p>{reason.replaceAll("_", " ")}</p>
+        {failure && <p className="text-muted">{failure}</p>}
+      </div>
+    ),
+  },
+  {
+    heading: "State",
+    cell: ({ state }) => <Badge tone={state === "failed" ? "accent" : "warning"}>{state}</Badge>,
+  },
+  { heading: "Since", cell: ({ created_at }) => formatTime(created_at) },
+  { heading: "Amount", number: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
+  {
+    heading: "Do",
+    cell: ({ id, reference, state, try_at }) =>
+      state === "failed" ? (
+        <ActionButton intent="retry" fields={{ id }} subject={reference}>
+          {words.retry.button}
+        </ActionButton>
+      ) : (
+        <span className="text-muted">{formatTime(try_at)}</span>
+      ),
+  },
+];
+
+export default function RefundsList({ loaderData }: { loaderData: ListData<Refund> }) {
+  return <List name="refunds" page={loaderData} columns={columns} rowKey={({ id }) => id} />;
+}

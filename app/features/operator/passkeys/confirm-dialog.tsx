@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { userApi } from "#app/user-api.ts";
+import { passkeyWords } from "#content/operator-passkeys.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
+
+const words = passkeyWords.confirm;
+
+/** Opens when a call of the console wants a fresh confirmation; the call is made again after it. Once in the console. */
+export function ConfirmDialog() {
+  const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
+
+  useEffect(() => {
+    // Calls that are refused together are answered together.
+    let asked: Promise<boolean> | null = null;
+    userApi.confirmWith(() => {
+      asked ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
+        asked = null;
+        setAnswer(null);
+      });
+      return asked;
+    });
+    return () => userApi.confirmWith(null);
+  }, []);
+
+  return (
+    <Dialog
+      open={answer !== null}
+      onClose={() => answer?.(false)}
+      title={words.title}
+      description={words.again}
+    >
+      <ConfirmForm onConfirmed={() => answer?.(true)} />
+    </Dialog>
+  );
+}

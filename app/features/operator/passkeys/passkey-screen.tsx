@@ -1,0 +1,53 @@
+import "./passkeys.css";
+import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { passkeyWords as words } from "#content/operator-passkeys.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { EnrolForm } from "./enrol-form.tsx";
+
+/** Stands before the console while the session has shown no passkey: adds the first one, or asks for one of those there are. */
+export default function PasskeyScreen({ enrolled }: { enrolled: number }) {
+  const { revalidate } = useRevalidator();
+  const [isFirstAdded, setFirstAdded] = useState(false);
+  // The gate asks again, and the page loads.
+  const enter = () => void revalidate();
+
+  if (enrolled > 0)
+    return (
+      <Panel title={words.confirm.title} why={words.confirm.why}>
+        <ConfirmForm onConfirmed={enter} />
+      </Panel>
+    );
+  if (!isFirstAdded)
+    return (
+      <Panel title={words.enrol.title} why={words.enrol.why}>
+        <EnrolForm enrolled={0} onEnrolled={() => setFirstAdded(true)} />
+      </Panel>
+    );
+  return (
+    <Panel title={words.second.title} why={words.second.why}>
+      <EnrolForm key="second" enrolled={1} submit={words.second.submit} onEnrolled={enter} />
+      <Button variant="ghost" className="mt-3 w-full" onClick={enter}>
+        {words.second.later}
+      </Button>
+    </Panel>
+  );
+}
+
+function Panel({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  return (
+    <section className="passkey-screen container">
+      <div className="passkey-panel">
+        <ol className="passkey-steps" aria-hidden="true">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <h1>{title}</h1>
+        <p className="mt-2 text-muted">{why}</p>
+        {children}
+      </div>
+    </section>
+  );
+}

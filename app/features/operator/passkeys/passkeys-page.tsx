@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
+import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { passkeyWords } from "#content/operator-passkeys.ts";
+import { formatTime } from "../format.ts";
+import { DataTable } from "../list/data-table.tsx";
+import { EnrolForm } from "./enrol-form.tsx";
+
+const words = passkeyWords.list;
+type Passkeys = ResponseOf<"GET /api/operator/passkeys">;
+type Passkey = Passkeys["items"][number];
+
+/** An operator's own passkeys. */
+export default function PasskeysPage({ loaderData: { items } }: { loaderData: Passkeys }) {
+  return (
+    <>
+      <header className="console-head">
+        <div>
+          <h1>{passkeyWords.heading}</h1>
+          <p className="text-muted">{words.about}</p>
+        </div>
+        <div className="console-actions">
+          <AddPasskey key={items.length} enrolled={items.length} />
+        </div>
+      </header>
+      {items.length === 0 ? (
+        <p className="console-state">{words.empty}</p>
+      ) : (
+        <DataTable
+          rows={items}
+          rowKey={({ id }) => id}
+          label={passkeyWords.heading}
+          columns={[
+            { heading: passkeyWords.enrol.name, cell: ({ name }) => name },
+            { heading: words.added, cell: (row) => formatTime(row.created_at) },
+            { heading: words.lastUsed, cell: (row) => formatTime(row.last_used_at) },
+            { heading: words.do, cell: (row) => <RemovePasskey {...row} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function AddPasskey({ enrolled }: { enrolled: number }) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const { submit, title, why, done } = passkeyWords.enrol;
+
+  function added(): void {
+    setOpen(false);
+    toast({ title: done, variant: "success" });
+    void revalidate();
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {submit}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} description={why}>
+        <EnrolForm enrolled={enrolled} onEnrolled={added} />
+      </Dialog>
+    </>
+  );
+}
+
+function RemovePasskey({ id, name }: Passkey) {
+  const fetcher = useFetcher<Outcome>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        {words.remove}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.removeTitle(name)}
+        description={words.removeWhy}
+      >
+        <ActionForm fetcher={fetcher} intent="remove" fields={{ id, name }} className="mt-6 grid">
+          <Button type="submit" variant="danger" busy={fetcher.state !== "idle"}>
+            {words.remove}
+          </Button>
+        </ActionForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ResponseOf } from "#app/api.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { MESSAGE_STATUSES } from "#shared/states.ts";
+import { formatTime } from "../format.ts";
+import type { Column } from "../list/data-table.tsx";
+import { List } from "../list/list.tsx";
+import type { ListData } from "../list/list-loader.ts";
+
+type Message = ResponseOf<"GET /api/operator/messages">["items"][number];
+
+const columns: Column<Message>[] = [
+  { heading: "From", cell: ({ name, company }) => `${name}, ${company}` },
+  { heading: "Message", cell: ({ message }) => <span className="one-line">{message}</span> },
+  { heading: "When", cell: ({ created_at }) => formatTime(created_at) },
+  {
+    heading: "Status",
+    cell: ({ status, held }) => (
+      <Badge tone={status === "unread" ? "accent" : "neutral"}>{held ? "held back" : status}</Badge>
+    ),
+  },
+];
+
+export default function MessagesList({ loaderData }: { loaderData: ListData<Message> }) {
+  return (
+    <List
+      name="messages"
+      page={loaderData}
+      columns={columns}
+      rowKey={({ id }) => id}
+      open={({ id }) => `/operator/messages/${id}`}
+      choices={{ filter: "status", values: MESSAGE_STATUSES }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ResponseOf } from "#app/api.ts";
+import { formatPaise } from "#shared/money.ts";
+import type { Column } from "../list/data-table.tsx";
+import { List } from "../list/list.tsx";
+import type { ListData } from "../list/list-loader.ts";
+
+type Invoice = ResponseOf<"GET /api/operator/invoices">["items"][number];
+
+const money = (paise: number) => (paise < 0 ? `-${formatPaise(-paise)}` : formatPaise(paise));
+const columns: Column<Invoice>[] = [
+  { heading: "Number", cell: ({ number }) => <span className="font-mono">{number}</span> },
+  { heading: "Date", cell: ({ date }) => date },
+  {
+    heading: "Kind",
+    cell: ({ kind, against }) => `${kind.replaceAll("_", " ")}${against ? ` of ${against}` : ""}`,
+  },
+  { heading: "Place of supply", cell: ({ place_of_supply }) => place_of_supply },
+  { heading: "Taxable", number: true, cell: ({ taxable_paise }) => money(taxable_paise) },
+  { heading: "Total", number: true, cell: ({ total_paise }) => money(total_paise) },
+];
+
+/** GR-1: every paper; a month of it, by its chip, is the register. */
+export default function InvoicesList({ loaderData }: { loaderData: ListData<Invoice> }) {
+  return (
+    <List
+      name="invoices"
+      page={loaderData}
+      columns={columns}
+      rowKey={({ id }) => id}
+      open={({ order }) => `/operator/orders/${order}`}
+      choices={{ filter: "month", values: lastMonths() }}
+    />
+  );
+}
+
+/** This one and the five before it, as India counts them. */
+function lastMonths(): string[] {
+  const [year = 0, month = 0] = new Date(Date.now() + 5.5 * 3_600_000).toISOString().split("-").map(Number);
+  return Array.from({ length: 6 }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,38 @@
+import type { ResponseOf } from "#app/api.ts";
+import { ActionButton } from "#app/ui/action-form.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { operatorWords } from "#content/operator.ts";
+import { formatTime } from "../format.ts";
+import type { Column } from "../list/data-table.tsx";
+import { List } from "../list/list.tsx";
+import type { ListData } from "../list/list-loader.ts";
+
+const words = operatorWords.mails;
+type Mail = ResponseOf<"GET /api/operator/mails">["items"][number];
+
+const columns: Column<Mail>[] = [
+  {
+    heading: "To",
+    cell: ({ to, news_stopped }) => (
+      <>
+        {to} {news_stopped && <Badge tone="warning">{words.refused}</Badge>}
+      </>
+    ),
+  },
+  { heading: "Subject", cell: ({ subject }) => subject },
+  { heading: "Why", cell: ({ error }) => <span className="text-muted">{error}</span> },
+  { heading: "Given up", cell: ({ undeliverable_at }) => formatTime(undeliverable_at) },
+  {
+    heading: "Do",
+    cell: ({ id, to }) => (
+      <ActionButton intent="resend" fields={{ id, to }} subject={to}>
+        {words.resend}
+      </ActionButton>
+    ),
+  },
+];
+
+/** Mails that did not reach their mail server in three days, or that it refuses. */
+export default function MailsList({ loaderData }: { loaderData: ListData<Mail> }) {
+  return <List name="mails" page={loaderData} columns={columns} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,45 @@
+import { type ClientActionFunctionArgs, data } from "react-router";
+import type { Outcome } from "./ui/action-form.tsx";
+import { type ToastMessage, toast } from "./ui/toast.tsx";
+
+/** Does one thing. Returns what to say once it is done, a redirect, or the outcome itself. */
+export type Act<Params> = (
+  fields: Record<string, string>,
+  params: Params,
+  form: FormData,
+) => Promise<ToastMessage | string | Response | Outcome>;
+
+/**
+ * The clientAction of a page: what can be done there, by the `intent` of its forms. A failure is said by a toast, as
+ * `failed` words it; where nothing was done, nothing is loaded again.
+ */
+export function pageActions<Params>(
+  acts: Record<string, Act<Params>>,
+  failed: (error: unknown, intent: string) => ToastMessage,
+) {
+  return async ({ request, params }: Pick<ClientActionFunctionArgs, "request" | "params">) => {
+    const form = await request.formData();
+    const { intent = "", ...fields } = textsOf(form);
+    try {
+      const act = acts[intent];
+      if (!act) throw new Error(`The page has no action "${intent}"`);
+      const result = await act(fields, params as Params, form);
+      if (result instanceof Response) return result;
+      if (typeof result === "object" && "done" in result) return outcome(result);
+      toast({ ...(typeof result === "string" ? { title: result } : result), variant: "success" });
+      return outcome({ done: true });
+    } catch (error) {
+      toast({ ...failed(error, intent), variant: "error" });
+      return outcome({ done: false });
+    }
+  };
+}
+
+function outcome(result: Outcome) {
+  return data(result, { status: result.done ? 200 : 422 });
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts);
+}

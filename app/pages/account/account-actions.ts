@@ -1,0 +1,65 @@
+import { replace } from "react-router";
+import { claimProblem } from "#app/features/licences/read-offer.ts";
+import { pageActions } from "#app/page-actions.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
+import { account } from "#content/account.ts";
+import { downloadPreferences } from "#content/library.ts";
+import { connectN8n } from "#content/n8n.ts";
+import { claim as claimWords, sharing } from "#content/sharing.ts";
+
+/** What can be done on the account's page. */
+export const accountActions = pageActions(
+  {
+    async "give-seat"({ reference = "", email = "" }) {
+      const json = { email: email.trim() };
+      await userApi.call("POST /api/licences/:reference/seats", { param: { reference }, json });
+      return sharing.given;
+    },
+    async "resend-link"({ reference = "", id = "" }) {
+      await userApi.call("POST /api/licences/:reference/links/:id/resend", { param: { reference, id } });
+      return sharing.resent;
+    },
+    async "take-back"({ reference = "", id = "" }) {
+      await userApi.call("DELETE /api/licences/:reference/links/:id", { param: { reference, id } });
+      return sharing.takenBack;
+    },
+    async "claim-licence"({ token = "" }) {
+      try {
+        await userApi.call("POST /api/licence-links/claim", { json: { token } });
+      } catch (error) {
+        return { done: false, ...claimProblem(error) };
+      }
+      toast({ ...claimWords.done, variant: "success" });
+      return replace("/account");
+    },
+    async "make-address"() {
+      return { done: true, made: await userApi.call("POST /api/n8n-tokens") };
+    },
+    async "revoke-address"({ id = "" }) {
+      await userApi.call("DELETE /api/n8n-tokens/:id", { param: { id } });
+      return connectN8n.revoked;
+    },
+    async "save-preferences"({ start_after_purchase, mail_updates }) {
+      const json = {
+        start_after_purchase: start_after_purchase === "on",
+        mail_updates: mail_updates === "on",
+      };
+      await userApi.call("PUT /api/library/preferences", { json });
+      return downloadPreferences.saved;
+    },
+    /** The server checks the address again. */
+    "delete-account": ({ email = "" }) =>
+      userApi.call("DELETE /api/account", { json: { email: email.trim() } }).then(
+        () => ({ done: true }),
+        () => ({ done: false, problem: account.deletion.failed }),
+      ),
+  },
+  (error, intent) => {
+    if (intent === "save-preferences") return downloadPreferences.failed;
+    const isAddress = intent.endsWith("-address");
+    const { title } = isAddress ? connectN8n.notDone : sharing.failed;
+    const fallback = isAddress ? connectN8n.notDone.description : sharing.failed.fallback;
+    return { title, description: (error instanceof Error && error.message) || fallback };
+  },
+);

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { userApi } from "#app/user-api.ts";
+
+export const meta = consoleMeta("Catalogue");
+
+export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/catalogue", options));
+
+export const clientAction = consoleActions({
+  /** A draft needs a title only; everything else is on its page. */
+  async create({ title = "", slug = "" }) {
+    const draft = { slug, title, summary: null, tags: [], serviceArea: null, isFree: true, priceCents: 0 };
+    await userApi.call("POST /api/operator/catalogue", { json: draft });
+    return redirect(`/operator/catalogue/${slug}`);
+  },
+});
+
+export default lazyPage<typeof clientLoader>(
+  () => import("#app/features/operator/catalogue/catalogue-list.tsx"),
+);

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { ItemDialog } from "#app/features/catalogue/item-dialog.tsx";
+import { ResourceCard } from "#app/features/catalogue/resource-card.tsx";
+import { BuyButton } from "#app/features/checkout/buy-button.tsx";
+import { DownloadButton } from "#app/features/library/download-button.tsx";
+import {
+  centsOf,
+  type ItemFields,
+  type OperatorItem,
+  tagsOf,
+} from "#app/features/operator/catalogue/item-fields.ts";
+import { Button } from "#app/ui/button.tsx";
+import { catalogue } from "#content/catalogue.ts";
+import { operatorWords } from "#content/operator.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
+import { formatDollars } from "#shared/money.ts";
+
+/** The card and the page as visitors will see them, with what the form says now, saved or not. */
+export default function ItemPreview({ item, fields }: { item: OperatorItem; fields: ItemFields }) {
+  const [open, setOpen] = useState(false);
+  const detail = previewOf(item, fields);
+  const badge = detail.isFree ? catalogue.free.badge : formatDollars(detail.priceCents);
+  const show = () => setOpen(true);
+  return (
+    <section className="item-preview">
+      <h2>{operatorWords.preview.title}</h2>
+      <ResourceCard card={detail} badge={badge} eager onOpen={show} action={previewAction} />
+      <Button size="sm" variant="secondary" className="justify-self-start" onClick={show}>
+        {operatorWords.preview.open}
+      </Button>
+      <ItemDialog
+        slug={open ? item.slug : null}
+        card={detail}
+        initial={detail}
+        action={previewAction}
+        onClose={() => setOpen(false)}
+      />
+    </section>
+  );
+}
+
+function previewOf(item: OperatorItem, fields: ItemFields): CatalogueDetail {
+  const priceCents = centsOf(fields);
+  const draft = item.status === "draft";
+  return {
+    ...item.detail,
+    title: fields.title,
+    summary: fields.summary.trim() || null,
+    tags: tagsOf(fields),
+    priceCents,
+    isFree: priceCents === 0,
+    // A draft's pictures have no address of their own yet.
+    coverUrl: item.has_own_cover ? item.cover_url : svgUrl(item.cover_svg),
+    pictureUrl: draft ? svgUrl(item.picture_svg) : item.detail.pictureUrl,
+  };
+}
+
+/** The buttons look as they will, and do nothing here. */
+function previewAction({ slug, priceCents }: CatalogueCard) {
+  const nothing = () => {};
+  return (
+    <div inert>
+      {priceCents === 0 ? (
+        <DownloadButton busy={false} onClick={nothing} />
+      ) : (
+        <BuyButton
+          slug={slug}
+          price={formatDollars(priceCents)}
+          owned={false}
+          busy={false}
+          reference={undefined}
+          onBuy={nothing}
+          onDownload={nothing}
+        />
+      )}
+    </div>
+  );
+}
+
+function svgUrl(svg: string | null): string | null {
+  return svg && `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,75 @@
+import { lazy } from "react";
+import { ApiError } from "#app/api.ts";
+import { draftOf } from "#app/features/operator/catalogue/item-fields.ts";
+import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { userApi } from "#app/user-api.ts";
+import type { Route } from "./+types/item";
+
+const Item = lazy(() => import("#app/features/operator/catalogue/item-page.tsx"));
+const ItemPreview = lazy(() => import("./item-preview.tsx"));
+
+type Params = Route.ClientActionArgs["params"];
+
+export const meta = consoleMeta("Catalogue");
+
+export function clientLoader({ params: param, request: { signal } }: Route.ClientLoaderArgs) {
+  return userApi.call("GET /api/operator/catalogue/:slug", { param, signal });
+}
+
+export const clientAction = consoleActions<Params>({
+  async publish(_, param) {
+    const { title } = await userApi.call("POST /api/operator/catalogue/:slug/publish", { param });
+    return `Published ${title}`;
+  },
+  async unpublish(_, param) {
+    const { title } = await userApi.call("POST /api/operator/catalogue/:slug/unpublish", { param });
+    return `Unpublished ${title}`;
+  },
+  async archive(_, param) {
+    const { title } = await userApi.call("POST /api/operator/catalogue/:slug/archive", { param });
+    return `Archived ${title}`;
+  },
+  async save(fields, param) {
+    try {
+      const json = draftOf(fields);
+      const { title } = await userApi.call("PUT /api/operator/catalogue/:slug", { param, json });
+      return `Saved ${title}`;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "changed_meanwhile") throw error;
+      return { done: false, theirs: await userApi.call("GET /api/operator/catalogue/:slug", { param }) };
+    }
+  },
+  async "upload-cover"(_, param, form) {
+    const cover = form.get("cover") as File;
+    const { title } = await userApi.call("PUT /api/operator/catalogue/:slug/cover", {
+      param,
+      form: { cover },
+    });
+    return `New cover for ${title}`;
+  },
+  async "draw-cover"(_, param) {
+    await userApi.call("DELETE /api/operator/catalogue/:slug/cover", { param });
+    return "The cover is drawn from the file again";
+  },
+  /** Reads a file that was chosen; nothing is stored. */
+  inspect: (_, __, form) =>
+    userApi.call("POST /api/operator/catalogue/inspect", { form: { file: form.get("file") as File } }).then(
+      (preview) => ({ done: false, preview }),
+      (error) => ({ done: false, problem: problemOf(error) }),
+    ),
+  "add-version": ({ version = "", changelog = "" }, param, form) =>
+    userApi
+      .call("POST /api/operator/catalogue/:slug/versions", {
+        param,
+        form: { file: form.get("file") as File, version, changelog },
+      })
+      .then(
+        ({ versions }) => `Added version ${versions[0]?.version ?? ""}`,
+        (error) => ({ done: false, problem: problemOf(error) }),
+      ),
+});
+
+export default function ItemPage({ loaderData }: Route.ComponentProps) {
+  return <Item item={loaderData} itemPreview={ItemPreview} />;
+}

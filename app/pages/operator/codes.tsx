@@ -1,0 +1,43 @@
+import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { userApi } from "#app/user-api.ts";
+import { codeWords as words } from "#content/operator-sales.ts";
+
+export const meta = consoleMeta("Codes");
+
+export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/codes", options));
+
+export const clientAction = consoleActions({
+  create: (fields) =>
+    userApi.call("POST /api/operator/codes", { json: codeOf(fields) }).then(
+      ({ code }) => words.created(code),
+      // The form says it, above its button.
+      (error) => ({ done: false, problem: problemOf(error) }),
+    ),
+  async end({ code = "" }) {
+    await userApi.call("POST /api/operator/codes/:code/end", { param: { code } });
+    return words.ended(code);
+  },
+});
+
+function codeOf(fields: Record<string, string>) {
+  const text = (name: string) => fields[name]?.trim() ?? "";
+  const number = (name: string) => (text(name) ? Number(text(name)) : null);
+  const items = text("items")
+    .split(",")
+    .map((slug) => slug.trim())
+    .filter(Boolean);
+  return {
+    code: text("code"),
+    percent: number("percent"),
+    amount_cents: number("amount"),
+    items: items.length > 0 ? items : null,
+    from: text("from") || null,
+    until: text("until") || null,
+    max_uses: number("uses"),
+    max_per_person: number("perPerson"),
+  };
+}
+
+export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/sales/codes-list.tsx"));

@@ -1,0 +1,17 @@
+import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { userApi } from "#app/user-api.ts";
+import { operatorWords } from "#content/operator.ts";
+export const meta = consoleMeta("Failed jobs");
+
+export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/jobs", options));
+
+export const clientAction = consoleActions({
+  async retry({ id = "" }) {
+    await userApi.call("POST /api/operator/jobs/:id/retry", { param: { id } });
+    return operatorWords.jobs.retried;
+  },
+});
+
+export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/system/jobs-list.tsx"));

@@ -1,0 +1,9 @@
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { userApi } from "#app/user-api.ts";
+
+export const meta = consoleMeta("Messages");
+
+export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/messages", options));
+
+export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/people/messages-list.tsx"));

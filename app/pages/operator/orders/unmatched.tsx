@@ -1,0 +1,19 @@
+import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { userApi } from "#app/user-api.ts";
+import { orderWords } from "#content/operator-orders.ts";
+export const meta = consoleMeta("Unmatched payments");
+
+export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/mismatches", options));
+
+export const clientAction = consoleActions({
+  async close({ id = "", reason: note = "" }) {
+    await userApi.call("POST /api/operator/mismatches/:id/close", { param: { id }, json: { note } });
+    return orderWords.mismatch.done;
+  },
+});
+
+export default lazyPage<typeof clientLoader>(
+  () => import("#app/features/operator/orders/mismatches-list.tsx"),
+);

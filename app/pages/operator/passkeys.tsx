@@ -1,0 +1,22 @@
+import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { userApi } from "#app/user-api.ts";
+import { passkeyWords as words } from "#content/operator-passkeys.ts";
+import type { Route } from "./+types/passkeys";
+
+export const meta = consoleMeta(words.heading);
+
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return userApi.call("GET /api/operator/passkeys", { signal });
+}
+
+export const clientAction = consoleActions({
+  async remove({ id = "", name = "" }) {
+    await userApi.call("DELETE /api/operator/passkeys/:id", { param: { id } });
+    return words.list.removed(name);
+  },
+});
+
+export default lazyPage<typeof clientLoader>(
+  () => import("#app/features/operator/passkeys/passkeys-page.tsx"),
+);

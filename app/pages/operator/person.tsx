@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { userApi } from "#app/user-api.ts";
+import type { Route } from "./+types/person";
+
+type Params = Route.ClientActionArgs["params"];
+
+export const meta = consoleMeta("People");
+
+export function clientLoader({ params: param, request: { signal } }: Route.ClientLoaderArgs) {
+  return userApi.call("GET /api/operator/people/:id", { param, signal });
+}
+
+export const clientAction = consoleActions<Params>({
+  async "end-sessions"(_, param) {
+    await userApi.call("POST /api/operator/people/:id/end-sessions", { param });
+    return "Signed out everywhere";
+  },
+  async delete({ email = "" }, param) {
+    await userApi.call("POST /api/operator/people/:id/delete", { param, json: { email } });
+    toast({ title: "Account deleted", variant: "success" });
+    return redirect("/operator/people");
+  },
+});
+
+export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/people/person-page.tsx"));

@@ -1,0 +1,27 @@
+import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { userApi } from "#app/user-api.ts";
+import { operatorWords } from "#content/operator.ts";
+
+const words = operatorWords.reviews;
+export const meta = consoleMeta("Reviews");
+
+export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/reviews", options));
+
+export const clientAction = consoleActions({
+  async answer({ id = "", reason: text = "" }) {
+    await userApi.call("POST /api/operator/reviews/:id/answer", { param: { id }, json: { text } });
+    return words.answerSent;
+  },
+  async hide({ id = "", reason = "" }) {
+    await userApi.call("POST /api/operator/reviews/:id/hide", { param: { id }, json: { reason } });
+    return words.hidden;
+  },
+  async show({ id = "" }) {
+    await userApi.call("POST /api/operator/reviews/:id/show", { param: { id } });
+    return words.shown;
+  },
+});
+
+export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/sales/reviews-list.tsx"));

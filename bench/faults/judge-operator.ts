@@ -1,0 +1,27 @@
+import { createAuthenticator } from "#test/fixtures/software-authenticator.ts";
+import type { Measurement } from "../measurement.ts";
+import { createShopper, type Shop } from "./shopper.ts";
+
+/** The operator of the live shop: nothing without a passkey, which one instance asks for and another checks. */
+export async function judgeOperator(shop: Shop, address: string): Promise<Measurement[]> {
+  const operator = await createShopper(shop, 3000, address);
+  await operator.signIn();
+  const status = async (path: string) => String((await operator.get(path)).status);
+  const before = await status("/api/operator/orders.csv");
+  const passkey = createAuthenticator(shop.url);
+  const read = async (path: string) => (await operator.post(`/api/operator/passkeys/${path}`, {})).json();
+  const enrolment = { name: "Bench", response: passkey.enrol(await read("enrol/options")) };
+  await operator.post("/api/operator/passkeys/enrol", enrolment);
+  const confirmation = { response: passkey.confirm(await read("confirm/options")) };
+  const confirmed = await operator.post("/api/operator/passkeys/confirm", confirmation);
+  const after = await status("/api/operator/orders.csv");
+  return [
+    { name: "operator: an export before a passkey", value: before, goal: "403", met: before === "403" },
+    {
+      name: "operator: a confirmation, an export after it",
+      value: `${confirmed.status} ${after}`,
+      goal: "200 200",
+      met: confirmed.status === 200 && after === "200",
+    },
+  ];
+}

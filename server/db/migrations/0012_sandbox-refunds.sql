@@ -1,1 +1,0 @@
-ALTER TABLE "demo_payments" ADD COLUMN "amount_refunded" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-DROP INDEX "mails_undeliverable_at_index";--> statement-breakpoint
-CREATE INDEX "mails_undeliverable_at_id_index" ON "mails" USING btree ("undeliverable_at","id") WHERE "mails"."undeliverable_at" is not null;

@@ -1,3 +1,0 @@
-CREATE INDEX "payment_mismatches_first_seen_at_id_index" ON "payment_mismatches" USING btree ("first_seen_at","id");--> statement-breakpoint
-CREATE INDEX "payment_mismatches_open" ON "payment_mismatches" USING btree ("first_seen_at","id") WHERE "payment_mismatches"."gone_at" is null;--> statement-breakpoint
-CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."state" in ('requested', 'pending', 'failed');

@@ -1,0 +1,20 @@
+/** What a module's routes may use of this folder. The server itself, and what every request passes, are mounted by `app.ts` and `main.ts`. */
+export type { AppEnv, SignedInEnv } from "./app-env.ts";
+export {
+  type CachedResponse,
+  cacheResponse,
+  compressBody,
+  type ResponseParts,
+  toResponse,
+  writeCachedResponse,
+} from "./cached-response.ts";
+export { publicError } from "./error-response.ts";
+export { bearerToken } from "./middleware/bearer-token.ts";
+export { rateLimit, visitor } from "./middleware/rate-limit.ts";
+export { requireUser } from "./middleware/require-user.ts";
+export { commonHeaders } from "./middleware/security-headers.ts";
+export { waitInLine } from "./middleware/wait-in-line.ts";
+export { type Html, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
+export { PRIVATE } from "./private.ts";
+export { refuseLargeBody } from "./refuse-large-body.ts";
+export { inSchemaWords, validate } from "./validate.ts";

@@ -1,0 +1,77 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as v from "valibot";
+import { type AppEnv, refuseLargeBody, validate, visitor } from "#server/http/http.ts";
+import type { Clock, Services } from "#server/services.ts";
+import { viewOf } from "./view-of.ts";
+
+const MOST_BYTES = 4 * 1024;
+const MOST_IN_A_MINUTE = 120;
+const MOST_VISITORS = 20_000;
+
+/** The beacon of the pages. It says nothing about whether it was counted. Mounted at /api. */
+export function visitRoutes({
+  config,
+  clock,
+  catalogue,
+  visits,
+}: Pick<Services, "config" | "clock" | "catalogue" | "visits">) {
+  const ownHost = new URL(config.siteUrl).host;
+  const isTooMany = countPerMinute(clock);
+
+  return new Hono<AppEnv>().post(
+    "/visits",
+    bodyLimit({ maxSize: MOST_BYTES, onError: refuseLargeBody("The request is too large.") }),
+    validate("json", beacon),
+    (c) => {
+      const { path, referrer, ...campaign } = c.req.valid("json");
+      const view = viewOf(path, catalogue);
+      if (view && mayBeCounted(c) && !isTooMany(visitor(c))) {
+        const from = { referrer: referringHost(referrer, ownHost), ...campaign };
+        visits.count(view.kind, view.name, (name) => c.req.header(name), from);
+      }
+      return c.body(null, 204, { "Cache-Control": "no-store" });
+    },
+  );
+}
+
+const campaignWord = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((word) => Array.from(word.trim()).slice(0, 64).join("")),
+  ),
+  "",
+);
+const beacon = v.object({
+  path: v.pipe(v.string(), v.startsWith("/"), v.maxLength(300)),
+  referrer: v.optional(v.string(), ""),
+  source: campaignWord,
+  medium: campaignWord,
+  campaign: campaignWord,
+});
+
+/** Not who says no to being followed, and not what another site's page sends. */
+function mayBeCounted(c: Context): boolean {
+  const refused = c.req.header("sec-gpc") === "1" || c.req.header("dnt") === "1";
+  return !refused && (c.req.header("sec-fetch-site") ?? "same-origin") === "same-origin";
+}
+
+/** In memory, as a limit of each instance: a page view is no reason to write to the database, and no address is stored. */
+function countPerMinute(clock: Clock): (visitor: string) => boolean {
+  const counts = new Map<string, number>();
+  let minute = 0;
+  return (visitor) => {
+    const now = Math.floor(clock().getTime() / 60_000);
+    if (now !== minute || counts.size >= MOST_VISITORS) counts.clear();
+    minute = now;
+    const count = (counts.get(visitor) ?? 0) + 1;
+    counts.set(visitor, count);
+    return count > MOST_IN_A_MINUTE;
+  };
+}
+
+/** A host, or an address of which the host counts; nothing for our own and for what is none. */
+function referringHost(referrer: string, ownHost: string): string {
+  const host = URL.parse(/^https?:\/\//i.test(referrer) ? referrer : `https://${referrer}`)?.host ?? "";
+  return host === ownHost || host.length > 100 ? "" : host;
+}

@@ -1,0 +1,92 @@
+import type { Request } from "@playwright/test";
+import { expect, open } from "./fixtures.ts";
+import { test } from "./operator-site.ts";
+import { signInAs } from "./sign-in-as.ts";
+
+/** Every page of the console is a 404 document: the browser says so in its console. */
+test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
+
+test("OP-7: rows that come late never take the place of a newer filter's", async ({ page }) => {
+  await signInAs(page, "opal@opswright.example");
+  await open(page, "/operator/catalogue");
+  await expect(page.getByRole("row", { name: /published/ }).first()).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await page.route("**/api/operator/catalogue?status=published", async (route) => {
+    const response = await route.fetch();
+    await late.promise;
+    // A browser that no longer waits for it does not take it.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  const isLate = (request: Request) => request.url().endsWith("status=published");
+  const ended = Promise.race([
+    page.waitForEvent("requestfinished", isLate),
+    page.waitForEvent("requestfailed", isLate),
+  ]);
+  await page.getByRole("button", { name: "published", exact: true }).click();
+  await page.getByRole("button", { name: "archived", exact: true }).click();
+  const empty = page.getByText("The catalogue is empty. Create the first item.");
+  await expect(empty).toBeVisible();
+  late.resolve();
+  await ended;
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  await expect(empty).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(0);
+});
+
+test("OP-7: a row is a link, the arrows move, Enter opens and Escape goes back to the list as it was", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, "oren@opswright.example");
+  await open(page, "/operator/catalogue?status=published");
+  const rows = page.getByRole("row", { name: /published/ });
+  const title = (await rows.nth(1).getByRole("cell").first().innerText()).trim();
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    rows.nth(1).click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(tab).toHaveURL(/\/operator\/catalogue\/[\w-]+$/);
+  await tab.close();
+  await expect(page).toHaveURL(/\/operator\/catalogue\?status=published$/);
+
+  await rows.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/operator\/catalogue\?status=published$/);
+  await expect(rows.first()).toBeVisible();
+});
+
+test("OP-7: a list that fails to load says so, and loads when it is tried again", async ({ page }) => {
+  await signInAs(page, "osma@opswright.example");
+  const list = /\/api\/operator\/people\b/;
+  await page.route(list, (route) => route.abort());
+  await open(page, "/operator/people");
+  await expect(page.getByRole("alert").getByText("This did not load.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Operator's pages" })).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
+  await expect(page.getByRole("row", { name: /osma@/ })).toBeVisible();
+});
+
+test("OP-2: only an operator's browser fetches the console's code", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.text()));
+  const hasConsole = async () => (await Promise.all(scripts)).some((code) => code.includes("console-nav"));
+  await signInAs(page);
+  const refused = page.waitForResponse("**/api/operator/session");
+  await open(page, "/operator/orders");
+  await (await refused).finished();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found.");
+  expect(await hasConsole()).toBe(false);
+  await signInAs(page, "ozzy@opswright.example");
+  await open(page, "/operator/orders");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
+  expect(await hasConsole()).toBe(true);
+});
