@@ -14,12 +14,15 @@ type Report = {
 
 /** How often each page is measured: the times of two runs on one machine differ by a tenth and more. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+/** Some pages only: `BENCH_PATHS=/,/store`. */
+const PATHS = process.env.BENCH_PATHS?.split(",");
 
 /** Lighthouse, mobile, of every indexed page: its four categories, LCP and CLS, the worst of its runs each. */
 export async function* benchLighthouse(): AsyncGenerator<Measurement> {
   const site = await startSiteProcess();
   try {
-    for (const path of Object.keys(pages).filter((key) => pages[key as keyof typeof pages].indexed)) {
+    const indexed = Object.keys(pages).filter((key) => pages[key as keyof typeof pages].indexed);
+    for (const path of PATHS ?? indexed) {
       const runs: Run[] = [];
       while (runs.length < RUNS) runs.push(await measure(site.url + path));
       const scores = CATEGORIES.map((_, at) => Math.min(...runs.map((run) => run.scores[at] ?? 0)));
@@ -27,8 +30,8 @@ export async function* benchLighthouse(): AsyncGenerator<Measurement> {
       yield {
         name: `${path} scores, LCP, CLS; all ${runs.length} performances`,
         value: `${scores.join("/")} ${lcp.toFixed(2)}s ${cls.toFixed(3)}; ${runs.map((run) => run.scores[0]).join(" ")}`,
-        goal: "100 x4, < 1.2s, < 0.01",
-        met: scores.every((score) => score === 100) && lcp < 1.2 && cls < 0.01,
+        goal: `>= ${GOALS.join("/")}, < 1.2s, < 0.01`,
+        met: scores.every((score, at) => score >= (GOALS[at] ?? 100)) && lcp < 1.2 && cls < 0.01,
       };
     }
   } finally {
@@ -37,6 +40,8 @@ export async function* benchLighthouse(): AsyncGenerator<Measurement> {
 }
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+/** In every run. */
+const GOALS = [97, 100, 100, 100];
 
 type Run = { scores: number[]; lcp: number; cls: number };
 

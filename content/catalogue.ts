@@ -23,6 +23,9 @@ export const resourcesHead = {
   indexed: true,
 } as const satisfies Page;
 
+/** The open item names the page, for the server and for the browser. */
+export const itemTitle = (title: string) => `${title} | ${site.name}`;
+
 /** The words of the two lists, /resources and /store. */
 export const catalogue = {
   free: {
@@ -59,6 +62,8 @@ export const catalogue = {
   clearSearch: "Clear the search",
   tagsLabel: "Filter by tag",
   clear: "Clear filters",
+  rating: (average: number, count: number) =>
+    `${average} of 5 from ${count} ${count === 1 ? "review" : "reviews"}`,
   count: (shown: number, total: number) =>
     shown === total ? `${total} ${total === 1 ? "item" : "items"}` : `${shown} of ${total} items`,
   noSummary: "No description available",

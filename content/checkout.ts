@@ -1,12 +1,5 @@
-/** The words of a purchase, from the button to what can go wrong. An order's state afterwards: order-panel.ts. */
+/** The words of a purchase and of what can go wrong. The button's: buy-button.ts; an order's state afterwards: order-panel.ts. */
 export const checkout = {
-  button: {
-    processing: "Processing…",
-    download: "Download",
-    free: "Get it free",
-    library: "Open your library",
-    orderStatus: "Order status",
-  },
   description: (title: string, usd: string, rate: string) => `${title}: ${usd} at ${rate}`,
   bought: { title: "Payment received", description: "It is yours. You find it in Downloads History." },
   giftSent: { title: "Payment received", description: "The link to your gift is on its way." },
@@ -36,10 +29,6 @@ export const checkout = {
     download: {
       title: "Download Error",
       description: "Could not generate download link. Please contact support.",
-    },
-    unexpected: {
-      title: "Payment Error",
-      description: "Something went wrong. Please try again or contact support.",
     },
   },
 } as const;

@@ -2,8 +2,6 @@
 export const reviewWords = {
   heading: "Reviews",
   none: "No reviews yet.",
-  rating: (average: number, count: number) =>
-    `${average} of 5 from ${count} ${count === 1 ? "review" : "reviews"}`,
   stars: (rating: number) => `${rating} of 5`,
   bought: "Bought",
   answer: "Our answer",

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { CatalogueData } from "#app/features/catalogue/catalogue-data.ts";
-import { itemTitle } from "#app/features/catalogue/item-title.ts";
-import { catalogue } from "#content/catalogue.ts";
+import { catalogue, itemTitle } from "#content/catalogue.ts";
 import type { Page } from "#content/page.ts";
 import { site } from "#content/site.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";

@@ -1,3 +1,10 @@
+// What is below the fold is in the HTML, and its code comes later: its styles are there from the beginning.
+import "#app/features/home/before-after.css";
+import "#app/features/home/benefit-vignettes.css";
+import "#app/features/home/benefits.css";
+import "#app/features/home/closing-call.css";
+import "#app/features/home/hours-counter.css";
+import "#app/features/home/integrations-marquee.css";
 import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
 import { Hero } from "#app/features/home/hero.tsx";

@@ -60,6 +60,23 @@ test("PG-12 a failure says so and keeps the address", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: careers.success.title })).toBeVisible();
 });
 
+test("PM-1 a fetcher runs the page's action in the build that visitors get, and nothing else is fetched", async ({
+  page,
+}) => {
+  await open(page, "/careers");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") || pathname.endsWith(".data"))
+      asked.push(`${request.method()} ${pathname}`);
+  });
+  await address(page).fill(email);
+  await join(page).click();
+  await expect(page.getByRole("status").filter({ hasText: careers.success.title })).toBeVisible();
+  await expect(page).toHaveURL("/careers");
+  expect(asked).toEqual(["POST /api/waitlist"]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

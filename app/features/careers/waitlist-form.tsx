@@ -1,41 +1,25 @@
-import { type FormEvent, useRef, useState } from "react";
-import { Link } from "react-router";
-import { ApiError, api } from "#app/api.ts";
+import type { FormEvent } from "react";
+import { type FetcherWithComponents, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { careers } from "#content/careers.ts";
 
-type WaitlistStatus =
-  | { is: "editing" | "sending" }
-  | { is: "joined"; email: string }
-  | { is: "failed"; reason: string };
+/** What the page's action returns. */
+export type WaitlistResult = { joined: string } | { failure: string };
 
 /** One address. The browser's own check guards it, so that it is the same with and without scripts. */
-export function WaitlistForm({ onJoined }: { onJoined: () => void }) {
-  const [status, setStatus] = useState<WaitlistStatus>({ is: "editing" });
-  const sending = useRef(false);
+export function WaitlistForm({ fetcher }: { fetcher: FetcherWithComponents<WaitlistResult> }) {
+  const { data, state } = fetcher;
+  const sending = state !== "idle";
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (sending.current) return;
-    const form = new FormData(event.currentTarget);
-    const email = String(form.get("email"));
-    sending.current = true;
-    setStatus({ is: "sending" });
-    try {
-      await api("POST /api/waitlist", { json: { email, website: String(form.get("website")) } });
-      setStatus({ is: "joined", email });
-      onJoined();
-    } catch (error) {
-      setStatus({ is: "failed", reason: error instanceof ApiError ? error.message : "" });
-    } finally {
-      sending.current = false;
-    }
+    if (!sending) void fetcher.submit(event.currentTarget, { action: "/careers", method: "post" });
   }
 
-  if (status.is === "joined") return <Joined email={status.email} />;
+  if (data && "joined" in data) return <Joined email={data.joined} />;
   return (
     <form action="/api/waitlist/form" method="post" onSubmit={submit}>
       <div className="waitlist-row">
@@ -47,14 +31,14 @@ export function WaitlistForm({ onJoined }: { onJoined: () => void }) {
           autoComplete="email"
           required
         />
-        <Button type="submit" busy={status.is === "sending"}>
-          {status.is === "sending" ? careers.sending : careers.submit}
+        <Button type="submit" busy={sending}>
+          {sending ? careers.sending : careers.submit}
         </Button>
       </div>
       <Honeypot label={careers.honeypot} />
-      {status.is === "failed" && (
+      {data && !sending && (
         <Notice title={careers.failure.title} className="mt-4">
-          {status.reason} {careers.failure.text}
+          {data.failure} {careers.failure.text}
         </Notice>
       )}
       <p className="mt-4 text-sm text-muted">

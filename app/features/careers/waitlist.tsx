@@ -1,19 +1,20 @@
 import "./waitlist.css";
-import { useState } from "react";
+import { useFetcher } from "react-router";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { careers } from "#content/careers.ts";
 import type { Graph } from "#shared/graph/graph.ts";
-import { WaitlistForm } from "./waitlist-form.tsx";
+import { WaitlistForm, type WaitlistResult } from "./waitlist-form.tsx";
 
 /** The form, and the workflow that it starts: the role at its end is an outline until there is one. */
 export function Waitlist() {
-  const [joined, setJoined] = useState(false);
+  const fetcher = useFetcher<WaitlistResult>();
+  const joined = fetcher.data !== undefined && "joined" in fetcher.data;
   return (
     <div className="waitlist">
       <div className="waitlist-form">
         <h2 className="text-heading">{careers.heading}</h2>
         <p className="mt-4 mb-8 max-w-[34.5em] text-muted">{careers.text}</p>
-        <WaitlistForm onJoined={() => setJoined(true)} />
+        <WaitlistForm fetcher={fetcher} />
         <p id="joined" className="target-note mt-4">
           <strong>{careers.success.title}</strong>
         </p>

@@ -1,6 +1,7 @@
 import "./catalogue-grid.css";
-import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import type { CatalogueCard } from "#shared/catalogue.ts";
+import type { CatalogueFilter } from "#shared/catalogue-search.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { useWindowedRows } from "./use-windowed-rows.ts";
 
@@ -13,8 +14,10 @@ const SETTLED_MS = 500;
 
 type Props = {
   cards: readonly CatalogueCard[];
-  /** Only the cards near the screen are there. */
-  windowed: boolean;
+  /** What left these cards. */
+  filter: CatalogueFilter;
+  /** Only the cards near the screen are there: of a long list always, of a short one while it changes. */
+  isLong: boolean;
   badge: (card: CatalogueCard) => string;
   action: (card: CatalogueCard) => ReactNode;
   onOpen: (slug: string) => void;
@@ -26,16 +29,21 @@ type Props = {
 
 /** Remembered, so that a keystroke renders the field alone and the grid only when its cards change. */
 export const CatalogueGrid = memo(function CatalogueGrid(props: Props) {
-  const { cards, windowed, badge, action, onOpen, onNear, onNearEnd } = props;
+  const { cards, filter, isLong, badge, action, onOpen, onNear, onNearEnd } = props;
   const grid = useRef<HTMLUListElement>(null);
-  const overscan = useSettled(cards) ? OVERSCAN_ROWS : 0;
-  const { start, end, before, after } = useWindowedRows(grid, { count: cards.length, windowed, overscan });
+  const settled = useSettled(filter);
+  const { start, end, before, after } = useWindowedRows(grid, {
+    count: cards.length,
+    windowed: isLong || !settled,
+    overscan: settled ? OVERSCAN_ROWS : 0,
+  });
   const last = useNearEnd(onNearEnd);
   return (
     <>
       <ul
         ref={grid}
         className="resource-grid"
+        hidden={cards.length === 0}
         style={{ paddingTop: before, paddingBottom: after }}
         onPointerEnter={onNear}
         onFocus={onNear}
@@ -63,19 +71,20 @@ export const CatalogueGrid = memo(function CatalogueGrid(props: Props) {
   );
 });
 
-/** Whether the list has not changed for a moment, or is scrolled: while somebody types, only what can be seen is rendered. */
-function useSettled(list: unknown): boolean {
-  const [settled, setSettled] = useState(list);
+/** Whether the filter has not changed for a moment, or the page is scrolled: while somebody types, only what can be seen is rendered. */
+function useSettled(filter: CatalogueFilter): boolean {
+  const [settled, setSettled] = useState(filter);
   useEffect(() => {
-    const settle = () => setSettled(list);
+    // a key that is pressed meanwhile goes first
+    const settle = () => startTransition(() => setSettled(filter));
     const timer = setTimeout(settle, SETTLED_MS);
     window.addEventListener("scroll", settle, { once: true, passive: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener("scroll", settle);
     };
-  }, [list]);
-  return settled === list;
+  }, [filter]);
+  return settled === filter;
 }
 
 function useNearEnd(onNearEnd: () => void) {

@@ -1,12 +1,10 @@
 import "./catalogue.css";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { focusPage } from "#app/ui/focus-page.ts";
-import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { catalogue as words } from "#content/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
-import { type CatalogueFilter, searchCatalogue } from "#shared/catalogue-search.ts";
+import { searchCatalogue } from "#shared/catalogue-search.ts";
 import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
 import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
@@ -15,6 +13,8 @@ import { OpenItem } from "./open-item.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { useOpenItem } from "./use-open-item.ts";
+
+const NothingFound = lazy(() => import("./nothing-found.tsx"));
 
 type Props = {
   isFree: boolean;
@@ -33,7 +33,7 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
   const { cards, total, tags, complete, failed, loadRest, retry } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
   const { slug, openItem, closeItem } = useOpenItem(filter);
-  const { shown, windowed } = useShown(cards, filter);
+  const shown = useMemo(() => (cards ? searchCatalogue(cards, filter) : []), [cards, filter]);
   // With a filter, the result is known only when everything is there.
   const waiting = !failed && (cards === null || (filtered && !complete));
   useEffect(() => {
@@ -51,10 +51,11 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
         onTouch={loadRest}
         count={cards && !waiting ? words.count(filtered ? shown.length : total, total) : null}
       />
-      {shown.length > 0 && (
+      {cards && (
         <CatalogueGrid
           cards={shown}
-          windowed={windowed}
+          filter={filter}
+          isLong={cards.length > FIRST_SCREENS}
           badge={badge}
           action={action}
           onOpen={openItem}
@@ -69,7 +70,9 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
       )}
       {failed && <Failure onRetry={retry} />}
       {!waiting && !failed && shown.length === 0 && (
-        <Nothing title={kind.empty} onClear={filtered ? clear : undefined} />
+        <Suspense>
+          <NothingFound title={kind.empty} onClear={filtered ? clear : undefined} />
+        </Suspense>
       )}
       <OpenItem
         slug={slug}
@@ -80,33 +83,6 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
         onClose={closeItem}
       />
     </div>
-  );
-}
-
-/** What the filter leaves. Of a long list only a row or two are rendered, which is quicker at once than in two steps. */
-function useShown(cards: readonly CatalogueCard[] | null, filter: CatalogueFilter) {
-  const windowed = cards !== null && cards.length > FIRST_SCREENS;
-  // Of a short one all is: the field responds first, and the grid follows, skipping what is typed over.
-  const settled = useDeferredValue(windowed ? null : filter) ?? filter;
-  const shown = useMemo(() => (cards ? searchCatalogue(cards, settled) : []), [cards, settled]);
-  return { shown, windowed };
-}
-
-function Nothing({ title, onClear }: { title: string; onClear?: () => void }) {
-  return (
-    <EmptyState title={title} className="catalogue-note">
-      {onClear && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            focusPage();
-            onClear();
-          }}
-        >
-          {words.clear}
-        </Button>
-      )}
-    </EmptyState>
   );
 }
 

@@ -4,8 +4,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Stars } from "#app/ui/stars.tsx";
+import { catalogue } from "#content/catalogue.ts";
 import { itemDetails as words } from "#content/item-details.ts";
-import { reviewWords } from "#content/reviews.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 import { BundleParts } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
@@ -157,7 +157,7 @@ export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
       {rating && (
         <span className="item-rating">
           {" · "}
-          <Stars {...rating} label={reviewWords.rating(rating.average, rating.count)} />
+          <Stars {...rating} label={catalogue.rating(rating.average, rating.count)} />
         </span>
       )}
     </p>

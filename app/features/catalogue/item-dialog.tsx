@@ -4,11 +4,10 @@ import { api } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { catalogue } from "#content/catalogue.ts";
+import { catalogue, itemTitle } from "#content/catalogue.ts";
 import { site } from "#content/site.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import { ItemDetails, ItemFacts } from "./item-details.tsx";
-import { itemTitle } from "./item-title.ts";
 
 type Props = {
   slug: string | null;

@@ -1,3 +1,8 @@
+// An item that is open in the HTML is styled before its code is there.
+import "./bundle-parts.css";
+import "./item-details.css";
+import "./item-dialog.css";
+import "./item-proof.css";
 import { type ComponentProps, lazy, useState } from "react";
 import type { ItemDialog } from "./item-dialog.tsx";
 

@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { catalogue } from "#content/catalogue.ts";
-import { reviewWords } from "#content/reviews.ts";
 import type { CatalogueCard } from "#shared/catalogue.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { Cover } from "./cover.tsx";
@@ -39,7 +38,7 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
             ))}
           </ul>
           {card.rating && (
-            <Stars {...card.rating} label={reviewWords.rating(card.rating.average, card.rating.count)} />
+            <Stars {...card.rating} label={catalogue.rating(card.rating.average, card.rating.count)} />
           )}
           <Badge tone="brand" className="resource-badge">
             {badge}

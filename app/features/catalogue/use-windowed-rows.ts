@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 const FIRST = 24;
 
-type Layout = { columns: number; rowHeight: number };
+/** The grid as it is on the screen: rows are equally high, and those from `first` to before `last` can be seen. */
+type View = { columns: number; rowHeight: number; first: number; last: number };
 export type RowWindow = { start: number; end: number; before: number; after: number };
 
 type Options = {
@@ -12,55 +13,43 @@ type Options = {
   overscan: number;
 };
 
-/** Which items of a long grid are worth rendering, and how much room the others take. Rows are equally high. */
+/** Which items of a grid are worth rendering, and how much room the others take; all of them unless `windowed`. */
 export function useWindowedRows(
   grid: RefObject<HTMLElement | null>,
   { count, windowed, overscan }: Options,
 ): RowWindow {
-  const [layout, setLayout] = useState<Layout | null>(null);
-  const [top, setTop] = useState(0);
-
-  useLayoutEffect(() => {
-    const element = grid.current;
-    if (!windowed || !element) return;
-    const measure = () => setLayout((before) => unlessSame(before, measureGrid(element)));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element, { box: "border-box" });
-    return () => observer.disconnect();
-  }, [windowed, grid]);
+  const [view, setView] = useState<View | null>(null);
 
   useEffect(() => {
-    if (!windowed) return;
+    const element = grid.current;
+    if (!element) return;
     let frame = 0;
     const follow = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setTop(-(grid.current?.getBoundingClientRect().top ?? 0)));
+      frame = requestAnimationFrame(() => setView((before) => unlessSame(before, viewOf(element))));
     };
-    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(element, { box: "border-box" });
     window.addEventListener("scroll", follow, { passive: true });
     window.addEventListener("resize", follow);
     return () => {
       cancelAnimationFrame(frame);
+      observer.disconnect();
       window.removeEventListener("scroll", follow);
       window.removeEventListener("resize", follow);
     };
-  }, [windowed, grid]);
+  }, [grid]);
 
   if (!windowed) return { start: 0, end: count, before: 0, after: 0 };
-  if (!layout) return { start: 0, end: Math.min(FIRST, count), before: 0, after: 0 };
-  return rowsInView(layout, { count, overscan, top, height: window.innerHeight });
+  if (!view) return { start: 0, end: Math.min(FIRST, count), before: 0, after: 0 };
+  return rowsInView(view, count, overscan);
 }
 
-type Scrolled = { count: number; overscan: number; top: number; height: number };
-
-function rowsInView({ columns, rowHeight }: Layout, { count, overscan, top, height }: Scrolled): RowWindow {
+function rowsInView({ columns, rowHeight, first, last }: View, count: number, overscan: number): RowWindow {
   const rows = Math.ceil(count / columns);
-  const first = Math.floor(top / rowHeight) - overscan;
-  const last = Math.ceil((top + height) / rowHeight) + overscan;
   // A list that got shorter under a scrolled page still shows its end, and one below the fold its beginning.
-  const to = Math.min(rows, Math.max(last, 1 + overscan));
-  const from = Math.max(0, Math.min(first, rows - 1 - overscan));
+  const to = Math.min(rows, Math.max(last + overscan, 1 + overscan));
+  const from = Math.max(0, Math.min(first - overscan, rows - 1 - overscan));
   return {
     start: from * columns,
     end: Math.min(count, to * columns),
@@ -69,18 +58,23 @@ function rowsInView({ columns, rowHeight }: Layout, { count, overscan, top, heig
   };
 }
 
-/** Filtering changes the grid's height with every key, but rarely its layout: the same one renders nothing again. */
-function unlessSame(before: Layout | null, now: Layout | null): Layout | null {
-  const same = before?.columns === now?.columns && before?.rowHeight === now?.rowHeight;
-  return same ? before : now;
+/** The same rows render nothing again. */
+function unlessSame(before: View | null, now: View | null): View | null {
+  const keys = ["columns", "rowHeight", "first", "last"] as const;
+  return !now || keys.every((key) => before?.[key] === now[key]) ? before : now;
 }
 
-function measureGrid(element: HTMLElement): Layout | null {
+/** Null while there is nothing to measure. */
+function viewOf(element: HTMLElement): View | null {
   const item = element.querySelector("li[data-item]");
   if (!item) return null;
   const style = getComputedStyle(element);
+  const rowHeight = item.getBoundingClientRect().height + Number.parseFloat(style.rowGap || "0");
+  const top = -element.getBoundingClientRect().top;
   return {
     columns: style.gridTemplateColumns.split(" ").length,
-    rowHeight: item.getBoundingClientRect().height + Number.parseFloat(style.rowGap || "0"),
+    rowHeight,
+    first: Math.floor(top / rowHeight),
+    last: Math.ceil((top + window.innerHeight) / rowHeight),
   };
 }

@@ -3,8 +3,8 @@ import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useRefocus } from "#app/ui/use-refocus.ts";
+import { buyButton as words } from "#content/buy-button.ts";
 import { catalogue } from "#content/catalogue.ts";
-import { checkout } from "#content/checkout.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 
 type Props = {
@@ -27,26 +27,26 @@ type Props = {
 export function BuyButton(props: Props) {
   const { slug, price, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
   const ref = useRefocus(busy, slug);
-  const label = free ? checkout.button.free : `${catalogue.paid.action} ${price}`;
+  const label = free ? words.free : `${catalogue.paid.action} ${price}`;
   const button = bundle ? (
     <ButtonLink variant="secondary" to={libraryUrl()}>
-      {checkout.button.library}
+      {words.library}
     </ButtonLink>
   ) : owned ? (
     <Button ref={ref} variant="secondary" busy={busy} onClick={onDownload}>
       {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
-      {checkout.button.download}
+      {words.download}
     </Button>
   ) : (
     <Button ref={ref} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
-      {busy ? checkout.button.processing : label}
+      {busy ? words.processing : label}
     </Button>
   );
   if (!reference) return button;
   return (
     <div className="bought">
       {button}
-      <Link to={orderUrl(reference)}>{checkout.button.orderStatus}</Link>
+      <Link to={orderUrl(reference)}>{words.orderStatus}</Link>
     </div>
   );
 }

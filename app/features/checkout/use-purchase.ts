@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/toast.tsx";
-import { checkout } from "#content/checkout.ts";
+import { buyButton } from "#content/buy-button.ts";
 import type { Wanted } from "./purchase.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";
 
@@ -26,7 +26,7 @@ export function usePurchase(options: PurchaseOptions) {
       const { runPurchase } = await import("./run-purchase.ts");
       await runPurchase(wanted, { ...latest.current, onReference });
     } catch {
-      toast({ ...checkout.problems.unexpected, variant: "error" });
+      toast({ ...buyButton.unexpected, variant: "error" });
     } finally {
       running.current = false;
       setBusy(null);

@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { catalogue } from "#content/catalogue.ts";
 import { reviewWords as words } from "#content/reviews.ts";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -27,7 +28,7 @@ export function Reviews({ slug, userId }: { slug: string; userId: string | null 
           <Stars
             average={reviews.average}
             count={reviews.count}
-            label={words.rating(reviews.average, reviews.count)}
+            label={catalogue.rating(reviews.average, reviews.count)}
           />
         </p>
       )}

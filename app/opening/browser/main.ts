@@ -10,9 +10,9 @@ leaveOutLaterParts();
 painted().then(async () => {
   // pictures come before scripts, unless they are slow
   await loaded(100);
-  const modules = fetchModules();
+  fetchModules();
   await loaded(1000);
   await showWebFonts();
   await showLaterParts();
-  await runModules(modules);
+  runModules();
 });
