@@ -2,7 +2,15 @@ import { Hono, type TypedResponse } from "hono";
 import { etag } from "hono/etag";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { type AppEnv, type CachedResponse, cacheResponse, compressBody, PUBLIC, toResponse, validate } from "#server/http/http.ts";
+import {
+  type AppEnv,
+  type CachedResponse,
+  cacheResponse,
+  compressBody,
+  PUBLIC,
+  toResponse,
+  validate,
+} from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import type { Rating } from "#shared/catalogue.ts";
 import { slug } from "#shared/slug.ts";

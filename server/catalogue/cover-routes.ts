@@ -1,7 +1,13 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { AppError } from "#server/errors.ts";
-import { type AppEnv, type CachedResponse, cacheResponse, compressBody, toResponse } from "#server/http/http.ts";
+import {
+  type AppEnv,
+  type CachedResponse,
+  cacheResponse,
+  compressBody,
+  toResponse,
+} from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { type CoverOptions, drawBundleCover, drawCover } from "./draw/draw-cover.ts";

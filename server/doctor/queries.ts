@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { Mode } from "#shared/states.ts";
 import type { Business } from "#content/business.ts";
+import type { Mode } from "#shared/states.ts";
 
 export type DatabaseFacts = {
   version: string;

@@ -1,7 +1,15 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { type AppEnv, bearerToken, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import {
+  type AppEnv,
+  bearerToken,
+  PRIVATE,
+  rateLimit,
+  requireUser,
+  type SignedInEnv,
+  validate,
+} from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/slug.ts";
 import { authorizeLink } from "./authorize-link.ts";

@@ -1,5 +1,6 @@
 /** What a module's routes may use of this folder. The server itself, and what every request passes, are mounted by `app.ts` and `main.ts`. */
 export type { AppEnv, SignedInEnv } from "./app-env.ts";
+export { PRIVATE, PUBLIC } from "./cache-control.ts";
 export {
   type CachedResponse,
   cacheResponse,
@@ -14,6 +15,5 @@ export { type RateLimit, rateCounter, rateLimit, visitor } from "./middleware/ra
 export { requireUser } from "./middleware/require-user.ts";
 export { commonHeaders } from "./middleware/security-headers.ts";
 export { type Html, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
-export { PRIVATE, PUBLIC } from "./cache-control.ts";
 export { refuseLargeBody } from "./refuse-large-body.ts";
 export { inSchemaWords, validate } from "./validate.ts";

@@ -1,4 +1,10 @@
-import { correctionAskedMail, correctionDecidedMail, mailId, queueMail, tellOperators } from "#server/emails/emails.ts";
+import {
+  correctionAskedMail,
+  correctionDecidedMail,
+  mailId,
+  queueMail,
+  tellOperators,
+} from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import {
   attachmentOf,

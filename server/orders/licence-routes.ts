@@ -1,6 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { type AppEnv, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import {
+  type AppEnv,
+  PRIVATE,
+  rateLimit,
+  requireUser,
+  type SignedInEnv,
+  validate,
+} from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { TEAM_SEATS } from "#shared/licence.ts";

@@ -1,6 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { inSchemaWords, PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import {
+  inSchemaWords,
+  PRIVATE,
+  rateLimit,
+  requireUser,
+  type SignedInEnv,
+  validate,
+} from "#server/http/http.ts";
 import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
 import { billingDetails } from "#shared/billing-details.ts";

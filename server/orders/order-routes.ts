@@ -1,7 +1,15 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { PRIVATE, rateCounter, rateLimit, requireUser, type SignedInEnv, validate, visitor } from "#server/http/http.ts";
+import {
+  PRIVATE,
+  rateCounter,
+  rateLimit,
+  requireUser,
+  type SignedInEnv,
+  validate,
+  visitor,
+} from "#server/http/http.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";

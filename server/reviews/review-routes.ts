@@ -2,7 +2,16 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import * as v from "valibot";
 import { findResource } from "#server/catalogue/catalogue.ts";
-import { type AppEnv, inSchemaWords, PRIVATE, PUBLIC, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import {
+  type AppEnv,
+  inSchemaWords,
+  PRIVATE,
+  PUBLIC,
+  rateLimit,
+  requireUser,
+  type SignedInEnv,
+  validate,
+} from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { reviewInput } from "#shared/review.ts";
 import { slug } from "#shared/slug.ts";

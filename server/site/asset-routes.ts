@@ -2,7 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { AppError } from "#server/errors.ts";
-import { type AppEnv, type CachedResponse, cacheResponse, compressBody, toResponse } from "#server/http/http.ts";
+import {
+  type AppEnv,
+  type CachedResponse,
+  cacheResponse,
+  compressBody,
+  toResponse,
+} from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { assetKey, readAssetIndex } from "./asset-index.ts";
 import { contentTypeOf, IMMUTABLE } from "./content-type.ts";

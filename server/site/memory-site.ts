@@ -1,6 +1,14 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
-import { type CachedResponse, cacheResponse, commonHeaders, compressBody, PUBLIC, toResponse, writeCachedResponse } from "#server/http/http.ts";
+import {
+  type CachedResponse,
+  cacheResponse,
+  commonHeaders,
+  compressBody,
+  PUBLIC,
+  toResponse,
+  writeCachedResponse,
+} from "#server/http/http.ts";
 import type { Site } from "#server/services.ts";
 import type { SiteData } from "#shared/site-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";

@@ -1,7 +1,12 @@
 import type { Command } from "commander";
 import * as v from "valibot";
 import { listCodes, type NewCode, newCode } from "#server/codes/codes.ts";
-import { auditedCreateCode, auditedEndCode, readReservations, releaseCode } from "#server/operator/operator.ts";
+import {
+  auditedCreateCode,
+  auditedEndCode,
+  readReservations,
+  releaseCode,
+} from "#server/operator/operator.ts";
 import { actor, type CommonOptions, dollars, table, verb, wholeNumber } from "../command-line.ts";
 
 type CreateOptions = CommonOptions & {

@@ -4,7 +4,7 @@ import type { AppEnv } from "#server/http/app-env.ts";
 import { networkOf } from "#server/net/network-of.ts";
 import type { Services } from "#server/services.ts";
 
-type RateLimit<Env extends AppEnv = AppEnv> = {
+export type RateLimit<Env extends AppEnv = AppEnv> = {
   /** Names the counter: limits of the same name share it. */
   name: string;
   points: number;

@@ -21,20 +21,24 @@ const columns: Column<Invoice>[] = [
 ];
 
 /** GR-1: every paper; a month of it, by its chip, is the register. */
-export default function InvoicesList({ loaderData }: { loaderData: ListData<Invoice> & { corrections: Correction[] } }) {
+export default function InvoicesList({
+  loaderData,
+}: {
+  loaderData: ListData<Invoice> & { corrections: Correction[] };
+}) {
   return (
     <>
       {loaderData.corrections.map((correction) => (
         <PendingCorrection key={correction.reference} correction={correction} />
       ))}
-    <List
-      name="invoices"
-      page={loaderData}
-      columns={columns}
-      rowKey={({ id }) => id}
-      open={({ order }) => `/operator/orders/${order}`}
-      choices={{ filter: "month", values: lastMonths() }}
-    />
+      <List
+        name="invoices"
+        page={loaderData}
+        columns={columns}
+        rowKey={({ id }) => id}
+        open={({ order }) => `/operator/orders/${order}`}
+        choices={{ filter: "month", values: lastMonths() }}
+      />
     </>
   );
 }
