@@ -34,8 +34,8 @@ export const SERVER: Record<string, string> = {
   operator: `${MODULE} schema/operator account auth catalogue codes contact downloads invoices orders passkeys reviews visits providers/user-tokens`,
   backup: "services config errors crypto db emails jobs catalogue providers/database providers/storage",
   telemetry: "services errors crypto net http emails jobs orders",
-  doctor: "config db backup providers/database providers/storage",
-  cli: "services wire register-jobs load-env-file config errors log backup catalogue codes contact doctor invoices operator orders",
+  doctor: "config crypto db backup providers/database providers/storage",
+  cli: "services wire crypto db register-jobs load-env-file config errors log backup catalogue codes contact doctor invoices operator orders",
   site: "services config errors http providers/storage",
   demo: `${MODULE} schema/demo-google schema/demo-mail schema/demo-payments catalogue pdf providers/payments/razorpay-messages providers/storage/content-disposition`,
 };
@@ -46,6 +46,8 @@ const STARTED =
 export const SERVER_FILES: Record<string, string> = {
   services:
     "config crypto db/database jobs providers/exchange-rate providers/geolocation providers/google providers/mailer providers/payments providers/rate-limiter providers/storage providers/tracing providers/user-tokens",
+  config: "config-values net read-environment",
+  "config-values": "net",
   app: "* services errors http/**",
   "register-jobs": "* services",
   wire: STARTED,

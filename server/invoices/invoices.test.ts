@@ -29,7 +29,6 @@ const KARNATAKA = {
 const REGISTERED = { ...KARNATAKA, address: "5 MG Road, Bengaluru 560001", gstin: "29AABCO1234F1ZR" };
 const MUMBAI = {
   name: "Mumbai Metals",
-  // Letters that most papers do not have: such a paper embeds its own.
   address: "Café Zoë, 9 Marine Drive\nMumbai 400020",
   country: "IN",
   state: "27",
