@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 // An item that the address names is open in the HTML: see loadItemDialog.
 if (new URLSearchParams(location.search).has("item"))
-  await import("./features/catalogue/lazy-item-dialog.tsx")
+  await import("./features/catalogue/item/lazy-item-dialog.tsx")
     .then(({ loadItemDialog }) => loadItemDialog())
     .catch(() => {});
 startTransition(() => {

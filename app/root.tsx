@@ -2,7 +2,7 @@
 import "./styles/app.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
-import { notFoundHead } from "#content/not-found.ts";
+import { notFoundHead } from "#content/pages/not-found.ts";
 import type { Route } from "./+types/root";
 import { ErrorPanel } from "./layout/error-panel.tsx";
 import { Shell } from "./layout/shell.tsx";

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page, type Response } from "@playwright/test";
-import { SESSION_KEY } from "#app/features/auth/stored-session.ts";
-import { operatorWords } from "#content/operator.ts";
+import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
+import { operatorWords } from "#content/operator/operator.ts";
 import { pages } from "#content/pages.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";

@@ -1,5 +1,5 @@
-import { isGstin } from "#shared/gstin.ts";
-import type { StateCode } from "#shared/indian-states.ts";
+import { isGstin } from "#shared/tax/gstin.ts";
+import type { StateCode } from "#shared/tax/indian-states.ts";
 import { site } from "./site.ts";
 
 const [street, city] = site.address;

@@ -1,22 +1,22 @@
-import { aboutHead } from "#content/about.ts";
-import { accountHead } from "#content/account.ts";
-import { authCallbackHead } from "#content/auth-callback.ts";
-import { careersHead } from "#content/careers.ts";
 import { workHead } from "#content/case-studies.ts";
-import { resourcesHead, storeHead } from "#content/catalogue.ts";
-import { contactHead } from "#content/contact.ts";
-import { cookiesHead } from "#content/cookies.ts";
 import { coursesHead } from "#content/courses.ts";
-import { diaryHead } from "#content/diary.ts";
 import { faqHead } from "#content/faq.ts";
-import { homeHead } from "#content/home.ts";
-import { notFoundHead } from "#content/not-found.ts";
 import type { Page } from "#content/page.ts";
+import { aboutHead } from "#content/pages/about.ts";
+import { accountHead } from "#content/pages/account.ts";
+import { authCallbackHead } from "#content/pages/auth-callback.ts";
+import { careersHead } from "#content/pages/careers.ts";
+import { contactHead } from "#content/pages/contact.ts";
+import { cookiesHead } from "#content/pages/cookies.ts";
+import { diaryHead } from "#content/pages/diary.ts";
+import { homeHead } from "#content/pages/home.ts";
+import { notFoundHead } from "#content/pages/not-found.ts";
+import { pressKitHead } from "#content/pages/press-kit.ts";
+import { settingsHead } from "#content/pages/settings.ts";
 import { engageHead } from "#content/plans.ts";
 import { policyPages } from "#content/policies.ts";
-import { pressKitHead } from "#content/press-kit.ts";
 import { servicesHead } from "#content/services.ts";
-import { settingsHead } from "#content/settings.ts";
+import { resourcesHead, storeHead } from "#content/store/catalogue.ts";
 import { tutorialsHead } from "#content/tutorials.ts";
 
 /**

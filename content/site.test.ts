@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { notFoundAction } from "#content/not-found.ts";
+import { notFoundAction } from "#content/pages/not-found.ts";
 import { pages } from "#content/pages.ts";
 import { footerGroups, navLinks, shell, site } from "#content/site.ts";
 

@@ -1,5 +1,5 @@
 import * as simpleIcons from "simple-icons";
-import { HERO_RADIUS, type HeroGraph, narrowGraph, wideGraph } from "#app/features/home/hero-graph.ts";
+import { HERO_RADIUS, type HeroGraph, narrowGraph, wideGraph } from "#app/features/home/hero/hero-graph.ts";
 import { integrations } from "#content/integrations.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 

@@ -47,7 +47,7 @@ export const SERVER_FILES: Record<string, string> = {
   services:
     "config crypto db/database jobs providers/exchange-rate providers/geolocation providers/google providers/mailer providers/payments providers/rate-limiter providers/storage providers/tracing providers/user-tokens",
   config: "config-values net read-environment",
-  "config-values": "net",
+  "config-values": "net read-environment",
   app: "* services errors http/**",
   "register-jobs": "* services",
   wire: STARTED,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WholeSentences } from "#app/ui/whole-sentences.tsx";
-import { notFoundAction, notFoundHead } from "#content/not-found.ts";
+import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
 /** The 404 page, and what stands in for a page that failed. */
 export function ErrorPanel({ heading, intro = notFoundHead.intro, art }: ErrorPanelProps) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { UserArea } from "#app/features/auth/user-area.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Drawer } from "#app/ui/drawer.tsx";
+import { Drawer } from "#app/ui/dialog/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { navLinks, shell, site } from "#content/site.ts";
 

@@ -1,8 +1,8 @@
 import "./shell.css";
 import { type ReactNode, useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
-import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
-import { SignInProvider } from "#app/features/auth/sign-in-provider.tsx";
+import { AuthProvider } from "#app/features/auth/session/auth-provider.tsx";
+import { SignInProvider } from "#app/features/auth/sign-in/sign-in-provider.tsx";
 import { ChatButton } from "#app/features/chat/chat-button.tsx";
 import { ConsentPrompt } from "#app/features/consent/consent-prompt.tsx";
 import { useThemeClass } from "#app/features/theme/use-theme.ts";

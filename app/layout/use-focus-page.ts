@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { focusPage } from "#app/ui/focus-page.ts";
+import { focusPage } from "#app/ui/browser/focus-page.ts";
 
 /** After a route change the focus goes to the new page: what was pressed may be gone, or stand far below it. */
 export function useFocusPage(): void {

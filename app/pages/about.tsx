@@ -8,7 +8,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { about, aboutHead } from "#content/about.ts";
+import { about, aboutHead } from "#content/pages/about.ts";
 
 export const meta = pageMeta(aboutHead);
 

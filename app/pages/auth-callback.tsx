@@ -1,7 +1,7 @@
-import { Callback } from "#app/features/auth/callback.tsx";
+import { Callback } from "#app/features/auth/session/callback.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { authCallbackHead } from "#content/auth-callback.ts";
+import { authCallbackHead } from "#content/pages/auth-callback.ts";
 
 export const meta = pageMeta(authCallbackHead);
 

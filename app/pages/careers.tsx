@@ -3,7 +3,7 @@ import { Waitlist } from "#app/features/careers/waitlist.tsx";
 import type { WaitlistResult } from "#app/features/careers/waitlist-form.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { careersHead } from "#content/careers.ts";
+import { careersHead } from "#content/pages/careers.ts";
 import type { Route } from "./+types/careers";
 
 export const meta = pageMeta(careersHead);

@@ -5,7 +5,7 @@ import { ContactDetails } from "#app/features/contact/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { contactHead } from "#content/contact.ts";
+import { contactHead } from "#content/pages/contact.ts";
 
 export const meta = pageMeta(contactHead);
 

@@ -1,7 +1,7 @@
 import { CookieChoices } from "#app/features/consent/cookie-choices.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { cookiesHead } from "#content/cookies.ts";
+import { cookiesHead } from "#content/pages/cookies.ts";
 
 export const meta = pageMeta(cookiesHead);
 

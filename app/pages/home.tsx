@@ -1,19 +1,19 @@
 // What is below the fold is in the HTML, and its code comes later: its styles are there from the beginning.
-import "#app/features/home/before-after.css";
-import "#app/features/home/benefit-vignettes.css";
-import "#app/features/home/benefits.css";
-import "#app/features/home/closing-call.css";
-import "#app/features/home/hours-counter.css";
-import "#app/features/home/integrations-marquee.css";
+import "#app/features/home/sections/before-after.css";
+import "#app/features/home/sections/benefit-vignettes.css";
+import "#app/features/home/sections/benefits.css";
+import "#app/features/home/sections/closing-call.css";
+import "#app/features/home/sections/hours-counter.css";
+import "#app/features/home/sections/integrations-marquee.css";
 import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
-import { Hero } from "#app/features/home/hero.tsx";
+import { Hero } from "#app/features/home/hero/hero.tsx";
+import { Splash } from "#app/features/home/intro/splash.tsx";
+import { whenIdle } from "#app/features/home/motion/when-idle.ts";
 import { organization } from "#app/features/home/organization.ts";
 import { ScrollProgress } from "#app/features/home/scroll-progress.tsx";
-import { Splash } from "#app/features/home/splash.tsx";
-import { whenIdle } from "#app/features/home/when-idle.ts";
 import { pageMeta, rootSettings } from "#app/layout/page-meta.ts";
-import { homeHead } from "#content/home.ts";
+import { homeHead } from "#content/pages/home.ts";
 
 /** Whole in the HTML; the browser brings it to life in an idle moment, after what is seen first. */
 const BelowTheFold = lazy(async () => {

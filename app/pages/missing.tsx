@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { notFoundHead } from "#content/not-found.ts";
+import { notFoundHead } from "#content/pages/not-found.ts";
 
 export const meta = pageMeta(notFoundHead);
 

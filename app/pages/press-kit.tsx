@@ -4,7 +4,7 @@ import { Typefaces } from "#app/features/press-kit/typefaces.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";
-import { pressKit, pressKitHead } from "#content/press-kit.ts";
+import { pressKit, pressKitHead } from "#content/pages/press-kit.ts";
 
 export const meta = pageMeta(pressKitHead);
 

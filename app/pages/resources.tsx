@@ -1,16 +1,16 @@
 import { lazy, useCallback } from "react";
-import { useAuth } from "#app/features/auth/auth-provider.tsx";
-import { usePendingAction, useSignIn } from "#app/features/auth/sign-in-provider.tsx";
-import { Catalogue } from "#app/features/catalogue/catalogue.tsx";
-import { catalogueData, NOTHING_YET } from "#app/features/catalogue/catalogue-data.ts";
-import { Promises } from "#app/features/catalogue/promises.tsx";
+import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
+import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
+import { Promises } from "#app/features/catalogue/item/promises.tsx";
+import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
+import { catalogueData, NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { useDownload } from "#app/features/library/use-download.ts";
 import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { siteContext } from "#app/site-context.ts";
-import { catalogue, resourcesHead } from "#content/catalogue.ts";
-import { downloadWords } from "#content/downloads.ts";
+import { catalogue, resourcesHead } from "#content/store/catalogue.ts";
+import { downloadWords } from "#content/store/downloads.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import type { Route } from "./+types/resources";
 

@@ -1,6 +1,6 @@
 import "#app/features/settings/settings.css";
 import { useSyncedEmailChoice } from "#app/features/account/use-synced-email-choice.ts";
-import { useAuth } from "#app/features/auth/auth-provider.tsx";
+import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { NotificationSwitches } from "#app/features/settings/notification-switches.tsx";
 import { SettingsSection } from "#app/features/settings/settings-section.tsx";
 import { StorageNote } from "#app/features/settings/storage-note.tsx";
@@ -9,7 +9,7 @@ import { ThemeSwitches } from "#app/features/theme/theme-switches.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { settings, settingsHead } from "#content/settings.ts";
+import { settings, settingsHead } from "#content/pages/settings.ts";
 
 export const meta = pageMeta(settingsHead);
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Page } from "@playwright/test";
-import { SESSION_KEY } from "#app/features/auth/stored-session.ts";
+import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { type Acknowledged, createShopper, type Shop } from "./shopper.ts";
 
 /** Razorpay's script as the page meets it; the bank behind it is the stand-in of this bench. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import * as v from "valibot";
-import { unsubscribeWords as words } from "#content/update-mail.ts";
+import { unsubscribeWords as words } from "#content/mails/update-mail.ts";
 import { findPerson } from "#server/auth/auth.ts";
 import { readUnsubscribeToken, saveEmailChoice } from "#server/emails/emails.ts";
 import { type AppEnv, PLAIN_PAGE_HEADERS, plainPage, validate } from "#server/http/http.ts";

@@ -1,6 +1,5 @@
 /** The sign-in service's face: what the rest of the server may use of it. */
 export { registerAuthJobs } from "./auth-jobs.ts";
-export { authRoutes } from "./auth-routes.ts";
 export { createBuiltInUserTokens } from "./built-in-user-tokens.ts";
 export { endAllSignIns } from "./end-all-sign-ins.ts";
 export { authData } from "./personal-data.ts";
@@ -12,5 +11,6 @@ export {
   sessionsOf,
 } from "./queries/people.ts";
 export { findEmails } from "./queries/users.ts";
-export { signInLinkRoutes } from "./sign-in-link-routes.ts";
+export { authRoutes } from "./routes/auth-routes.ts";
+export { signInLinkRoutes } from "./routes/sign-in-link-routes.ts";
 export { createSigningKeys, replaceSigningKeys } from "./stored-signing-keys.ts";

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decodeIndex } from "#shared/catalogue.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { addTestVersion, publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
-import { addVersion } from "./add-version.ts";
-import { createResource } from "./create-resource.ts";
-import { publishResource, unpublishResource } from "./publish-resource.ts";
+import { addVersion } from "./publishing/add-version.ts";
+import { createResource } from "./publishing/create-resource.ts";
+import { publishResource, unpublishResource } from "./publishing/publish-resource.ts";
 
 let shop: Awaited<ReturnType<typeof createTestApp>>;
 const list = async (query = "") => (await shop.request(`/api/resources${query}`)).json();

@@ -12,8 +12,8 @@ import type { Services } from "#server/services.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { type CoverOptions, drawBundleCover, drawCover } from "./draw/draw-cover.ts";
 import { drawSocialCard } from "./draw-social-card.ts";
+import { pictureType, UPLOADED_COVER, uploadedCoverKey } from "./publishing/set-cover.ts";
 import { findBundleDrawing, findDrawing } from "./queries/versions.ts";
-import { pictureType, UPLOADED_COVER, uploadedCoverKey } from "./set-cover.ts";
 
 /** Pictures of the files themselves, drawn when they are first asked for and cached while there is room. */
 export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {

@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import type { N8nWorkflow } from "./inspect/check-n8n.ts";
+import type { N8nWorkflow } from "./inspect/n8n/check-n8n.ts";
 
 export type { N8nWorkflow };
 

@@ -1,5 +1,5 @@
-import type { N8nNode, N8nWorkflow } from "./inspect/check-n8n.ts";
-import { classifyN8nNode } from "./inspect/classify-n8n-node.ts";
+import type { N8nNode, N8nWorkflow } from "./inspect/n8n/check-n8n.ts";
+import { classifyN8nNode } from "./inspect/n8n/classify-n8n-node.ts";
 
 /** One thing to do before a workflow runs. `key` names it from version to version; `value` is what the file has now. */
 type SetupStep = {

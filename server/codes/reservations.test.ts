@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "#server/db/schema/operator.ts";
-import { reconcileOrders } from "#server/orders/reconcile-orders.ts";
+import { reconcileOrders } from "#server/orders/reconciliation/reconcile-orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
 import { type Buyer, postJson } from "#test/fixtures/shop.ts";

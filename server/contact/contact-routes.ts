@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { waitlistAgain } from "#content/careers.ts";
-import { contactAgain } from "#content/contact.ts";
+import { waitlistAgain } from "#content/pages/careers.ts";
+import { contactAgain } from "#content/pages/contact.ts";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, inSchemaWords, rateLimit, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";

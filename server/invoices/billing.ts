@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import type { BillingDetails } from "#shared/billing-details.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { findBilling, upsertBilling } from "./queries.ts";
 
 /** Null: nothing was said yet, and invoices name nobody. */

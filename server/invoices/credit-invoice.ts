@@ -1,9 +1,9 @@
 import type { Business } from "#content/business.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import type { BillingDetails } from "#shared/billing-details.ts";
-import { correctableUntil } from "#shared/financial-year.ts";
-import { type Supply, supplyTo, taxInside } from "#shared/tax.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
+import { correctableUntil } from "#shared/tax/financial-year.ts";
+import { type Supply, supplyTo, taxInside } from "#shared/tax/tax.ts";
 import { issueFor, type Sale, storeDocument, sums } from "./issue-document.ts";
 import { creditedPaise, type Document, documentsOfOrder, findInvoice } from "./queries.ts";
 import { readSeller } from "./seller.ts";

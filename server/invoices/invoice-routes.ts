@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { inSchemaWords, PRIVATE, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { billingDetails } from "#shared/billing-details.ts";
+import { billingDetails } from "#shared/tax/billing-details.ts";
 import { readBilling, saveBilling } from "./billing.ts";
 import { documentsOfUser, findNumbers } from "./queries.ts";
 import { filenameOf } from "./read-file.ts";

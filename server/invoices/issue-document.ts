@@ -1,10 +1,10 @@
 import type { Business } from "#content/business.ts";
 import type { Services } from "#server/services.ts";
-import type { BillingDetails } from "#shared/billing-details.ts";
-import { financialYear } from "#shared/financial-year.ts";
 import { formatDollars, paise } from "#shared/money.ts";
 import { rateText } from "#shared/rate-text.ts";
-import { supplyTo, type TaxedAmount, taxInside, withTax } from "#shared/tax.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
+import { financialYear } from "#shared/tax/financial-year.ts";
+import { supplyTo, type TaxedAmount, taxInside, withTax } from "#shared/tax/tax.ts";
 import { type Document, findBilling, insertNumbered, type UnnumberedDocument } from "./queries.ts";
 import { readSeller } from "./seller.ts";
 

@@ -1,8 +1,8 @@
 import type { Db } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/keyset.ts";
 import { AppError } from "#server/errors.ts";
-import { indianDay } from "#shared/financial-year.ts";
-import { INDIAN_STATES, isStateCode } from "#shared/indian-states.ts";
+import { indianDay } from "#shared/tax/financial-year.ts";
+import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import { type Document, findNumbers, listDocuments } from "./queries.ts";
 
 export type RegisterRow = ReturnType<typeof registerRow>;

@@ -3,7 +3,7 @@ import { type Business, business, businessFaults, madeUpFacts } from "#content/b
 import { sellerFacts } from "#server/db/schema/invoices.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { INDIAN_STATES, type StateCode } from "#shared/indian-states.ts";
+import { INDIAN_STATES, type StateCode } from "#shared/tax/indian-states.ts";
 
 /** Who sells, from now on: what an operator has stored, else what the content says. A document keeps the facts of its day. */
 export async function readSeller({ db }: Pick<Services, "db">): Promise<Business> {

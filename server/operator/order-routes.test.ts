@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noteMismatch } from "#server/orders/mismatches.ts";
+import { noteMismatch } from "#server/orders/reconciliation/mismatches.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";

@@ -17,7 +17,7 @@ import {
 } from "#server/invoices/invoices.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
-import type { BillingDetails } from "#shared/billing-details.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { noSuchOrder } from "./order-status.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
 import { findOrderByReference, lockOrder, type Order } from "./queries/orders.ts";

@@ -10,7 +10,7 @@ import {
 } from "#server/http/http.ts";
 import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
-import { billingDetails } from "#shared/billing-details.ts";
+import { billingDetails } from "#shared/tax/billing-details.ts";
 import { correctOrderInvoice } from "./correct-invoice.ts";
 import { readOrderInvoice } from "./order-invoice.ts";
 import { referenceParam } from "./order-routes.ts";

@@ -1,11 +1,11 @@
 import type { Services } from "#server/services.ts";
-import { compareBooks } from "./compare-books.ts";
-import { processWebhook } from "./process-webhook.ts";
-import { WEBHOOK_QUEUE } from "./receive-webhook.ts";
-import { reconcileOrders } from "./reconcile-orders.ts";
-import { refundPayment, retryRefunds } from "./refund-payment.ts";
-import { REFUND_QUEUE } from "./refund-queue.ts";
-import { remindUnfinished } from "./remind-unfinished.ts";
+import { remindUnfinished } from "./checkout/remind-unfinished.ts";
+import { processWebhook } from "./payments/process-webhook.ts";
+import { WEBHOOK_QUEUE } from "./payments/receive-webhook.ts";
+import { compareBooks } from "./reconciliation/compare-books.ts";
+import { reconcileOrders } from "./reconciliation/reconcile-orders.ts";
+import { refundPayment, retryRefunds } from "./refunds/refund-payment.ts";
+import { REFUND_QUEUE } from "./refunds/refund-queue.ts";
 
 export async function registerOrderJobs(services: Services): Promise<void> {
   const { jobs } = services;

@@ -16,11 +16,11 @@ import { emailAddress } from "#shared/email-address.ts";
 import { LICENCES } from "#shared/licence.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { slug } from "#shared/slug.ts";
-import { createOrder, type PlacedOrder } from "./create-order.ts";
+import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
+import { CODE_TRIES, typedCode } from "./checkout/price-routes.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";
-import { CODE_TRIES, typedCode } from "./price-routes.ts";
-import { receiveWebhook } from "./receive-webhook.ts";
-import { verifyPayment } from "./verify-payment.ts";
+import { receiveWebhook } from "./payments/receive-webhook.ts";
+import { verifyPayment } from "./payments/verify-payment.ts";
 
 export function orderRoutes(services: Services) {
   const { payments, visits } = services;

@@ -1,16 +1,16 @@
 /** What other modules may use of this one. */
+
+export { priceRoutes } from "./checkout/price-routes.ts";
 export { approveCorrection, refuseCorrection } from "./correct-invoice.ts";
-export { grantAccess, revokeAccess } from "./grant-access.ts";
-export { licenceRoutes } from "./licence-routes.ts";
-export { closeMismatchByHand, mismatchTitle } from "./mismatches.ts";
-export { movePurchase } from "./move-purchase.ts";
+export { grantAccess, revokeAccess } from "./licences/grant-access.ts";
+export { licenceRoutes } from "./licences/licence-routes.ts";
+export { movePurchase } from "./licences/move-purchase.ts";
 export { orderInvoiceRoutes } from "./order-invoice-routes.ts";
 export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { readOrderDetail } from "./order-timeline.ts";
-export { paymentCallbackRoutes } from "./payment-callback.ts";
+export { paymentCallbackRoutes } from "./payments/payment-callback.ts";
 export { ordersData, receivedData } from "./personal-data.ts";
-export { priceRoutes } from "./price-routes.ts";
 export {
   entitlementsOf,
   isEntitled,
@@ -28,5 +28,6 @@ export {
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
 export { findOrderByReference } from "./queries/orders.ts";
-export { refundOrder, retryRefund } from "./refund-order.ts";
+export { closeMismatchByHand, mismatchTitle } from "./reconciliation/mismatches.ts";
+export { refundOrder, retryRefund } from "./refunds/refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

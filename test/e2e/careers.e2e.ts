@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { careers } from "#content/careers.ts";
+import { careers } from "#content/pages/careers.ts";
 import { site } from "#content/site.ts";
 import { expect, open, test } from "./fixtures.ts";
 

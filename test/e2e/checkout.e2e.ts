@@ -1,4 +1,4 @@
-import { checkout } from "#content/checkout.ts";
+import { checkout } from "#content/store/checkout.ts";
 import { buyButton, card, downloadButton, press, receipts, sandbox } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { commonQuestions, contactForm } from "#content/contact.ts";
+import { commonQuestions, contactForm } from "#content/pages/contact.ts";
 import { site } from "#content/site.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { consentBar } from "#content/cookies.ts";
+import { consentBar } from "#content/pages/cookies.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 

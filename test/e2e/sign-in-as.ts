@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { SESSION_KEY } from "#app/features/auth/stored-session.ts";
+import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 
 export function newAddress(name = "ada"): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { drawCover } from "#server/catalogue/draw/draw-cover.ts";
 import { FileRefused } from "#server/catalogue/inspect/file-refused.ts";
 import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
-import { type PdfResult, startPdfWorker } from "#server/catalogue/inspect/read-pdf-apart.ts";
+import { type PdfResult, startPdfWorker } from "#server/catalogue/inspect/pdf/read-pdf-apart.ts";
 import { runs } from "./runs.ts";
 
 const folder = new URL("../../server/demo/catalogue/files/", import.meta.url);

@@ -1,5 +1,5 @@
 import "./beliefs.css";
-import { about } from "#content/about.ts";
+import { about } from "#content/pages/about.ts";
 
 /** Three beliefs down one edge that steps at each of them. */
 export function Beliefs() {

@@ -1,6 +1,6 @@
 import "./founders.css";
 import { ArrowUpRight } from "lucide-react";
-import { about, type Founder } from "#content/about.ts";
+import { about, type Founder } from "#content/pages/about.ts";
 import { shell } from "#content/site.ts";
 
 /** Who answers the first call. */

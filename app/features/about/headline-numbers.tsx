@@ -1,5 +1,5 @@
 import "./headline-numbers.css";
-import { about } from "#content/about.ts";
+import { about } from "#content/pages/about.ts";
 
 /** The first number fills the width, the others stand in its shadow. */
 export function HeadlineNumbers() {

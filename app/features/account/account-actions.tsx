@@ -1,10 +1,10 @@
 import { FileJson, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveFile } from "#app/ui/browser/save-file.ts";
+import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { account } from "#content/account.ts";
+import { account } from "#content/pages/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActionRow, ActionRows } from "./action-row.tsx";
 

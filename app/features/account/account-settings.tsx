@@ -1,6 +1,6 @@
 import { Bell, FileDown, ShieldCheck } from "lucide-react";
 import { useNavigate } from "react-router";
-import { account } from "#content/account.ts";
+import { account } from "#content/pages/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActionRow, ActionRows } from "./action-row.tsx";
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
-import { account } from "#content/account.ts";
+import { account } from "#content/pages/account.ts";
 
 export function EmptyDownloads() {
   const { title, description, actions } = account.downloads.empty;

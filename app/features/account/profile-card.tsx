@@ -5,7 +5,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { account } from "#content/account.ts";
+import { account } from "#content/pages/account.ts";
 
 export type ProfileCardProps = {
   name: string;

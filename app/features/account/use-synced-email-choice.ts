@@ -2,7 +2,7 @@ import { useCallback, useEffect } from "react";
 import { readStored, writeStored } from "#app/browser-storage.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { settings } from "#content/settings.ts";
+import { settings } from "#content/pages/settings.ts";
 
 const KEY = "email-notifications";
 

@@ -5,9 +5,9 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { shell } from "#content/site.ts";
-import { useAuth } from "./auth-provider.tsx";
-import { useSignIn } from "./sign-in-provider.tsx";
-import { userProfile } from "./user-profile.ts";
+import { useAuth } from "./session/auth-provider.tsx";
+import { userProfile } from "./session/user-profile.ts";
+import { useSignIn } from "./sign-in/sign-in-provider.tsx";
 
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 

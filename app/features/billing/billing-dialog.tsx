@@ -2,12 +2,12 @@ import "./billing.css";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { billingDialog as words } from "#content/billing.ts";
-import type { BillingDetails } from "#shared/billing-details.ts";
+import { billingDialog as words } from "#content/store/billing.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { draftOf, type Faults, readDraft } from "./billing-draft.ts";
 import { BillingFields } from "./billing-fields.tsx";
 

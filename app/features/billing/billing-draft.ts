@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type BillingDetails, billingDetails } from "#shared/billing-details.ts";
+import { type BillingDetails, billingDetails } from "#shared/tax/billing-details.ts";
 
 export type Draft = Record<"name" | "address" | "country" | "state" | "gstin", string>;
 /** What is wrong, by field; `form`: with all of it. */

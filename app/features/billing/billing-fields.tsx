@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { billingDialog as words } from "#content/billing.ts";
-import { COUNTRIES } from "#shared/countries.ts";
-import { INDIAN_STATES } from "#shared/indian-states.ts";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { billingDialog as words } from "#content/store/billing.ts";
+import { COUNTRIES } from "#shared/tax/countries.ts";
+import { INDIAN_STATES } from "#shared/tax/indian-states.ts";
 import type { Draft, Faults } from "./billing-draft.ts";
 
 type Props = { draft: Draft; faults: Faults; onChange: (draft: Draft) => void };

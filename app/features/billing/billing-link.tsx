@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { userApi } from "#app/user-api.ts";
-import { billing as words } from "#content/billing.ts";
-import type { BillingDetails } from "#shared/billing-details.ts";
+import { billing as words } from "#content/store/billing.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 

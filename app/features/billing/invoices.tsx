@@ -4,11 +4,11 @@ import { useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
-import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Loaded } from "#app/ui/loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { billing as words } from "#content/billing.ts";
+import { billing as words } from "#content/store/billing.ts";
 import { formatPaise } from "#shared/money.ts";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
 

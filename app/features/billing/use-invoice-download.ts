@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveFile } from "#app/ui/browser/save-file.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { billing as words } from "#content/billing.ts";
+import { billing as words } from "#content/store/billing.ts";
 
 type Wanted = { reference: string; number: string };
 

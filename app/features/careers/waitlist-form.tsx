@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { careers } from "#content/careers.ts";
+import { careers } from "#content/pages/careers.ts";
 
 /** What the page's action returns. */
 export type WaitlistResult = { joined: string } | { failure: string };

@@ -1,7 +1,7 @@
 import "./waitlist.css";
 import { useFetcher } from "react-router";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
-import { careers } from "#content/careers.ts";
+import { careers } from "#content/pages/careers.ts";
 import type { Graph } from "#shared/graph/graph.ts";
 import { WaitlistForm, type WaitlistResult } from "./waitlist-form.tsx";
 

@@ -1,7 +1,7 @@
+import { focusPage } from "#app/ui/browser/focus-page.ts";
 import { Button } from "#app/ui/button.tsx";
-import { focusPage } from "#app/ui/focus-page.ts";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
-import { catalogue as words } from "#content/catalogue.ts";
+import { catalogue as words } from "#content/store/catalogue.ts";
 
 /** What stands where the filter leaves nothing. */
 export default function NothingFound({ title, onClear }: { title: string; onClear?: () => void }) {

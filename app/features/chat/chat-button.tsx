@@ -1,7 +1,7 @@
 import "./chat-button.css";
 import { MessageCircle } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { useLazyDialog } from "#app/ui/use-lazy-dialog.tsx";
+import { useLazyDialog } from "#app/ui/dialog/use-lazy-dialog.tsx";
 import { shell } from "#content/site.ts";
 
 export function ChatButton() {

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { shell } from "#content/site.ts";
 

@@ -1,10 +1,10 @@
 import "./buy-button.css";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
+import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { useRefocus } from "#app/ui/use-refocus.ts";
 import { buyButton as words } from "#content/buy-button.ts";
-import { catalogue } from "#content/catalogue.ts";
+import { catalogue } from "#content/store/catalogue.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 
 type Props = {

@@ -1,9 +1,9 @@
 import "./licence-options.css";
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { licences } from "#content/licence.ts";
-import { licenceOptions as words } from "#content/sharing.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { licences } from "#content/store/licence.ts";
+import { licenceOptions as words } from "#content/store/sharing.ts";
 import type { Terms } from "./purchase.ts";
 
 type Props = {

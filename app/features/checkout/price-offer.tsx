@@ -1,8 +1,8 @@
 import "./price-offer.css";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { discountWords as words } from "#content/discount.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { discountWords as words } from "#content/store/discount.ts";
 import type { Quote } from "./use-discount.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ApiError, type ResponseOf } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
-import { checkout as words } from "#content/checkout.ts";
 import { site } from "#content/site.ts";
+import { checkout as words } from "#content/store/checkout.ts";
 import type { Licence } from "#shared/licence.ts";
 import { formatDollars } from "#shared/money.ts";
 import { tokens } from "#shared/palette.ts";

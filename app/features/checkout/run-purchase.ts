@@ -1,6 +1,6 @@
 import { toast } from "#app/ui/toast.tsx";
-import { checkout as words } from "#content/checkout.ts";
-import { downloadWords } from "#content/downloads.ts";
+import { checkout as words } from "#content/store/checkout.ts";
+import { downloadWords } from "#content/store/downloads.ts";
 import { PurchaseError, purchase, type Wanted } from "./purchase.ts";
 
 export type PurchaseOptions = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { ApiError, api, type ResponseOf } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
-import { discountWords as words } from "#content/discount.ts";
+import { discountWords as words } from "#content/store/discount.ts";
 
 export type Quote = ResponseOf<"GET /api/price">;
 

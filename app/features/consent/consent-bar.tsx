@@ -1,9 +1,9 @@
 import "./consent-bar.css";
 import { Link } from "react-router";
 import { saveChoice } from "#app/browser-storage.ts";
+import { focusPage } from "#app/ui/browser/focus-page.ts";
 import { Button } from "#app/ui/button.tsx";
-import { focusPage } from "#app/ui/focus-page.ts";
-import { consentBar } from "#content/cookies.ts";
+import { consentBar } from "#content/pages/cookies.ts";
 import type { CookieChoice } from "#shared/cookie-kinds.ts";
 import { acceptAll, rejectAll } from "./choices.ts";
 

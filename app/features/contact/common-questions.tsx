@@ -1,5 +1,5 @@
 import "./common-questions.css";
-import { commonQuestions, commonQuestionsHeading } from "#content/contact.ts";
+import { commonQuestions, commonQuestionsHeading } from "#content/pages/contact.ts";
 
 /** Four short answers, open: nothing here is worth a click. */
 export function CommonQuestions() {

@@ -1,7 +1,7 @@
 import "./consultation-card.css";
 import { ArrowUpRight } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { consultation } from "#content/contact.ts";
+import { consultation } from "#content/pages/contact.ts";
 import { shell } from "#content/site.ts";
 
 /** Half an hour, drawn to scale: one tick a minute. */

@@ -1,6 +1,6 @@
 import "./contact-details.css";
 import type { ReactNode } from "react";
-import { contactDetails } from "#content/contact.ts";
+import { contactDetails } from "#content/pages/contact.ts";
 
 const { email, phone, address, hours } = contactDetails;
 

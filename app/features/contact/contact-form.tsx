@@ -1,11 +1,11 @@
 import "./contact-form.css";
 import { useRef } from "react";
+import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { contactForm } from "#content/contact.ts";
+import { contactForm } from "#content/pages/contact.ts";
 import { site } from "#content/site.ts";
 import { SentPanel } from "./sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";

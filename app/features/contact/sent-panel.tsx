@@ -1,6 +1,6 @@
 import "./sent-panel.css";
 import { useLayoutEffect, useRef } from "react";
-import { contactForm } from "#content/contact.ts";
+import { contactForm } from "#content/pages/contact.ts";
 
 /** Lies over the form, which keeps its place. It takes the focus, and hands it on if it still has it when it goes. */
 export function SentPanel({ onLeave }: { onLeave: () => void }) {

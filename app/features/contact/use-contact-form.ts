@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#app/api.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { contactForm } from "#content/contact.ts";
+import { contactForm } from "#content/pages/contact.ts";
 import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
 
 type Mistakes = Partial<Record<ContactField, string>>;

@@ -1,8 +1,8 @@
-import { BeforeAfter } from "./before-after.tsx";
-import { Benefits } from "./benefits.tsx";
-import { ClosingCall } from "./closing-call.tsx";
-import { HoursCounter } from "./hours-counter.tsx";
-import { IntegrationsMarquee } from "./integrations-marquee.tsx";
+import { BeforeAfter } from "./sections/before-after.tsx";
+import { Benefits } from "./sections/benefits.tsx";
+import { ClosingCall } from "./sections/closing-call.tsx";
+import { HoursCounter } from "./sections/hours-counter.tsx";
+import { IntegrationsMarquee } from "./sections/integrations-marquee.tsx";
 
 /** Everything under the hero. */
 export default function BelowTheFold() {

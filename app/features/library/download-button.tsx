@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { catalogue } from "#content/catalogue.ts";
+import { catalogue } from "#content/store/catalogue.ts";
 
 export function DownloadButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   return (

@@ -2,11 +2,11 @@ import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
 import { Loaded } from "#app/ui/loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { Switch } from "#app/ui/switch.tsx";
-import { downloadPreferences as words } from "#content/library.ts";
+import { downloadPreferences as words } from "#content/store/library.ts";
 
 export type Preferences = ResponseOf<"GET /api/library/preferences">;
 type Props = { open: boolean; stored: Promise<Preferences | null> | null; onClose: () => void };

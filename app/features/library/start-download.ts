@@ -1,6 +1,6 @@
 import { ApiError } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
-import { downloadWords } from "#content/downloads.ts";
+import { downloadWords } from "#content/store/downloads.ts";
 
 /** Asks for a link and lets the browser take the file. */
 export async function startDownload(slug: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { ClipboardCopy, ListChecks } from "lucide-react";
 import { useState } from "react";
+import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
-import { lazyDialog } from "#app/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { workflowTools as words } from "#content/n8n.ts";
+import { workflowTools as words } from "#content/store/n8n.ts";
 import type { Setup } from "./setup-dialog.tsx";
 
 const SetupDialog = lazyDialog(() => import("./setup-dialog.tsx"));

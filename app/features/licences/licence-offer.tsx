@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { claim as words } from "#content/sharing.ts";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { claim as words } from "#content/store/sharing.ts";
 import type { Claim } from "./read-offer.ts";
 
 /** GR-7: the link of a mail, opened by somebody who is signed in by now. */

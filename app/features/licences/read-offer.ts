@@ -1,5 +1,5 @@
 import { ApiError, api, type ResponseOf } from "#app/api.ts";
-import { claim as words } from "#content/sharing.ts";
+import { claim as words } from "#content/store/sharing.ts";
 
 export type Claim = { token: string; offer?: ResponseOf<"POST /api/licence-links">; problem?: string };
 

@@ -5,9 +5,9 @@ import type { ResponseOf } from "#app/api.ts";
 import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { Loaded } from "#app/ui/loaded.tsx";
-import { sharing as words } from "#content/sharing.ts";
+import { sharing as words } from "#content/store/sharing.ts";
 
 type Licences = ResponseOf<"GET /api/licences">;
 type Licence = Licences["licences"][number];

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Loaded } from "#app/ui/loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { connectN8n as words } from "#content/n8n.ts";
+import { connectN8n as words } from "#content/store/n8n.ts";
 import { NewAddress } from "./new-address.tsx";
 
 type Addresses = ResponseOf<"GET /api/n8n-tokens">;

@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
+import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { connectN8n } from "#content/n8n.ts";
+import { connectN8n } from "#content/store/n8n.ts";
 
 const words = connectN8n.made;
 

@@ -1,7 +1,7 @@
 import type { Params } from "react-router";
 import { ApiError } from "#app/api.ts";
 import { type Act, pageActions } from "#app/page-actions.ts";
-import { operatorWords as words } from "#content/operator.ts";
+import { operatorWords as words } from "#content/operator/operator.ts";
 
 /** What can be done on a page of the console: see page-actions.ts. */
 export function consoleActions<P = Params>(acts: Record<string, Act<P>>) {

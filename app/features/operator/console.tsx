@@ -3,7 +3,7 @@ import "./entry.css";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { operatorWords as words } from "#content/operator.ts";
+import { operatorWords as words } from "#content/operator/operator.ts";
 import { ConfirmDialog } from "./passkeys/confirm-dialog.tsx";
 
 /** What stands around the operator's pages. */

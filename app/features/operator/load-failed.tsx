@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { operatorWords as words } from "#content/operator.ts";
+import { operatorWords as words } from "#content/operator/operator.ts";
 
 /** In place of a page whose loader failed. */
 export default function LoadFailed() {

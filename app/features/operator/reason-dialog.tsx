@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { orderWords as words } from "#content/operator-orders.ts";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { orderWords as words } from "#content/operator/operator-orders.ts";
 
 /** Asks once, with a reason, and where money goes away with the name typed, before something is done. */
 export function ReasonDialog({

@@ -2,7 +2,7 @@ import "./logo-cards.css";
 import { Download } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { pressKit } from "#content/press-kit.ts";
+import { pressKit } from "#content/pages/press-kit.ts";
 import { site } from "#content/site.ts";
 
 /** The logo on both of its grounds, and the files. */

@@ -1,5 +1,5 @@
 import "./palette.css";
-import { pressKit } from "#content/press-kit.ts";
+import { pressKit } from "#content/pages/press-kit.ts";
 
 /** Each colour as a tall swatch: its light side above, its dark side below. */
 export function Palette() {

@@ -1,5 +1,5 @@
 import "./typefaces.css";
-import { pressKit } from "#content/press-kit.ts";
+import { pressKit } from "#content/pages/press-kit.ts";
 
 const FACES = ["font-display font-semibold tracking-tight", "font-sans", "font-mono"];
 

@@ -5,8 +5,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { catalogue } from "#content/catalogue.ts";
-import { reviewWords as words } from "#content/reviews.ts";
+import { catalogue } from "#content/store/catalogue.ts";
+import { reviewWords as words } from "#content/store/reviews.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 type Reviews = ResponseOf<"GET /api/reviews">;

@@ -2,7 +2,7 @@ import "./service-panel.css";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useModal } from "#app/ui/use-modal.ts";
+import { useModal } from "#app/ui/dialog/use-modal.ts";
 import { type Service, servicesPage } from "#content/services.ts";
 import { panelId } from "./panel-id.ts";
 import { ServicePanelBody } from "./service-panel-body.tsx";

@@ -1,5 +1,5 @@
-import { Switch } from "#app/ui/switch.tsx";
-import { settings } from "#content/settings.ts";
+import { Switch } from "#app/ui/form/switch.tsx";
+import { settings } from "#content/pages/settings.ts";
 import { type NotificationKind, useNotificationChoice } from "./use-notification-choice.ts";
 
 type EmailProps = {

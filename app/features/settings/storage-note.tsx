@@ -2,7 +2,7 @@ import "./settings.css";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { allows, subscribeToStorage } from "#app/browser-storage.ts";
-import { settings } from "#content/settings.ts";
+import { settings } from "#content/pages/settings.ts";
 
 /** Says so when the visitor's own cookie choice keeps the switches of this page from being remembered. */
 export function StorageNote() {

@@ -1,10 +1,10 @@
 import { ArrowRight, Download, Search, Sun } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { Chip } from "#app/ui/form/chip.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 export function ControlsGallery() {

@@ -1,4 +1,4 @@
-import { nextTask } from "#app/ui/next-task.ts";
+import { nextTask } from "#app/ui/browser/next-task.ts";
 
 const { dataset } = document.documentElement;
 

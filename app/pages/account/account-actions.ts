@@ -3,10 +3,10 @@ import { claimProblem } from "#app/features/licences/read-offer.ts";
 import { pageActions } from "#app/page-actions.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { account } from "#content/account.ts";
-import { downloadPreferences } from "#content/library.ts";
-import { connectN8n } from "#content/n8n.ts";
-import { claim as claimWords, sharing } from "#content/sharing.ts";
+import { account } from "#content/pages/account.ts";
+import { downloadPreferences } from "#content/store/library.ts";
+import { connectN8n } from "#content/store/n8n.ts";
+import { claim as claimWords, sharing } from "#content/store/sharing.ts";
 
 /** What can be done on the account's page. */
 export const accountActions = pageActions(

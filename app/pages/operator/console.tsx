@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef } from "react";
 import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from "react-router";
-import { useAuth } from "#app/features/auth/auth-provider.tsx";
+import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { closeGate, requireOperator } from "#app/features/operator/operator-gate.ts";
 import NotFoundPage from "#app/pages/not-found.tsx";
 

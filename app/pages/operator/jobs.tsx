@@ -2,7 +2,7 @@ import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
-import { operatorWords } from "#content/operator.ts";
+import { operatorWords } from "#content/operator/operator.ts";
 export const meta = consoleMeta("Failed jobs");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/jobs", options));

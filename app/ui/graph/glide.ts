@@ -1,5 +1,5 @@
 import { placeOn, routeOfPath } from "#shared/graph/route.ts";
-import { nextTask } from "../next-task.ts";
+import { nextTask } from "../browser/next-task.ts";
 
 const STEP_PX = 6;
 

@@ -1,5 +1,5 @@
 import type { Json } from "./parse-json.ts";
-import { walkStrings } from "./walk-strings.ts";
+import { walkStrings } from "./secrets/walk-strings.ts";
 
 /**
  * Hosts in the addresses that a template contains, expressions included. Where an expression builds the host's

@@ -4,11 +4,11 @@ import type { Finding } from "./finding.ts";
 import type { Inspection, PlainInspection } from "./inspection.ts";
 import { toLabel } from "./label.ts";
 import { LIMITS } from "./limits.ts";
+import { isMake, readMake } from "./make/read-make.ts";
+import { isN8n, readN8n } from "./n8n/read-n8n.ts";
 import { isObject, type Json, parseJson } from "./parse-json.ts";
-import { isMake, readMake } from "./read-make.ts";
-import { isN8n, readN8n } from "./read-n8n.ts";
-import { readPdfApart } from "./read-pdf-apart.ts";
-import { type SecretFinding, scanForSecrets, scanLines } from "./scan-for-secrets.ts";
+import { readPdfApart } from "./pdf/read-pdf-apart.ts";
+import { type SecretFinding, scanForSecrets, scanLines } from "./secrets/scan-for-secrets.ts";
 
 /**
  * What a template is and needs, from its bytes alone. Throws `FileRefused` for what must not be published:

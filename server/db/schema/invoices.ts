@@ -14,9 +14,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Business } from "#content/business.ts";
-import type { BillingDetails } from "#shared/billing-details.ts";
 import { DOCUMENT_KINDS } from "#shared/states.ts";
-import type { Supply } from "#shared/tax.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
+import type { Supply } from "#shared/tax/tax.ts";
 import { oneOf, time } from "./columns.ts";
 import { orders, refunds } from "./orders.ts";
 

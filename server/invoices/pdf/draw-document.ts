@@ -1,8 +1,8 @@
 import { invoiceWords as words } from "#content/business.ts";
 import { toBytes } from "#server/pdf/to-bytes.ts";
-import { indianDay } from "#shared/financial-year.ts";
-import { INDIAN_STATES, isStateCode } from "#shared/indian-states.ts";
 import { toLatin } from "#shared/latin-text.ts";
+import { indianDay } from "#shared/tax/financial-year.ts";
+import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import type { Document } from "../queries.ts";
 import { drawSums } from "./draw-sums.ts";
 import { COLOR, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";

@@ -1,7 +1,7 @@
-import { isUnionTerritory } from "#shared/indian-states.ts";
 import { toLatin } from "#shared/latin-text.ts";
 import { rupeeText } from "#shared/money.ts";
-import { taxInside } from "#shared/tax.ts";
+import { isUnionTerritory } from "#shared/tax/indian-states.ts";
+import { taxInside } from "#shared/tax/tax.ts";
 import type { Document } from "../queries.ts";
 import { COLOR, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 

@@ -1,4 +1,4 @@
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { demo } from "#content/demo.ts";
 import { DemoPlayer } from "./demo-player.tsx";
 

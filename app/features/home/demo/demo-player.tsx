@@ -3,7 +3,7 @@ import { Pause, Play, RotateCcw, SkipBack, SkipForward } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { demo } from "#content/demo.ts";
-import { REDUCED_MOTION } from "../watch-media.ts";
+import { REDUCED_MOTION } from "../motion/watch-media.ts";
 import { DemoPath } from "./demo-path.tsx";
 import { DemoScene } from "./demo-scene.tsx";
 import { DEMO_MS, useDemoClock } from "./use-demo-clock.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useFetcher, useFetchers, useRevalidator } from "react-router";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextField } from "#app/ui/field.tsx";
+import { Field, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Findings } from "./findings.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { TextField } from "#app/ui/field.tsx";
-import { operatorWords as words } from "#content/operator.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { operatorWords as words } from "#content/operator/operator.ts";
 
 /** `/` brings the focus here; a search runs when it is sent, with the other filters as they are. */
 export function ListSearch({ label, filters }: { label: string; filters: URLSearchParams }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
-import { operatorWords as words } from "#content/operator.ts";
+import { Chip } from "#app/ui/form/chip.tsx";
+import { operatorWords as words } from "#content/operator/operator.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton, type ListName } from "./export-button.tsx";
 import type { ListData } from "./list-loader.ts";

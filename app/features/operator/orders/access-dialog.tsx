@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { orderWords } from "#content/operator-orders.ts";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { orderWords } from "#content/operator/operator-orders.ts";
 
 const words = orderWords.access;
 const EMPTY = { email: "", slug: "", reason: "" };

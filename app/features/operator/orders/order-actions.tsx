@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { shortAddress, orderWords as words } from "#content/operator-orders.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { shortAddress, orderWords as words } from "#content/operator/operator-orders.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";

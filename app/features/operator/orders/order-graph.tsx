@@ -1,5 +1,10 @@
 import "./order-graph.css";
-import { eventFacts, eventWords, laterWords, orderWords as words } from "#content/operator-orders.ts";
+import {
+  eventFacts,
+  eventWords,
+  laterWords,
+  orderWords as words,
+} from "#content/operator/operator-orders.ts";
 import { formatTime } from "../format.ts";
 import type { OperatorOrder } from "./order-sections.tsx";
 

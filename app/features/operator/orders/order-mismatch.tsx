@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { orderWords } from "#content/operator-orders.ts";
+import { orderWords } from "#content/operator/operator-orders.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 

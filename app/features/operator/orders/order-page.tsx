@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { orderWords as words } from "#content/operator-orders.ts";
+import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
 import { BackLink } from "../back-link.tsx";
 import { OrderActions } from "./order-actions.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { orderWords as words } from "#content/operator-orders.ts";
+import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { OrderState } from "#shared/order-state.ts";
 import { formatTime } from "../format.ts";

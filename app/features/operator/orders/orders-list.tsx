@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { orderWords as words } from "#content/operator-orders.ts";
+import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
 import { ORDER_STATES } from "#shared/order-state.ts";
 import { formatTime } from "../format.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { TextField } from "#app/ui/field.tsx";
-import { orderWords, shortAddress } from "#content/operator-orders.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { orderWords, shortAddress } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";

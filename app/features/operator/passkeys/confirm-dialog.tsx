@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { userApi } from "#app/user-api.ts";
-import { passkeyWords } from "#content/operator-passkeys.ts";
+import { passkeyWords } from "#content/operator/operator-passkeys.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 
 const words = passkeyWords.confirm;

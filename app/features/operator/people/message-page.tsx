@@ -4,7 +4,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
+import { TextAreaField } from "#app/ui/form/field.tsx";
 import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";
 

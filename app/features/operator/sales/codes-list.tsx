@@ -1,7 +1,7 @@
 import type { ResponseOf } from "#app/api.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { codeWords as words } from "#content/operator-sales.ts";
+import { codeWords as words } from "#content/operator/operator-sales.ts";
 import { formatDollars } from "#shared/money.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";

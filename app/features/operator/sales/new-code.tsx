@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { codeWords as words } from "#content/operator-sales.ts";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { codeWords as words } from "#content/operator/operator-sales.ts";
 
 /** A new code. What is wrong with it the server says, in its own words. */
 export function NewCode() {

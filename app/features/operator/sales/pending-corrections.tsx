@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { correctionWords as words } from "#content/operator-sales.ts";
+import { correctionWords as words } from "#content/operator/operator-sales.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { operatorWords } from "#content/operator.ts";
+import { operatorWords } from "#content/operator/operator.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
 import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
 import { TrendChart } from "./trend-chart.tsx";

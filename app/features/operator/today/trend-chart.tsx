@@ -1,4 +1,4 @@
-import { operatorWords } from "#content/operator.ts";
+import { operatorWords } from "#content/operator/operator.ts";
 
 const words = operatorWords.today;
 type Point = { day: string; value: number };

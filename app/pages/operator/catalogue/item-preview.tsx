@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ItemDialog } from "#app/features/catalogue/item-dialog.tsx";
-import { ResourceCard } from "#app/features/catalogue/resource-card.tsx";
+import { ItemDialog } from "#app/features/catalogue/item/item-dialog.tsx";
+import { ResourceCard } from "#app/features/catalogue/list/resource-card.tsx";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
 import {
@@ -10,8 +10,8 @@ import {
   tagsOf,
 } from "#app/features/operator/catalogue/item-fields.ts";
 import { Button } from "#app/ui/button.tsx";
-import { catalogue } from "#content/catalogue.ts";
-import { operatorWords } from "#content/operator.ts";
+import { operatorWords } from "#content/operator/operator.ts";
+import { catalogue } from "#content/store/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
 

@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
-import { expressionsOf } from "../n8n-expressions.ts";
-import type { N8nGraph } from "../n8n-graph.ts";
+import { expressionsOf } from "../n8n/n8n-expressions.ts";
+import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { shortType, spotOf } from "./rule.ts";
 
 /** 'Is there an item?' is only asked when there is one: without items the node does not run at all. */

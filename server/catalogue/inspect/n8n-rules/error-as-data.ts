@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
-import { expressionsOf } from "../n8n-expressions.ts";
-import type { N8nGraph } from "../n8n-graph.ts";
+import { expressionsOf } from "../n8n/n8n-expressions.ts";
+import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { shortType, spotOf } from "./rule.ts";
 
 /** With 'continue' after an error the node passes on an item that holds the error, and the next takes it for data. */

@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
-import { expressionsOf } from "../n8n-expressions.ts";
-import type { N8nGraph } from "../n8n-graph.ts";
+import { expressionsOf } from "../n8n/n8n-expressions.ts";
+import type { N8nGraph } from "../n8n/n8n-graph.ts";
 
 /** In a Code node a date is plain Luxon: `minus(7, 'days')` takes seven milliseconds off and says nothing. */
 export function luxonInCode(graph: N8nGraph): Finding[] {

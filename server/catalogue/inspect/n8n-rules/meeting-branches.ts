@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
-import { itemsOut } from "../items-out.ts";
-import { type Arrow, type N8nGraph, reach } from "../n8n-graph.ts";
+import { itemsOut } from "../n8n/items-out.ts";
+import { type Arrow, type N8nGraph, reach } from "../n8n/n8n-graph.ts";
 import { shortType, spotOf } from "./rule.ts";
 
 /** Branches that enter one node without a Merge run it, and all that follows, once for each of them. */

@@ -1,7 +1,7 @@
-import type { N8nNode } from "../check-n8n.ts";
 import type { Finding } from "../finding.ts";
-import { expressionsOf, referencesIn } from "../n8n-expressions.ts";
-import type { N8nGraph } from "../n8n-graph.ts";
+import type { N8nNode } from "../n8n/check-n8n.ts";
+import { expressionsOf, referencesIn } from "../n8n/n8n-expressions.ts";
+import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { isObject, textOf } from "../parse-json.ts";
 import { shortType, spotOf } from "./rule.ts";
 

@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import type { N8nGraph } from "../n8n-graph.ts";
+import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { isObject } from "../parse-json.ts";
 import { shortType, spotOf } from "./rule.ts";
 

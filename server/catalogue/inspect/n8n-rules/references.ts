@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
-import { expressionsOf, referencesIn } from "../n8n-expressions.ts";
-import type { N8nGraph } from "../n8n-graph.ts";
+import { expressionsOf, referencesIn } from "../n8n/n8n-expressions.ts";
+import type { N8nGraph } from "../n8n/n8n-graph.ts";
 
 /** A node may only read nodes that have surely run before it. */
 export function references(graph: N8nGraph): Finding[] {

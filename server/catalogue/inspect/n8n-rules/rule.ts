@@ -1,4 +1,4 @@
-import type { N8nNode } from "../check-n8n.ts";
+import type { N8nNode } from "../n8n/check-n8n.ts";
 import { formatPath } from "../parse-json.ts";
 
 /** `slack` of `n8n-nodes-base.slack`. */

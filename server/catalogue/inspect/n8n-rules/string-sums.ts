@@ -1,6 +1,6 @@
-import type { N8nNode } from "../check-n8n.ts";
 import type { Finding } from "../finding.ts";
-import type { N8nGraph } from "../n8n-graph.ts";
+import type { N8nNode } from "../n8n/check-n8n.ts";
+import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { isObject, type Json, textOf } from "../parse-json.ts";
 import { shortType, spotOf } from "./rule.ts";
 

@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
-import { expressionsOf } from "../n8n-expressions.ts";
-import type { N8nGraph } from "../n8n-graph.ts";
+import { expressionsOf } from "../n8n/n8n-expressions.ts";
+import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { shortType } from "./rule.ts";
 
 /** A Wait reads its time from the first item and holds, then lets go, all of them together. */

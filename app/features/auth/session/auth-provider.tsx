@@ -1,0 +1,132 @@
+import type { Session, User } from "@supabase/auth-js";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { toast } from "#app/ui/toast.tsx";
+import { useAccessToken } from "#app/user-api.ts";
+import { signInToasts } from "#content/pages/sign-in.ts";
+import type { SiteSettings } from "#shared/site-settings.ts";
+import { type AuthClient, createAuthClient } from "./auth-client.ts";
+import { messageOf } from "./message-of.ts";
+import { sessionId } from "./session-id.ts";
+import { hasStoredSession, SESSION_KEY } from "./stored-session.ts";
+
+export type Auth = {
+  settings: SiteSettings;
+  /** True until the first session check has ended. */
+  loading: boolean;
+  session: Session | null;
+  user: User | null;
+  /** Loads the auth client, once. */
+  client: () => Promise<AuthClient>;
+  /** A token that is good now, refreshed if need be; null without a session. */
+  accessToken: () => Promise<string | null>;
+  /** `silent` keeps a failure to itself. */
+  signOut: (options?: { silent?: boolean }) => Promise<void>;
+};
+
+type State = { loading: boolean; session: Session | null };
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function AuthProvider({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
+  const [state, setState] = useState<State>({ loading: true, session: null });
+  const receive = useReceiver(setState);
+  const { client, made } = useClient(settings, receive);
+
+  useEffect(() => {
+    const wake = () => void client().catch(() => receive(null));
+    if (hasStoredSession()) wake();
+    else startTransition(() => receive(null));
+    // A sign-in in another tab: until the client is there, nothing else would say so.
+    const onStorage = (event: StorageEvent) => event.key === SESSION_KEY && event.newValue && wake();
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [client, receive]);
+
+  const accessToken = useCallback(async () => {
+    // Nobody has signed in: that is known without the client.
+    if (!made.current && !hasStoredSession()) return null;
+    const { data } = await (await client()).getSession();
+    return data.session?.access_token ?? null;
+  }, [client, made]);
+  useAccessToken(accessToken);
+
+  const signOut = useCallback(
+    async ({ silent = false } = {}) => {
+      const { error } = await client()
+        .then((loaded) => loaded.signOut())
+        .catch((error: unknown) => ({ error }));
+      if (!error || silent) return;
+      const { title, fallback } = signInToasts.signOutError;
+      toast({ title, description: messageOf(error, fallback), variant: "error" });
+    },
+    [client],
+  );
+
+  const auth = useMemo(
+    () => ({ settings, ...state, user: state.session?.user ?? null, client, accessToken, signOut }),
+    [settings, state, client, accessToken, signOut],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
+}
+
+type Receive = (session: Session | null, changed?: boolean) => void;
+
+/** Takes in every session the client reports. Events repeat; only a sign-in or sign-out that is one is announced. */
+function useReceiver(setState: (change: (before: State) => State) => void): Receive {
+  const known = useRef<string | null>(undefined);
+  return useCallback(
+    (session, changed = false) => {
+      const id = session ? sessionId(session) : null;
+      const before = known.current;
+      known.current = id;
+      setState((state) =>
+        !state.loading && !changed && state.session?.access_token === session?.access_token
+          ? state
+          : { loading: false, session },
+      );
+      if (before === undefined || before === id) return;
+      toast(id ? { ...signInToasts.welcome, variant: "success" } : signInToasts.signedOut);
+    },
+    [setState],
+  );
+}
+
+/** The one client of this page, made when it is first asked for. */
+function useClient(settings: SiteSettings, receive: Receive) {
+  const made = useRef<Promise<AuthClient> | null>(null);
+  useEffect(
+    () => () => {
+      void made.current?.then((client) => client.dispose()).catch(() => {});
+      made.current = null;
+    },
+    [],
+  );
+  const client = useCallback((): Promise<AuthClient> => {
+    made.current ??= createAuthClient(settings).then((client) => {
+      client.onAuthStateChange((event, session) => receive(session, event === "USER_UPDATED"));
+      return client;
+    });
+    // A failed load is not cached: the next call tries again.
+    made.current.catch(() => {
+      made.current = null;
+    });
+    return made.current;
+  }, [settings, receive]);
+  return { client, made };
+}

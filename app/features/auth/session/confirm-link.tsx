@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { callbackPage } from "#content/pages/auth-callback.ts";
+import { useAuth } from "./auth-provider.tsx";
+
+type Props = { hint: string | null; onContinue: () => Promise<void>; onLeave: () => void };
+
+/** A mail's link that this browser did not ask for waits here for a person. */
+export function ConfirmLink({ hint, onContinue, onLeave }: Props) {
+  const { user } = useAuth();
+  const [busy, setBusy] = useState(false);
+
+  async function proceed(): Promise<void> {
+    setBusy(true);
+    await onContinue();
+  }
+
+  return (
+    <Card as="section" className="max-w-[34rem]" aria-labelledby="confirm-link">
+      <h2 id="confirm-link" className="text-heading">
+        {callbackPage.confirm.title}
+      </h2>
+      <p className="mt-3 text-muted">{callbackPage.confirm.text}</p>
+      {user?.email && <p className="mt-3 text-muted">{callbackPage.confirm.stay(user.email)}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button size="lg" busy={busy} onClick={() => void proceed()}>
+          {hint ? callbackPage.confirm.continueAs(hint) : callbackPage.confirm.proceed}
+        </Button>
+        <Button size="lg" variant="ghost" onClick={onLeave}>
+          {callbackPage.confirm.leave}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { signIn } from "#content/pages/sign-in.ts";
+import { messageOf } from "../session/message-of.ts";
+
+const LENGTH = 6;
+
+/** For those who read the mail on another device. */
+export function CodeForm({ email, onSubmit }: { email: string; onSubmit: (code: string) => Promise<void> }) {
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  // It appears in the place of what was focused; a reader hears from its hint that the mail is on its way.
+  useEffect(() => form.current?.querySelector("input")?.focus({ preventScroll: true }), []);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || code.length < LENGTH) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await onSubmit(code);
+    } catch (failure) {
+      setError(messageOf(failure, signIn.code.wrong));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={submit}>
+      <Field label={signIn.code.label} hint={signIn.code.hint(email)} error={error}>
+        {(control) => (
+          <div className="sign-in-code">
+            <input
+              {...control}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, "").slice(0, LENGTH))}
+            />
+            <Button type="submit" variant="secondary" busy={busy} disabled={code.length < LENGTH}>
+              {signIn.code.submit}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}

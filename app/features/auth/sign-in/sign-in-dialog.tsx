@@ -1,0 +1,63 @@
+import "./sign-in-dialog.css";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { LogoMark } from "#app/ui/logo.tsx";
+import { signIn } from "#content/pages/sign-in.ts";
+import { CodeForm } from "./code-form.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { LinkSent } from "./link-sent.tsx";
+import { SignInOptions } from "./sign-in-options.tsx";
+import { useSignInSteps } from "./use-sign-in-steps.ts";
+
+export type SignInDialogProps = {
+  open: boolean;
+  /** Asked for by a protected action it reports inside itself; from the header, by toast. */
+  variant: "inline" | "header";
+  title: string;
+  text: string;
+  returnTo?: string;
+  onClose: () => void;
+  /** The browser is on its way to Google: the dialog closes, what waits for sign-in goes on waiting. */
+  onLeave: () => void;
+};
+
+export function SignInDialog({ open, variant, title, text, returnTo, onClose, onLeave }: SignInDialogProps) {
+  const inline = variant === "inline";
+  const { mode, returned, sentTo, error, show, continueWithGoogle, sendLink, sendCode } = useSignInSteps({
+    inline,
+    returnTo,
+    onLeave,
+  });
+  const codeForm = sentTo && <CodeForm email={sentTo} onSubmit={(code) => sendCode(sentTo, code)} />;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={420}
+      closeLabel={signIn.close}
+      title={
+        <>
+          <LogoMark size={36} className="mb-4" />
+          {title}
+        </>
+      }
+      description={text}
+    >
+      <div role="alert">{error && <p className="sign-in-error">{error}</p>}</div>
+      {mode === "email-form" ? (
+        <EmailForm onSubmit={sendLink} onBack={() => show("choose-method")} />
+      ) : sentTo && inline ? (
+        <LinkSent email={sentTo} onBack={() => show("choose-method")}>
+          {codeForm}
+        </LinkSent>
+      ) : (
+        <SignInOptions
+          onGoogle={continueWithGoogle}
+          onEmail={() => show("email-form")}
+          onLeave={onClose}
+          returned={returned}
+          note={codeForm}
+        />
+      )}
+    </Dialog>
+  );
+}

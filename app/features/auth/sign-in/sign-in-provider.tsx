@@ -1,0 +1,169 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useNavigate } from "react-router";
+import { toast } from "#app/ui/toast.tsx";
+import { signIn } from "#content/pages/sign-in.ts";
+import { useAuth } from "../session/auth-provider.tsx";
+import { hasStoredSession } from "../session/stored-session.ts";
+import { keepPendingAction, type PendingAction } from "./pending-action.ts";
+import type { SignInDialogProps } from "./sign-in-dialog.tsx";
+import { useWaitingAction } from "./use-waiting-action.ts";
+
+export type SignInRequest = {
+  title?: string;
+  text?: string;
+  /** Taken up by `usePendingAction` when sign-in led away from the page and back. */
+  pending?: PendingAction;
+};
+
+export type SignIn = {
+  /** Opens the dialog, which reports by toast. `returnTo`: the page to go to once signed in. */
+  openSignIn: (options?: { returnTo?: string }) => void;
+  /** Asks for sign-in if need be, and waits for it. False: the visitor closed the dialog. */
+  requireSignIn: (request?: SignInRequest) => Promise<boolean>;
+  /** Fetches what the dialog needs, for a pointer that comes near its button. */
+  prepareSignIn: () => void;
+  takePending: (kind: string) => PendingAction | null;
+};
+
+/** What the dialog shows; a new number starts it afresh. */
+type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo"> & { number: number };
+
+const SignInContext = createContext<SignIn | null>(null);
+
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const { Dialog, loadDialog } = useDialogModule();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [open, setOpen] = useState(false);
+  const { wait, stopWaiting, goOn, takePending } = useWaitingAction();
+
+  const cancel = useCallback(() => {
+    setOpen(false);
+    stopWaiting();
+  }, [stopWaiting]);
+  const show = useCallback(
+    (next: Omit<Shown, "number">) => {
+      setShown((before) => ({ ...next, number: (before?.number ?? 0) + 1 }));
+      setOpen(true);
+      loadDialog().catch(cancel);
+    },
+    [loadDialog, cancel],
+  );
+  const openSignIn = useCallback(
+    ({ returnTo }: { returnTo?: string } = {}) => {
+      cancel();
+      show({ variant: "header", title: signIn.title, text: signIn.text, returnTo });
+    },
+    [cancel, show],
+  );
+  const isSignedIn = useIsSignedIn();
+  const requireSignIn = useCallback(
+    async ({ title = signIn.title, text = signIn.text, pending }: SignInRequest = {}) => {
+      if (await isSignedIn()) return true;
+      cancel();
+      if (pending) keepPendingAction(pending);
+      show({ variant: "inline", title, text });
+      return wait();
+    },
+    [isSignedIn, cancel, show, wait],
+  );
+  const close = useCallback(() => setOpen(false), []);
+  useSignedInEvent(open ? shown?.returnTo : undefined, goOn, close);
+  useReturnFromElsewhere(cancel);
+  const prepareSignIn = useCallback(() => void loadDialog().catch(() => {}), [loadDialog]);
+  const control = useMemo(
+    () => ({ openSignIn, requireSignIn, prepareSignIn, takePending }),
+    [openSignIn, requireSignIn, prepareSignIn, takePending],
+  );
+  return (
+    <SignInContext value={control}>
+      {children}
+      {Dialog && shown && (
+        <Dialog {...shown} key={shown.number} open={open} onClose={cancel} onLeave={close} />
+      )}
+    </SignInContext>
+  );
+}
+
+export function useSignIn(): SignIn {
+  const control = useContext(SignInContext);
+  if (!control) throw new Error("useSignIn must be used within a SignInProvider");
+  return control;
+}
+
+/** Goes on with an action of this kind that waited while sign-in led away from the page and back. */
+export function usePendingAction(kind: string, handler: (action: PendingAction) => void): void {
+  const { session } = useAuth();
+  const { takePending } = useSignIn();
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  const token = session?.access_token;
+  useEffect(() => {
+    const action = token && takePending(kind);
+    if (action) latest.current(action);
+  }, [token, kind, takePending]);
+}
+
+/** Asks by a ref, so that the end of the first session check does not render every button that may ask for sign-in. */
+function useIsSignedIn(): () => Promise<boolean> {
+  const { session, loading, accessToken } = useAuth();
+  const maybeSignedIn = useRef(true);
+  useEffect(() => {
+    maybeSignedIn.current = session !== null || loading;
+  }, [session, loading]);
+  return useCallback(
+    async () => (maybeSignedIn.current || hasStoredSession()) && Boolean(await accessToken()),
+    [accessToken],
+  );
+}
+
+/** A sign-in event, wherever it came from: the waiting action goes on and the dialog closes. */
+function useSignedInEvent(returnTo: string | undefined, goOn: () => void, close: () => void): void {
+  const { session } = useAuth();
+  const navigate = useNavigate();
+  const token = session?.access_token;
+  useEffect(() => {
+    if (!token) return;
+    goOn();
+    close();
+    if (returnTo) void navigate(returnTo, { replace: true });
+  }, [token, returnTo, navigate, goOn, close]);
+}
+
+/** Back from Google's page to this one as it was left: nothing waits any more. */
+function useReturnFromElsewhere(cancel: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && cancel();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [cancel]);
+}
+
+type DialogComponent = ComponentType<SignInDialogProps>;
+
+/** The dialog's code comes with its first opening, and the auth client with it. */
+function useDialogModule() {
+  const { client } = useAuth();
+  const [Dialog, setDialog] = useState<DialogComponent | null>(null);
+  const loadDialog = useCallback(async () => {
+    try {
+      const [module] = await Promise.all([import("./sign-in-dialog.tsx"), client()]);
+      setDialog(() => module.SignInDialog);
+    } catch (error) {
+      toast({ ...signIn.unavailable, variant: "error" });
+      throw error;
+    }
+  }, [client]);
+  return { Dialog, loadDialog };
+}

@@ -1,0 +1,43 @@
+import { toast } from "#app/ui/toast.tsx";
+import { signInToasts } from "#content/pages/sign-in.ts";
+import { authorizeUrl } from "../session/auth-client.ts";
+import { useAuth } from "../session/auth-provider.tsx";
+import { keepRedirectUrl } from "../session/redirect-url.ts";
+import { forgetRequestedLinks, rememberRequestedLink } from "./requested-links.ts";
+
+/** The three ways in. Each throws the error that the service responds with. */
+export function useSignInMethods({ returnTo }: { returnTo?: string }) {
+  const { client, settings } = useAuth();
+
+  return {
+    /** Leaves the page for Google. */
+    async google(): Promise<void> {
+      const { data, error } = await (await client()).signInWithOAuth({
+        provider: "google",
+        options: { redirectTo: callbackUrl(), skipBrowserRedirect: true },
+      });
+      if (error) throw error;
+      keepRedirectUrl(returnTo);
+      toast(signInToasts.redirecting);
+      window.location.assign(authorizeUrl(data.url, settings));
+    },
+    async magicLink(email: string): Promise<void> {
+      keepRedirectUrl(returnTo);
+      rememberRequestedLink(email);
+      const { error } = await (await client()).signInWithOtp({
+        email,
+        options: { emailRedirectTo: callbackUrl() },
+      });
+      if (error) throw error;
+    },
+    async code(email: string, token: string): Promise<void> {
+      const { error } = await (await client()).verifyOtp({ email, token, type: "email" });
+      if (error) throw error;
+      forgetRequestedLinks();
+    },
+  };
+}
+
+function callbackUrl(): string {
+  return `${window.location.origin}/auth/callback`;
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { toast } from "#app/ui/toast.tsx";
+import { signIn, signInToasts } from "#content/pages/sign-in.ts";
+import { messageOf } from "../session/message-of.ts";
+import { useSignInMethods } from "./use-sign-in-methods.ts";
+
+type Mode = "choose-method" | "email-form";
+type Options = { inline: boolean; returnTo?: string; onLeave: () => void };
+
+/** Where somebody is in the dialog, and what each of its buttons does. */
+export function useSignInSteps({ inline, returnTo, onLeave }: Options) {
+  const methods = useSignInMethods({ returnTo });
+  const [mode, setMode] = useState<Mode>("choose-method");
+  const [returned, setReturned] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  function show(next: Mode): void {
+    setMode(next);
+    setReturned(next === "choose-method");
+    setSentTo(null);
+    setError(null);
+  }
+
+  async function continueWithGoogle(): Promise<void> {
+    setError(null);
+    try {
+      await methods.google();
+      onLeave();
+    } catch (failure) {
+      // From the header it stays open and says nothing.
+      if (inline) setError(messageOf(failure, signIn.failed.google));
+    }
+  }
+
+  async function sendLink(email: string): Promise<void> {
+    setError(null);
+    try {
+      await methods.magicLink(email);
+      setMode("choose-method");
+      setSentTo(email);
+      if (!inline) toast({ ...signInToasts.linkSent, variant: "success" });
+    } catch (failure) {
+      if (inline) return setError(messageOf(failure, signIn.failed.email));
+      const { title, fallback } = signInToasts.linkFailed;
+      toast({ title, description: messageOf(failure, fallback), variant: "error" });
+    }
+  }
+
+  return { mode, returned, sentTo, error, show, continueWithGoogle, sendLink, sendCode: methods.code };
+}

@@ -1,0 +1,188 @@
+import "./item-details.css";
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { formatDate } from "#app/ui/format-date.ts";
+import { Stars } from "#app/ui/stars.tsx";
+import { catalogue } from "#content/store/catalogue.ts";
+import { itemDetails as words } from "#content/store/item-details.ts";
+import type { CatalogueDetail } from "#shared/catalogue.ts";
+import { BundleParts } from "./bundle-parts.tsx";
+import { ItemProof } from "./item-proof.tsx";
+
+/** Everything the file says about itself. */
+export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
+  const { playbook, hosts, versions, includes } = detail;
+  return (
+    <div className="item-details">
+      <Picture detail={detail} />
+      {includes ? <BundleParts parts={includes} /> : !playbook && <ItemProof detail={detail} />}
+      <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
+        <Compatibility detail={detail} />
+        {playbook ? <Contents chapters={playbook.chapters} /> : <Hosts hosts={hosts} />}
+        {!includes && <History versions={versions} />}
+      </div>
+    </div>
+  );
+}
+
+/** With its names. On a small screen a workflow's is wider than the screen; a playbook's is its cover, the names stand below. */
+function Picture({ detail: { pictureUrl, coverUrl, title, playbook, file } }: { detail: CatalogueDetail }) {
+  if (!pictureUrl) return null;
+  return (
+    <figure
+      className={classNames("item-picture", !playbook && "item-picture-wide")}
+      // it scrolls sideways on a small screen, and the keyboard must reach it to do so
+      tabIndex={playbook ? undefined : 0}
+    >
+      <picture>
+        {playbook && coverUrl && <source media="(width < 900px)" srcSet={coverUrl} />}
+        <img src={pictureUrl} alt={words.picture(title, file.kind)} decoding="async" />
+      </picture>
+    </figure>
+  );
+}
+
+function Contents({ chapters }: { chapters: readonly string[] }) {
+  return (
+    <section className="item-main">
+      <h3 className="item-heading">{words.contents}</h3>
+      <ol className="item-chapters">
+        {chapters.map((chapter) => (
+          <li key={chapter}>{chapter}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Hosts({ hosts }: { hosts: readonly string[] }) {
+  return (
+    <section className="item-main">
+      <h3 className="item-heading">{words.hosts}</h3>
+      {hosts.length > 0 ? (
+        <ul className="item-hosts">
+          {hosts.map((host) => (
+            <li key={host}>{host}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{words.noHosts}</p>
+      )}
+    </section>
+  );
+}
+
+function Compatibility({ detail }: { detail: CatalogueDetail }) {
+  const { platform, testedWith, playbook, apps, credentials, communityNodes, file, includes } = detail;
+  return (
+    <section className="item-compatibility">
+      <h3 className="item-heading">{words.compatibility}</h3>
+      <dl>
+        <Fact name={words.platform}>{playbook ? words.anyReader : platform}</Fact>
+        {playbook && <Fact name={words.pages}>{playbook.pages}</Fact>}
+        {!playbook && (
+          <>
+            {!includes && (
+              <Fact name={words.tested}>
+                {testedWith
+                  ? words.testedOn(
+                      testedWith.platform,
+                      testedWith.version,
+                      formatDate(testedWith.date, "UTC"),
+                    )
+                  : words.untested(file.kind)}
+              </Fact>
+            )}
+            <Fact name={words.apps}>
+              <Names names={apps} />
+            </Fact>
+            <Fact name={words.credentials}>
+              <Names names={credentials} />
+            </Fact>
+            <Fact name={words.communityNodes}>
+              <Names names={communityNodes} />
+            </Fact>
+          </>
+        )}
+      </dl>
+      <p className="item-scanned">{words.scanned}</p>
+    </section>
+  );
+}
+
+function History({ versions }: Pick<CatalogueDetail, "versions">) {
+  return (
+    <section className="item-versions">
+      <h3 className="item-heading">{words.history}</h3>
+      <ol className="item-history">
+        {versions.map(({ version, changelog, date }) => (
+          <li key={version}>
+            <p className="font-mono text-sm">
+              {version} <span className="text-muted">{formatDate(date, "UTC")}</span>
+            </p>
+            <p>{changelog}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="item-fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return words.none;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
+    </span>
+  );
+}
+
+export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
+  const { rating } = detail;
+  return (
+    <p className="item-facts">
+      {itemFacts(detail)}
+      {rating && (
+        <span className="item-rating">
+          {" · "}
+          <Stars {...rating} label={catalogue.rating(rating.average, rating.count)} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** "n8n · v1.2.0 · 14 nodes · 18 KB" */
+function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): string {
+  const [latest] = versions;
+  return (
+    [
+      platform,
+      latest && words.version(latest.version),
+      file.nodes && words.nodes(file.nodes),
+      playbook && words.pageCount(playbook.pages),
+      formatSize(file.size),
+    ]
+      .filter((fact) => typeof fact === "string")
+      // a fact stays on one line, with the dot after it
+      .map((fact) => fact.replaceAll(" ", "\u00a0"))
+      .join("\u00a0· ")
+  );
+}
+
+function formatSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,25 @@
+import "./item-proof.css";
+import { formatDate } from "#app/ui/format-date.ts";
+import { itemDetails as words } from "#content/store/item-details.ts";
+import type { CatalogueDetail } from "#shared/catalogue.ts";
+
+/** What a real run proved of the file, promise by promise; or that there was none. */
+export function ItemProof({ detail: { testedWith, file } }: { detail: CatalogueDetail }) {
+  if (!testedWith) return <p className="item-unproven">{words.unproven(file.kind)}</p>;
+  const { platform, version, date, promises = [] } = testedWith;
+  return (
+    <section className="item-proof">
+      <h3 className="item-proof-title">{words.proven(platform, version, promises.length)}</h3>
+      {promises.length > 0 && (
+        <>
+          <ul className="item-proof-list">
+            {promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+          <p className="item-proof-how">{words.provenHow(formatDate(date, "UTC"))}</p>
+        </>
+      )}
+    </section>
+  );
+}

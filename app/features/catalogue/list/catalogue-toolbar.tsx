@@ -1,0 +1,82 @@
+import "./catalogue-toolbar.css";
+import { X } from "lucide-react";
+import { memo, type RefObject } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/form/chip.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
+import { catalogue } from "#content/store/catalogue.ts";
+import { type CatalogueFilter, MAX_TAG_CHIPS } from "#shared/catalogue-search.ts";
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>;
+  placeholder: string;
+  filter: CatalogueFilter;
+  tags: readonly string[];
+  onQuery: (query: string) => void;
+  onTag: (tag: string) => void;
+  /** A hand on the filters: the whole list will be needed. */
+  onTouch: () => void;
+  count: string | null;
+};
+
+export function CatalogueToolbar({
+  input,
+  placeholder,
+  filter,
+  tags,
+  onQuery,
+  onTag,
+  onTouch,
+  count,
+}: Props) {
+  return (
+    <search className="catalogue-toolbar" onFocus={onTouch}>
+      <div className="catalogue-search">
+        <SearchField
+          ref={input}
+          label={catalogue.searchLabel}
+          placeholder={placeholder}
+          value={filter.query}
+          onChange={(event) => onQuery(event.currentTarget.value)}
+        />
+        {filter.query && (
+          <Button
+            variant="ghost"
+            icon
+            size="sm"
+            className="catalogue-clear"
+            aria-label={catalogue.clearSearch}
+            onClick={() => {
+              onQuery("");
+              input.current?.focus();
+            }}
+          >
+            <X strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <TagChips tags={tags} chosen={filter.tags} onTag={onTag} />
+      <p role="status" className="catalogue-count">
+        {count}
+      </p>
+    </search>
+  );
+}
+
+/** Remembered: what is typed does not concern them. */
+const TagChips = memo(function TagChips({ tags, chosen, onTag }: ChipsProps) {
+  const linked = chosen.filter((tag) => !tags.includes(tag));
+  const chips = [...linked, ...tags].slice(0, MAX_TAG_CHIPS);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would group form fields; these are buttons
+    <div role="group" className="catalogue-tags" aria-label={catalogue.tagsLabel}>
+      {chips.map((tag) => (
+        <Chip key={tag} pressed={chosen.includes(tag)} onClick={() => onTag(tag)}>
+          {tag}
+        </Chip>
+      ))}
+    </div>
+  );
+});
+
+type ChipsProps = Pick<Props, "tags" | "onTag"> & { chosen: readonly string[] };

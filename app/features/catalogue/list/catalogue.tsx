@@ -1,0 +1,100 @@
+import "./catalogue.css";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { catalogue as words } from "#content/store/catalogue.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
+import { searchCatalogue } from "#shared/catalogue-search.ts";
+import { loadItemDialog } from "../item/lazy-item-dialog.tsx";
+import { OpenItem } from "../item/open-item.tsx";
+import { useOpenItem } from "../item/use-open-item.ts";
+import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
+import { CatalogueGrid } from "./catalogue-grid.tsx";
+import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
+import { useCatalogue } from "./use-catalogue.ts";
+import { useCatalogueFilter } from "./use-catalogue-filter.ts";
+
+const NothingFound = lazy(() => import("../nothing-found.tsx"));
+
+type Props = {
+  isFree: boolean;
+  data: CatalogueData;
+  badge: (card: CatalogueCard) => string;
+  /** What the card's button is: the page decides, for it knows sign-in and payment. */
+  action: (card: CatalogueCard) => ReactNode;
+  /** What the page adds below an item's details. */
+  extra?: (detail: CatalogueDetail) => ReactNode;
+};
+
+/** Search, tags, grid and details: the same for free and for paid items. */
+export function Catalogue({ isFree, data, badge, action, extra }: Props) {
+  const kind = isFree ? words.free : words.paid;
+  const input = useRef<HTMLInputElement>(null);
+  const { cards, total, tags, complete, failed, loadRest, retry } = useCatalogue(isFree, data);
+  const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
+  const { slug, openItem, closeItem } = useOpenItem(filter);
+  const shown = useMemo(() => (cards ? searchCatalogue(cards, filter) : []), [cards, filter]);
+  // With a filter, the result is known only when everything is there.
+  const waiting = !failed && (cards === null || (filtered && !complete));
+  useEffect(() => {
+    if (waiting) loadRest();
+  }, [waiting, loadRest]);
+  return (
+    <div className="container catalogue">
+      <CatalogueToolbar
+        input={input}
+        placeholder={kind.search}
+        filter={filter}
+        tags={tags}
+        onQuery={setQuery}
+        onTag={toggleTag}
+        onTouch={loadRest}
+        count={cards && !waiting ? words.count(filtered ? shown.length : total, total) : null}
+      />
+      {cards && (
+        <CatalogueGrid
+          cards={shown}
+          filter={filter}
+          isLong={cards.length > FIRST_SCREENS}
+          badge={badge}
+          action={action}
+          onOpen={openItem}
+          onNear={loadItemDialog}
+          onNearEnd={loadRest}
+        />
+      )}
+      {waiting && (
+        <div className="catalogue-note">
+          <Spinner size={32} label={words.loading} />
+        </div>
+      )}
+      {failed && <Failure onRetry={retry} />}
+      {!waiting && !failed && shown.length === 0 && (
+        <Suspense>
+          <NothingFound title={kind.empty} onClear={filtered ? clear : undefined} />
+        </Suspense>
+      )}
+      <OpenItem
+        slug={slug}
+        list={{ cards, complete }}
+        initial={data.item}
+        action={action}
+        extra={extra}
+        onClose={closeItem}
+      />
+    </div>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="catalogue-note">
+      <p role="alert" className="text-lg font-medium">
+        {words.failed}
+      </p>
+      <Button variant="secondary" className="mt-5" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import "./resource-card.css";
+import { type MouseEvent, memo, type ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { catalogue } from "#content/store/catalogue.ts";
+import type { CatalogueCard } from "#shared/catalogue.ts";
+import { itemUrl } from "#shared/urls.ts";
+import { Cover } from "./cover.tsx";
+
+const SHOWN_TAGS = 3;
+
+type Props = {
+  card: CatalogueCard;
+  badge: string;
+  eager: boolean;
+  onOpen: (slug: string) => void;
+  action: (card: CatalogueCard) => ReactNode;
+};
+
+/** The whole card leads to the details; its button does what it says. */
+export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onOpen, action }: Props) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(card.slug);
+  };
+  return (
+    <Card as="article" padded={false} interactive className="resource-card">
+      <div className="resource-cover">
+        <Cover key={card.coverUrl} src={card.coverUrl} eager={eager} />
+      </div>
+      <div className="resource-body">
+        <div className="resource-line">
+          <ul className="resource-tags" aria-label={catalogue.tagsOf}>
+            {card.tags.slice(0, SHOWN_TAGS).map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+          {card.rating && (
+            <Stars {...card.rating} label={catalogue.rating(card.rating.average, card.rating.count)} />
+          )}
+          <Badge tone="brand" className="resource-badge">
+            {badge}
+          </Badge>
+        </div>
+        <div className="resource-text">
+          <h2 className="resource-title">
+            <a href={itemUrl(card.priceCents === 0, card.slug)} className="whole-target" onClick={open}>
+              {card.title}
+            </a>
+          </h2>
+          <p className="resource-summary">{card.summary || catalogue.noSummary}</p>
+        </div>
+        <div className="resource-action">{action(card)}</div>
+      </div>
+    </Card>
+  );
+});

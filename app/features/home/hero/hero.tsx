@@ -1,0 +1,46 @@
+import "./hero.css";
+import { ArrowRight, Play } from "lucide-react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useLazyDialog } from "#app/ui/dialog/use-lazy-dialog.tsx";
+import { hero } from "#content/pages/home.ts";
+import { TypingHeadline } from "../intro/typing-headline.tsx";
+import { LiveWidget } from "./live-widget.tsx";
+import { WorkflowCanvas } from "./workflow-canvas.tsx";
+
+export function Hero() {
+  const { dialog, show, prepare } = useLazyDialog(loadDemo);
+  return (
+    <section className="hero">
+      <WorkflowCanvas />
+      <div className="container hero-grid">
+        <div className="hero-words">
+          <TypingHeadline>{hero.headline}</TypingHeadline>
+          <p className="mt-7 max-w-[29.2em] text-lead text-muted">{hero.subline}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink to={hero.start.href} size="lg">
+              {hero.start.label}
+              <ArrowRight strokeWidth={1.5} aria-hidden="true" />
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              size="lg"
+              aria-haspopup="dialog"
+              onClick={show}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+            >
+              <Play strokeWidth={1.5} aria-hidden="true" />
+              {hero.watch.label}
+            </Button>
+          </div>
+        </div>
+        <LiveWidget />
+      </div>
+      {dialog}
+    </section>
+  );
+}
+
+async function loadDemo() {
+  return (await import("../demo/demo-dialog.tsx")).DemoDialog;
+}

@@ -1,0 +1,61 @@
+import "./live-widget.css";
+import { useEffect, useRef, useState } from "react";
+import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
+import { liveWidget } from "#content/pages/home.ts";
+import { useIntroOver } from "../intro/use-intro-over.ts";
+import { useMedia } from "../motion/use-media.ts";
+import { useOnScreen } from "../motion/use-on-screen.ts";
+import { useTicker } from "../motion/use-ticker.ts";
+import { REDUCED_MOTION, WIDE } from "../motion/watch-media.ts";
+
+const APPEARS_AFTER_MS = 1000;
+const STEP_MS = 2000;
+
+/** A node of the hero's graph, opened up: one automation that runs over and over. Beside the words on a desktop only. */
+export function LiveWidget() {
+  const card = useRef<HTMLElement>(null);
+  const introOver = useIntroOver();
+  const wide = useMedia(WIDE);
+  const still = useMedia(REDUCED_MOTION);
+  const onScreen = useOnScreen(card);
+  const [shown, setShown] = useState(false);
+  const [step, setStep] = useState(0);
+  const { steps, title } = liveWidget;
+
+  useEffect(() => {
+    if (!introOver) return;
+    const timer = setTimeout(() => setShown(true), APPEARS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [introOver]);
+  useTicker(shown && onScreen && wide === true && still === false, STEP_MS, () =>
+    setStep((current) => (current + 1) % steps.length),
+  );
+
+  return (
+    <section ref={card} className="live" data-shown={shown} aria-label={title}>
+      <p className="live-title">
+        <span ref={moveOnScreen} className="live-dot" aria-hidden="true" />
+        {title}
+      </p>
+      <ol className="live-steps" style={{ "--step": step } as React.CSSProperties}>
+        {steps.map(({ label, detail }, index) => (
+          <li
+            key={label}
+            className="live-step"
+            data-state={index === step ? "active" : index < step ? "done" : "waiting"}
+            aria-current={index === step ? "step" : undefined}
+          >
+            <span className="live-node" data-kind={kindOf(index, steps.length)} aria-hidden="true" />
+            <span className="live-label">{label}</span>
+            <span className="live-detail">{detail}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function kindOf(index: number, count: number): "trigger" | "action" | "outcome" {
+  if (index === 0) return "trigger";
+  return index === count - 1 ? "outcome" : "action";
+}

@@ -1,0 +1,70 @@
+import { REDUCED_MOTION, WIDE, watchMedia } from "../motion/watch-media.ts";
+import { watchOnScreen } from "../motion/watch-on-screen.ts";
+import type { PacketScene } from "./packet-painter.ts";
+import type { PacketMessage } from "./packets.worker.ts";
+
+/**
+ * Plays the packets of the graph that fits the screen, only while they can be seen and motion is welcome. They are drawn
+ * by a worker: whatever a frame costs, the page's own thread stays free. The canvas is made here, for it can be
+ * handed over once only.
+ */
+export function runPackets(host: HTMLElement): () => void {
+  const canvas = Object.assign(document.createElement("canvas"), { className: "hero-art-canvas" });
+  // Without it the picture stands still, which is fine too.
+  if (!canvas.transferControlToOffscreen) return () => {};
+  host.append(canvas);
+  const worker = new Worker(new URL("./packets.worker.ts", import.meta.url), { type: "module" });
+  const send = (message: PacketMessage, moved: Transferable[] = []) => worker.postMessage(message, moved);
+  const scene: PacketScene = { wide: false, playing: false, width: 0, height: 0, ratio: 1, colour: "" };
+  let seen = false;
+  let still = true;
+  let handed = false;
+
+  function update(change: Partial<PacketScene> = {}): void {
+    Object.assign(scene, change, { playing: seen && !still });
+    canvas.dataset.playing = String(scene.playing);
+    if (handed) send({ scene });
+  }
+  const stops = [
+    watchMedia(WIDE, (wide) => update({ wide })),
+    watchMedia(REDUCED_MOTION, (reduced) => {
+      still = reduced;
+      update();
+    }),
+    watchOnScreen(canvas, (onScreen) => {
+      seen = onScreen;
+      update();
+    }),
+    watchColour(canvas, (colour) => update({ colour })),
+    watchSize(canvas, update),
+  ];
+  const offscreen = canvas.transferControlToOffscreen();
+  send({ canvas: offscreen, scene }, [offscreen]);
+  handed = true;
+  return () => {
+    for (const stop of stops) stop();
+    worker.terminate();
+    canvas.remove();
+  };
+}
+
+/** Two device pixels a pixel are enough. */
+function watchSize(
+  element: Element,
+  onChange: (size: Pick<PacketScene, "width" | "height" | "ratio">) => void,
+): () => void {
+  const observer = new ResizeObserver(([entry]) => {
+    const { width = 0, height = 0 } = entry?.contentRect ?? {};
+    onChange({ width, height, ratio: Math.min(devicePixelRatio, 2) });
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+function watchColour(element: Element, onChange: (colour: string) => void): () => void {
+  const read = () => onChange(getComputedStyle(element).color);
+  const observer = new MutationObserver(read);
+  read();
+  observer.observe(document.documentElement, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
+}

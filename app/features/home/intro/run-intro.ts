@@ -1,0 +1,77 @@
+import { WIDE } from "../motion/watch-media.ts";
+import { typeHeadline } from "./type-headline.ts";
+
+export type IntroOptions = {
+  heroArt: { narrow: string; wide: string };
+  messages: readonly string[];
+};
+
+/**
+ * The splash, then the typed headline, on a full load of the home page. It runs from the HTML itself, before any script
+ * file has arrived. All it changes before the page is hydrated are attributes of the root and of the splash, which hydration
+ * leaves alone.
+ */
+export function runIntro({ heroArt, messages }: IntroOptions): void {
+  const root = document.documentElement;
+  const splash = document.getElementById("splash");
+  const heading = document.querySelector("h1");
+  if (!splash || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+
+  const type = heading && typeHeadline(heading);
+  let progress = 0;
+  let over = false;
+  const timers: number[] = [];
+  const later = (work: () => void, ms: number) => void timers.push(window.setTimeout(work, ms));
+
+  function show(value: number): void {
+    progress = value;
+    const step = Math.min(Math.floor((value * messages.length) / 100), messages.length - 1);
+    splash?.style.setProperty("--splash-progress", String(value));
+    if (root.dataset.splash !== String(step + 1)) root.dataset.splash = String(step + 1);
+    splash?.setAttribute("aria-valuenow", String(value));
+    splash?.setAttribute("aria-valuetext", messages[step] ?? "");
+  }
+  /** The bar is full, or the picture has been here for 2 s: 300 ms later the page shows through. */
+  function complete(): void {
+    if (over) return;
+    over = true;
+    clearInterval(filling);
+    show(100);
+    later(() => {
+      root.dataset.splash = "leaving";
+      start();
+      later(remove, 250);
+    }, 300);
+  }
+  function skip(): void {
+    over = true;
+    clearInterval(filling);
+    for (const timer of timers) clearTimeout(timer);
+    remove();
+    start();
+  }
+  function remove(): void {
+    delete root.dataset.splash;
+  }
+  function start(): void {
+    removeEventListener("keydown", skip, true);
+    removeEventListener("wheel", skip);
+    splash?.removeEventListener("click", skip);
+    dispatchEvent(new Event("splashend"));
+    type?.();
+  }
+
+  show(0);
+  const filling = setInterval(() => {
+    show(progress + 2);
+    if (progress < 100) return;
+    clearInterval(filling);
+    later(complete, 500);
+  }, 50);
+  const picture = new Image();
+  picture.onload = picture.onerror = () => later(complete, 2000);
+  picture.src = matchMedia(WIDE).matches ? heroArt.wide : heroArt.narrow;
+  addEventListener("keydown", skip, true);
+  addEventListener("wheel", skip, { passive: true });
+  splash.addEventListener("click", skip);
+}

@@ -1,0 +1,23 @@
+import "./typing-headline.css";
+import { useEffect, useRef } from "react";
+import { REDUCED_MOTION } from "../motion/watch-media.ts";
+import { typeHeadline } from "./type-headline.ts";
+
+/** The page's h1. On a full load the splash's script types it; on a visit from inside the site, this does. */
+export function TypingHeadline({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const element = heading.current;
+    const fullLoad = document.getElementById("splash")?.hasAttribute("aria-valuetext");
+    if (!element || fullLoad || matchMedia(REDUCED_MOTION).matches) return;
+    return typeHeadline(element)();
+  }, []);
+  return (
+    <div className="relative">
+      <h1 ref={heading} className="hero-headline" suppressHydrationWarning>
+        {children}
+      </h1>
+      <span className="typing-caret" data-caret aria-hidden="true" suppressHydrationWarning />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import "./hours-counter.css";
+import { useEffect, useRef, useState } from "react";
+import { claims, counter } from "#content/pages/home.ts";
+import { groupThousands } from "#shared/money.ts";
+import { useIntroOver } from "../intro/use-intro-over.ts";
+import { useMedia } from "../motion/use-media.ts";
+import { useOnScreen } from "../motion/use-on-screen.ts";
+import { useTicker } from "../motion/use-ticker.ts";
+import { REDUCED_MOTION } from "../motion/watch-media.ts";
+
+const STEPS = 50;
+const STEP_MS = 50;
+
+/** The hours, counted up once when half of the section is seen: fifty steps, and a node of the edge lights at each. */
+export function HoursCounter() {
+  const section = useRef<HTMLElement>(null);
+  const step = useCount(section);
+  const value = Math.round((counter.target * step) / STEPS);
+  const [, ...others] = claims;
+  return (
+    <section ref={section} className="hours dark" aria-labelledby="hours">
+      <div className="container">
+        <h2 id="hours">
+          <span className="sr-only">
+            {claims[0].value} {claims[0].label}
+          </span>
+          {/* one text, so that the suffix does not shift by itself as the number grows */}
+          <span className="hours-number" aria-hidden="true">
+            {`${groupThousands(value)}${counter.suffix}`}
+          </span>
+          <span className="hours-label" aria-hidden="true">
+            {counter.label}
+          </span>
+        </h2>
+        <div className="hours-edge" aria-hidden="true">
+          <span className="hours-ticks" />
+          <span
+            className="hours-ticks hours-ticks-lit"
+            style={{ clipPath: `inset(0 ${100 - (step / STEPS) * 100}% 0 0)` }}
+          />
+          <span className="hours-end" data-lit={step === STEPS} />
+        </div>
+        <p className="hours-text">{counter.text}</p>
+        <dl className="claims">
+          {others.map(({ value, label }) => (
+            <div key={label} className="claim">
+              <dt className="claim-label">{label}</dt>
+              <dd className="claim-value">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The step the count has reached. The HTML holds the whole number, so that it stands without JavaScript too; it falls to
+ * nothing when the section's first line comes on screen, before the number itself does.
+ */
+function useCount(section: React.RefObject<HTMLElement | null>): number {
+  const introOver = useIntroOver();
+  const still = useMedia(REDUCED_MOTION);
+  const onScreen = useOnScreen(section);
+  const halfSeen = useOnScreen(section, 0.5);
+  const [step, setStep] = useState(STEPS);
+  const [phase, setPhase] = useState<"unseen" | "ready" | "counting" | "done">("unseen");
+  useEffect(() => {
+    if (still !== false) return;
+    if (phase === "unseen" && onScreen) {
+      setPhase("ready");
+      setStep(0);
+    } else if (phase === "ready" && introOver && halfSeen) {
+      setPhase("counting");
+    } else if (phase === "counting" && step === STEPS) {
+      setPhase("done");
+    } else if (phase !== "unseen" && !onScreen) {
+      // left before its end: whoever comes back finds the whole number
+      setPhase(phase === "ready" ? "unseen" : "done");
+      setStep(STEPS);
+    }
+  }, [phase, step, still, onScreen, introOver, halfSeen]);
+  // A busy browser may tick twice before it renders once: no step is lost, and none goes past the end.
+  useTicker(phase === "counting" && onScreen, STEP_MS, () => setStep((at) => Math.min(at + 1, STEPS)));
+  return still ? STEPS : step;
+}

@@ -1,0 +1,63 @@
+import "./integrations-marquee.css";
+import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
+import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
+import { SectionHeading } from "#app/ui/section.tsx";
+import { type IntegrationTile, integrations } from "#content/integrations.ts";
+import { integrationsSection } from "#content/pages/home.ts";
+import marks from "../art/integration-marks.svg";
+
+const HALF = integrations.length / 2;
+const ROWS = [integrations.slice(0, HALF), integrations.slice(HALF)];
+
+/** Two chains of nodes that pass each other. They stand still under the pointer, with focus inside, and off screen. */
+export function IntegrationsMarquee() {
+  const { heading, intro, label } = integrationsSection;
+  return (
+    <section className="section overflow-clip" aria-labelledby="integrations">
+      <div className="container">
+        <SectionHeading id="integrations" title={heading} lead={intro} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus is how a keyboard stops the movement */}
+      <section ref={moveOnScreen} className="marquee" aria-label={label} tabIndex={0}>
+        {ROWS.map((row, index) => (
+          <div key={row[0]?.name} className="marquee-row" data-reverse={index === 1}>
+            <Chain tiles={row} />
+            <Chain tiles={row} again />
+          </div>
+        ))}
+      </section>
+    </section>
+  );
+}
+
+/** `again`: the same tiles once more, for the eye only, so that the chain has no end. */
+function Chain({ tiles, again }: { tiles: readonly IntegrationTile[]; again?: boolean }) {
+  // The marks are one picture far below the first screen: it is not fetched before that is hydrated.
+  const hydrated = useHydrated();
+  return (
+    <ul className="marquee-chain" aria-hidden={again} data-again={again}>
+      {tiles.map(({ name, logo }) => (
+        <li key={name} className="marquee-tile">
+          <span className="marquee-mark">
+            {hydrated ? (
+              <Mark logo={logo} />
+            ) : (
+              <noscript>
+                <Mark logo={logo} />
+              </noscript>
+            )}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ logo }: Pick<IntegrationTile, "logo">) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <use href={`${marks}#${logo}`} />
+    </svg>
+  );
+}

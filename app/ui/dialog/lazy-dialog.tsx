@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { toast } from "../toast.tsx";
+
+const FAILED = {
+  title: "Error",
+  description: "This could not be loaded. Check your connection and try again.",
+};
+
+/** A dialog whose code is fetched when it is first opened. Without a connection it says so and stays closed. */
+export function lazyDialog<Props extends { open: boolean; onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return function LazyDialog(props: Props) {
+    const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
+    const { open, onClose } = props;
+    const fail = useEffectEvent(() => {
+      toast({ ...FAILED, variant: "error" });
+      onClose();
+    });
+    const isWanted = open && !Dialog;
+    useEffect(() => {
+      if (isWanted) load().then((module) => setDialog(() => module.default), fail);
+    }, [isWanted]);
+    return Dialog && <Dialog {...props} />;
+  };
+}

@@ -1,0 +1,92 @@
+import "./field.css";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import { classNames } from "../class-names.ts";
+
+type FieldProps = {
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  /** Stands at the end of the label's line, for example a word that says the field may stay empty. */
+  note?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+type ControlProps = { id: string; className: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+/** Label, hint and error around any control; the control spreads the props that it is given. */
+export function Field({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  id,
+  className,
+  children,
+}: FieldProps & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = classNames(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined;
+  return (
+    <div className={classNames("field", className)}>
+      <div className={hideLabel ? "sr-only" : "field-label"}>
+        <label htmlFor={controlId}>{label}</label>
+        {note && <span className="font-normal text-muted">{note}</span>}
+      </div>
+      {children({
+        id: controlId,
+        className: "control",
+        "aria-describedby": describedBy,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="field-note">
+          {hint}
+        </p>
+      )}
+      <div id={errorId} aria-live="polite">
+        {error && (
+          <p className="field-error">
+            <CircleAlert strokeWidth={1.5} aria-hidden="true" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function TextField({ leading, ...props }: TextFieldProps) {
+  const [field, input] = splitField(props);
+  return (
+    <Field {...field}>
+      {(control) =>
+        leading ? (
+          <div className="control-leading">
+            {leading}
+            <input {...input} {...control} />
+          </div>
+        ) : (
+          <input {...input} {...control} />
+        )
+      }
+    </Field>
+  );
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const [field, textarea] = splitField(props);
+  return <Field {...field}>{(control) => <textarea {...textarea} {...control} />}</Field>;
+}
+
+type TextFieldProps = FieldProps & ComponentProps<"input"> & { leading?: ReactNode };
+type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+function splitField<P extends FieldProps & { id?: string; className?: string }>(props: P) {
+  const { label, hideLabel, note, hint, error, id, className, ...control } = props;
+  return [{ label, hideLabel, note, hint, error, id, className }, control] as const;
+}

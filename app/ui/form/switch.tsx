@@ -1,0 +1,59 @@
+import "./switch.css";
+import { Lock } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
+
+/** An on/off control: `checked` with `onCheckedChange`, or `defaultChecked`. `locked` shows that it cannot be changed. */
+export function Switch({
+  label,
+  description,
+  checked,
+  defaultChecked,
+  onCheckedChange,
+  name,
+  locked,
+  disabled,
+  className,
+}: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={classNames("switch", className)}>
+      <div className="switch-text">
+        <label htmlFor={id} className="flex items-center gap-2 font-medium">
+          {label}
+          {locked && <Lock className="text-muted" size={14} strokeWidth={1.5} aria-hidden="true" />}
+        </label>
+        {description && (
+          <p id={`${id}-description`} className="text-sm text-muted">
+            {description}
+          </p>
+        )}
+      </div>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
+        role="switch"
+        id={id}
+        name={name}
+        className="switch-input"
+        checked={checked}
+        defaultChecked={defaultChecked}
+        disabled={disabled || locked}
+        aria-describedby={description ? `${id}-description` : undefined}
+        onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+type SwitchProps = {
+  label: ReactNode;
+  description?: ReactNode;
+  checked?: boolean;
+  defaultChecked?: boolean;
+  onCheckedChange?: (checked: boolean) => void;
+  name?: string;
+  locked?: boolean;
+  disabled?: boolean;
+  className?: string;
+};

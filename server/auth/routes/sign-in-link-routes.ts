@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import { type AppEnv, rateLimit, validate } from "#server/http/http.ts";
+import type { Services } from "#server/services.ts";
+import { describeLink } from "../one-time-tokens.ts";
+
+/**
+ * For the page that a mail's link opens: whose it is, without spending it. A browser that names the addresses it has asked a
+ * mail for learns whether this is one of them; another one learns as much as its owner needs to recognise it.
+ */
+export function signInLinkRoutes(services: Services) {
+  const limit = rateLimit(services, { name: "sign-in-link", points: 30, seconds: 300 });
+  return new Hono<AppEnv>().post("/sign-in-link", limit, validate("json", linkBody), async (c) => {
+    // A hosted service keeps its links to itself.
+    if (services.config.authUrl) throw new AppError(404, "not_found", "There is nothing at this address.");
+    const { token_hash: token, addresses } = c.req.valid("json");
+    const email = await describeLink(services, token);
+    c.header("Cache-Control", "no-store");
+    return c.json({ hint: hintOf(email), requested: addresses.includes(email) });
+  });
+}
+
+/** a…@example.com */
+function hintOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email].slice(0, 1).join("")}…${email.slice(at)}`;
+}
+
+const address = v.pipe(v.string(), v.maxLength(255), v.trim(), v.toLowerCase());
+const linkBody = v.object({
+  token_hash: v.pipe(v.string(), v.maxLength(1000)),
+  addresses: v.pipe(v.array(address), v.maxLength(5)),
+});

@@ -1,0 +1,44 @@
+import { operatorOrderUrl, orderUrl } from "#shared/urls.ts";
+import { renderMail } from "../render-mail.ts";
+
+type Correction = { reference: string; siteUrl: string };
+
+/** For those who run the shop: a correction that would change the tax of a sale waits for them. */
+export function correctionAskedMail({ reference, number, siteUrl }: Correction & { number: string }) {
+  const body = renderMail({
+    title: "A correction needs your word",
+    preview: `A buyer asks for another place of supply on ${number}.`,
+    blocks: [
+      {
+        kind: "text",
+        text: `A buyer asks for an invoice with another state or country in place of ${number}. That changes the tax of the sale: ask for proof where you have doubts, then approve or refuse it.`,
+      },
+      { kind: "facts", rows: [["Order number", reference]] },
+      { kind: "button", label: "See the order", href: siteUrl + operatorOrderUrl(reference) },
+    ],
+  });
+  return { subject: `Correction asked for: ${reference}`, ...body };
+}
+
+/** For the buyer: with a number it is done, else the reason why not. */
+export function correctionDecidedMail({
+  reference,
+  number,
+  reason,
+  siteUrl,
+}: Correction & { number: string | null; reason: string | null }) {
+  const text = number
+    ? `Your invoice has been corrected. The new one is ${number}; it is attached.`
+    : "We have not corrected your invoice as you asked.";
+  const body = renderMail({
+    title: number ? "Your corrected invoice" : "About your invoice",
+    preview: text,
+    blocks: [
+      { kind: "text", text },
+      ...(reason ? [{ kind: "text" as const, text: reason }] : []),
+      { kind: "facts", rows: [["Order number", reference]] },
+      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
+    ],
+  });
+  return { subject: `${number ? "Corrected invoice" : "Your invoice"}: order ${reference}`, ...body };
+}

@@ -1,0 +1,31 @@
+import { formatPaise } from "#shared/money.ts";
+import { orderUrl } from "#shared/urls.ts";
+import { renderMail } from "../render-mail.ts";
+
+type Dispute = { reference: string; amountPaise: number; status: string; siteUrl: string };
+
+const ENDS: Record<string, string> = {
+  won: "The bank has decided for us: the money stays, and so does the buyer's access.",
+  lost: "The bank has decided for the buyer and taken the money. If that was all of it, the buyer's access has ended.",
+  closed: "The dispute was closed without a decision. Nothing has changed.",
+};
+
+/** For those who run the shop: how a dispute has ended. */
+export function disputeMail({ reference, amountPaise, status, siteUrl }: Dispute) {
+  const body = renderMail({
+    title: `Dispute ${status}`,
+    preview: `${reference}: ${status}`,
+    blocks: [
+      { kind: "text", text: ENDS[status] ?? "The dispute has ended." },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", reference],
+          ["Disputed", `${formatPaise(amountPaise)} INR`],
+        ],
+      },
+      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
+    ],
+  });
+  return { subject: `Dispute ${status}: ${reference}`, ...body };
+}

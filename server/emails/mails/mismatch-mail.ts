@@ -1,0 +1,37 @@
+import { formatPaise } from "#shared/money.ts";
+import { orderUrl } from "#shared/urls.ts";
+import { renderMail } from "../render-mail.ts";
+
+type Mismatch = {
+  title: string;
+  whatToDo: string;
+  providerId: string;
+  amountPaise: number;
+  reference: string | null;
+  reason: string | null;
+  siteUrl: string;
+};
+
+/** For those who run the shop: the provider's books and ours differ, and somebody should look. */
+export function mismatchMail(mismatch: Mismatch) {
+  const { title, whatToDo, providerId, amountPaise, reference, reason, siteUrl } = mismatch;
+  const rows: [string, string][] = [
+    ["At the provider", providerId],
+    ["Amount", `${formatPaise(amountPaise)} INR`],
+  ];
+  if (reference) rows.push(["Order number", reference]);
+  if (reason) rows.push(["Reason", reason]);
+  const body = renderMail({
+    title,
+    preview: whatToDo,
+    blocks: [
+      { kind: "text", text: whatToDo },
+      { kind: "facts", rows },
+      ...(reference
+        ? [{ kind: "button" as const, label: "See the order's status", href: siteUrl + orderUrl(reference) }]
+        : []),
+      { kind: "note", text: "You get this mail once. The operator's pages list it until it is settled." },
+    ],
+  });
+  return { subject: `${title}: ${reference ?? providerId}`, ...body };
+}

@@ -1,0 +1,26 @@
+import { renderMail } from "../render-mail.ts";
+
+/** For those who run the shop: somebody can open the console with one more key. */
+export function passkeyMail({ operator, name, at }: { operator: string; name: string; at: Date }) {
+  const body = renderMail({
+    title: "A passkey was added",
+    preview: `${operator} can open the console with a new passkey.`,
+    blocks: [
+      { kind: "text", text: "The operator's console can be opened with one more passkey than before." },
+      {
+        kind: "facts",
+        rows: [
+          ["Operator", operator],
+          ["Passkey", name],
+          ["Added", `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`],
+        ],
+      },
+      {
+        kind: "note",
+        text: `If none of you did this, somebody reads that mailbox. On the server: npm run opswright -- operators reset ${operator}`,
+      },
+    ],
+  });
+  // Subjects are stored longer than mails: this one names nobody.
+  return { subject: "A passkey was added to the console", ...body };
+}

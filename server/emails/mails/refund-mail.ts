@@ -1,0 +1,87 @@
+import { site } from "#content/site.ts";
+import { formatPaise } from "#shared/money.ts";
+import { orderUrl } from "#shared/urls.ts";
+import { renderMail } from "../render-mail.ts";
+
+type Refund = {
+  reference: string;
+  title: string;
+  amountPaise: number;
+  /** Not all of the payment. */
+  isPart: boolean;
+  reason: string;
+  siteUrl: string;
+};
+
+/** What the buyer reads. A part of the payment is said to be one. */
+const REASONS: Record<string, string> = {
+  duplicate: "You had paid for this item already, so we have returned the second payment, all of it.",
+  wrong_amount: "The payment was not the amount of the order, so we have returned all of it.",
+  stale_order:
+    "The order was more than 30 days old when you paid, and its price or the item has changed since, so we have returned all of it. You are welcome to order again at today's price.",
+  code_used_up:
+    "The order had run out, and the discount code's last use has gone to somebody else since, so we have returned all of it.",
+  operator: "As agreed, we have returned the payment. The item is no longer in your library.",
+  at_provider: "We have returned the payment. The item is no longer in your library.",
+};
+const PART = "We have returned a part of your payment. The item stays in your library.";
+
+/** What those who run the shop read. */
+const DONE_BY: Record<string, string> = {
+  operator: "A refund that an operator asked for is through.",
+  at_provider: "Somebody has made a refund in the provider's dashboard, and our books have followed.",
+};
+
+export function refundMail({ reference, title, amountPaise, isPart, reason, siteUrl }: Refund) {
+  const why = isPart ? PART : REASONS[reason];
+  const amount = `${formatPaise(amountPaise)} INR`;
+  const body = renderMail({
+    title: "Your money is on its way back",
+    preview: `We have returned ${amount} to you.`,
+    blocks: [
+      {
+        kind: "text",
+        text: why ?? "The payment could not be used, so we have returned all of it.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", reference],
+          ["Item", title],
+          ["Returned", amount],
+        ],
+      },
+      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
+      {
+        kind: "note",
+        text: `The bank shows it within five to seven working days. Questions? Write to ${site.email}.`,
+      },
+    ],
+  });
+  return { subject: `Refund for order ${reference}`, ...body };
+}
+
+/** The same, for those who run the shop: they see every payment that went back. */
+export function operatorRefundMail({ reference, title, amountPaise, reason, siteUrl }: Refund) {
+  const body = renderMail({
+    title: "A payment was returned",
+    preview: `${reference}: ${reason}`,
+    blocks: [
+      {
+        kind: "text",
+        text: DONE_BY[reason] ?? "The shop has refunded a payment by itself. Nothing needs to be done.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", reference],
+          ["Item", title],
+          ["Returned", `${formatPaise(amountPaise)} INR`],
+          ["Reason", reason.replaceAll("_", " ")],
+        ],
+      },
+      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
+    ],
+  });
+  return { subject: `Refunded: ${reference} (${reason.replaceAll("_", " ")})`, ...body };
+}

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { checkCode } from "#server/codes/codes.ts";
+import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate, visitor } from "#server/http/http.ts";
+import type { Services } from "#server/services.ts";
+import { discounted } from "#shared/discount.ts";
+import { LICENCES } from "#shared/licence.ts";
+import { slug } from "#shared/slug.ts";
+import { ownedAmong } from "../queries/entitlements.ts";
+import { findOnSale } from "./create-order.ts";
+import { priceItem } from "./price-item.ts";
+
+/** What an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
+export function priceRoutes(services: Services) {
+  const guessing = rateLimit<SignedInEnv>(services, {
+    ...CODE_TRIES,
+    key: (c) => (c.req.query("code") ? visitor(c) : null),
+  });
+  const query = validate("query", priceQuery);
+
+  async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, userId: string | null) {
+    const item = await findOnSale(services.db, slug);
+    const ids = [item.resource, ...item.parts].map(({ id }) => id);
+    const owned =
+      userId && licence !== "gift" ? await ownedAmong(services.db, userId, ids) : new Set<string>();
+    const { listCents, priceCents } = priceItem(item, licence, owned);
+    const discount = code ? await checkCode(services, { code, slug, userId }) : null;
+    const asked = discount ? discounted(priceCents, discount) : priceCents;
+    return {
+      slug,
+      code,
+      list_cents: listCents,
+      price_cents: asked,
+      saved_cents: listCents - asked,
+    };
+  }
+
+  return new Hono<SignedInEnv>()
+    .get("/price", guessing, query, async (c) =>
+      c.json(await price(c.req.valid("query"), null), 200, PRIVATE),
+    )
+    .get("/price/mine", requireUser(services), guessing, query, async (c) =>
+      c.json(await price(c.req.valid("query"), c.var.user.id), 200, PRIVATE),
+    );
+}
+
+/** Codes are short: whoever tries many is stopped, at whatever door, whether they exist or not. What names no code tells nothing. */
+export const CODE_TRIES = { name: "code-tries", points: 30, seconds: 600 };
+
+/** As it was typed; an empty one is none. One that cannot be a code is an unknown one. */
+export const typedCode = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.trim(),
+      v.toUpperCase(),
+      v.transform((text) => text || null),
+    ),
+  ),
+  null,
+);
+const priceQuery = v.object({
+  slug,
+  code: typedCode,
+  licence: v.optional(v.picklist(LICENCES), "person"),
+});

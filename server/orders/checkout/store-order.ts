@@ -1,0 +1,107 @@
+import { randomInt } from "node:crypto";
+import { orderTitle } from "#content/store/licence.ts";
+import type { Resource } from "#server/catalogue/catalogue.ts";
+import { lockUsableCode, renewUse, reserveUse } from "#server/codes/codes.ts";
+import type { Rate } from "#server/providers/exchange-rate/exchange-rate.ts";
+import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
+import type { Services } from "#server/services.ts";
+import { discounted } from "#shared/discount.ts";
+import type { Licence } from "#shared/licence.ts";
+import { insertLink } from "../queries/licence-links.ts";
+import { findOwnedAndOpen, insertOrder, lockPurchase, type Order } from "../queries/orders.ts";
+import { firstCheck } from "../reconciliation/check-schedule.ts";
+import { giveFree } from "./give-free.ts";
+import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
+
+/** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
+const REUSABLE_MS = 15 * 60_000;
+
+type Storing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+type Wanted = {
+  resource: Resource;
+  /** Of a bundle. */
+  parts: Resource[];
+  user: SignedInUser;
+  rate: Rate;
+  code: string | null;
+  licence: Licence;
+  giftTo: string | null;
+};
+
+/** The order, new or taken up again, with its price; one that costs nothing has given its item when this returns. */
+export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const { resource, user, code, giftTo } = wanted;
+    await lockPurchase(tx, user.id, resource.id);
+    const { owned, open } = await findOwnedAndOpen(tx, wanted);
+    const price = priceItem(wanted, wanted.licence, owned);
+    const reusable = findReusable(services, open, { code, ...price });
+    if (reusable) {
+      if (code) await renewUse({ ...services, db: tx }, reusable.id);
+      return reusable;
+    }
+    const discount = code
+      ? await lockUsableCode({ ...services, db: tx }, { code, slug: resource.slug, userId: user.id })
+      : null;
+    const priceCents = discount ? discounted(price.priceCents, discount) : price.priceCents;
+    const order = await insertPriced({ ...services, db: tx }, wanted, { ...price, priceCents });
+    if (giftTo) await insertLink(tx, { orderId: order.id, email: giftTo, createdAt: order.createdAt });
+    if (discount)
+      await reserveUse({ ...services, db: tx }, { codeId: discount.id, orderId: order.id, userId: user.id });
+    return order.amountPaise === 0 ? giveFree({ ...services, db: tx }, order) : order;
+  });
+}
+
+/** The price of a code stays with its order, so such an order is taken up again for as long as it is open. */
+function findReusable(
+  { clock }: Pick<Storing, "clock">,
+  open: Order[],
+  { code, listCents, parts }: ItemPrice & { code: string | null },
+): Order | undefined {
+  const since = new Date(clock().getTime() - REUSABLE_MS);
+  return open.find(
+    (order) =>
+      (code !== null || order.createdAt > since) &&
+      (order.listCents ?? order.priceCents) === listCents &&
+      sameParts(order.parts, parts),
+  );
+}
+
+async function insertPriced(
+  { db, clock }: Storing,
+  { resource, user, rate, code, licence }: Wanted,
+  { listCents, priceCents, parts }: ItemPrice,
+): Promise<Order> {
+  const now = clock();
+  const { id: resourceId, slug, title } = resource;
+  return insertOrder(db, {
+    reference: newReference(),
+    userId: user.id,
+    email: user.email,
+    resourceId,
+    slug,
+    title: orderTitle(title, licence),
+    licence,
+    priceCents,
+    listCents,
+    code,
+    parts,
+    rateMicros: Math.round(rate.rate * 1_000_000),
+    rateDate: rate.asOf,
+    amountPaise: await chargeFor({ db }, { priceCents, rate: rate.rate, userId: user.id }),
+    createdAt: now,
+    checkAt: firstCheck(now),
+  });
+}
+
+function sameParts(one: string[] | null, other: string[] | null): boolean {
+  return one?.toSorted().join() === other?.toSorted().join();
+}
+
+/** 20 letters and digits that cannot be mistaken for one another: 97 bits. */
+function newReference(): string {
+  const letters = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `OW-${[0, 5, 10, 15].map((at) => letters.slice(at, at + 5).join("")).join("-")}`;
+}
+
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,0 +1,25 @@
+import type { RefundReason } from "#server/db/schema/orders.ts";
+import type { Services } from "#server/services.ts";
+import { deleteEntitlementOfOrder, insertEntitlements } from "../queries/entitlements.ts";
+import type { Order } from "../queries/orders.ts";
+import { givenBy } from "./given-by.ts";
+import { sendGift } from "./licence-links.ts";
+
+/** Gives the buyer all of it, or nothing: whoever owns a part by another order by now has not ordered this. */
+export async function entitle(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  order: Order,
+): Promise<RefundReason | null> {
+  const { db, clock } = services;
+  const { userId, id: orderId } = order;
+  if (!userId) return "no_owner";
+  if (order.licence === "gift") {
+    await sendGift(services, order);
+    return null;
+  }
+  const resourceIds = givenBy(order);
+  const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt: clock() });
+  if (given === resourceIds.length) return null;
+  if (given > 0) await deleteEntitlementOfOrder(db, orderId);
+  return "duplicate";
+}

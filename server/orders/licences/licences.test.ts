@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { mailsTo } from "#test/auth-client.ts";
+import { publishTestItem } from "#test/fixtures/catalogue.ts";
+import { type OrderAnswer, postJson, startTestShop, type TestShop } from "#test/fixtures/shop.ts";
+import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+import { refundOrder } from "../refunds/refund-order.ts";
+import { revokeAccess } from "./grant-access.ts";
+
+type User = Awaited<ReturnType<typeof signedInUser>>;
+let shop: TestShop;
+let ann: User;
+let bob: User;
+let cy: User;
+beforeAll(async () => {
+  shop = await startTestShop();
+  for (const slug of ["one", "two", "three"])
+    await publishTestItem(shop.services, { slug, title: `Item ${slug}`, priceCents: 4900 });
+  await shop.db.execute(sql`update resources set team_price_cents = 19900 where slug <> 'three'`);
+  [ann, bob, cy] = await Promise.all(
+    ["ann", "bob", "cy"].map((name) => signedInUser(shop.url, `${name}@client.example`)),
+  ).then((users) => users as [User, User, User]);
+});
+afterAll(() => shop.close());
+
+const order = (user: User, body: object) => postJson(user, "/api/create-order", body);
+
+async function pay(user: User, body: object): Promise<OrderAnswer> {
+  const placed = (await (await order(user, body)).json()) as OrderAnswer;
+  const verified = await shop.verify(user, shop.razorpay.pay(placed.orderId));
+  expect(await verified.json()).toMatchObject({ success: true, status: "owned" });
+  return placed;
+}
+
+/** The token in the newest mail with a link for an address, once there are so many. */
+async function token(address: string, mails = 1): Promise<string> {
+  const found = await vi.waitFor(
+    async () => {
+      const withLink = (await mailsTo(shop.url, address)).filter(({ text }) => text.includes("?claim="));
+      expect(withLink).toHaveLength(mails);
+      return withLink[0]?.text ?? "";
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  return /\?claim=([\w-]{43})/.exec(found)?.[1] ?? "";
+}
+
+const claim = (user: User, link: string) => postJson(user, "/api/licence-links/claim", { token: link });
+const owns = async (user: User, slug: string) =>
+  (await user.fetch(`/api/secure-download?slug=${slug}`)).status === 200;
+const licences = async (user: User) => (await (await user.fetch("/api/licences")).json()).licences;
+const refund = (reference: string) => refundOrder(shop.services, { reference, note: "Asked for." });
+
+it("GR-7 a gift goes to another address by a link that hands it over once", async () => {
+  await pay(ann, { slug: "one" });
+  const gift = { slug: "one", licence: "gift", gift_to: "bob@client.example" };
+  const again = (await (await order(ann, gift)).json()) as OrderAnswer;
+  const placed = await pay(ann, gift);
+  expect(placed.reference, "twice pressed is one order").toBe(again.reference);
+  expect(placed.title).toBe("Item one (gift)");
+  const link = await token("bob@client.example");
+  const shown = await fetch(`${shop.url}/api/licence-links`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token: link }),
+  });
+  expect(await shown.json()).toEqual({ slug: "one", title: "Item one (gift)", licence: "gift" });
+  expect(await owns(bob, "one"), "looking takes nothing").toBe(false);
+  const own = await claim(ann, link);
+  expect([own.status, (await own.json()).error.code]).toEqual([409, "already_owned"]);
+
+  const taken = await Promise.all([claim(bob, link), claim(cy, link)]);
+  expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const winner = taken[0]?.status === 200 ? bob : cy;
+  expect(await owns(winner, "one")).toBe(true);
+  expect((await claim(winner, link)).status).toBe(404);
+  const exported = await (await winner.fetch("/api/account/export")).text();
+  expect(exported, "the buyer's order is not theirs to see").not.toContain(placed.reference);
+  expect(await licences(ann)).toMatchObject([
+    {
+      reference: placed.reference,
+      licence: "gift",
+      links: [{ email: "bob@client.example", claimed_at: expect.any(String) }],
+    },
+  ]);
+  const receipt = (await mailsTo(shop.url, "ann@client.example")).find(({ subject }) =>
+    subject.includes("(gift)"),
+  );
+  expect(receipt?.text).toContain("You may not sell it, publish it or pass the file on.");
+});
+
+it("GR-7 wrong gifts and licences are refused before anything is paid", async () => {
+  for (const body of [
+    { slug: "two", licence: "gift" },
+    { slug: "two", licence: "gift", gift_to: "nobody" },
+    { slug: "two", licence: "team", gift_to: "bob@client.example" },
+    { slug: "two", licence: "site" },
+  ])
+    expect((await order(ann, body)).status, JSON.stringify(body)).toBe(400);
+  expect((await order(ann, { slug: "three", licence: "team" })).status).toBe(404);
+});
+
+it("GR-7 a team licence has its own price and ten seats, which its owner gives and takes back", async () => {
+  const placed = await pay(bob, { slug: "two", licence: "team" });
+  expect(placed.amount).toBe(19900 * 83);
+  expect(await owns(bob, "two")).toBe(true);
+  const seat = (email: string) => postJson(bob, `/api/licences/${placed.reference}/seats`, { email });
+  for (let at = 0; at < 9; at++) expect((await seat(`mate-${at}@client.example`)).status).toBe(200);
+  const both = await Promise.all([seat("cy@client.example"), seat("dee@client.example")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await seat("mate-0@client.example")).status).toBe(409);
+  expect(
+    (await postJson(ann, `/api/licences/${placed.reference}/seats`, { email: "x@y.example" })).status,
+  ).toBe(404);
+
+  const [licence] = await licences(bob);
+  expect(licence).toMatchObject({ seats: 10, licence: "team", title: "Item two (Team of 10)" });
+  expect(licence.links).toHaveLength(10);
+  const { id } = licence.links[0];
+  const first = await token("mate-0@client.example");
+  const path = `/api/licences/${placed.reference}/links/${id}`;
+  expect((await postJson(bob, `${path}/resend`, {})).status).toBe(200);
+  const second = await token("mate-0@client.example", 2);
+  expect((await claim(cy, first)).status, "a link that was sent again replaces the first").toBe(404);
+  expect((await claim(cy, second)).status).toBe(200);
+  expect(await owns(cy, "two")).toBe(true);
+
+  expect((await ann.fetch(path, { method: "DELETE" })).status).toBe(404);
+  expect((await bob.fetch(path, { method: "DELETE" })).status).toBe(204);
+  expect(await owns(cy, "two")).toBe(false);
+  expect((await seat("new@client.example")).status).toBe(200);
+});
+
+it("GR-7 a full refund ends what was handed on, taken or not", async () => {
+  const placed = await pay(cy, { slug: "three", licence: "gift", gift_to: "ann@client.example" });
+  const link = await token("ann@client.example");
+  expect((await claim(ann, link)).status).toBe(200);
+  expect(await owns(ann, "three")).toBe(true);
+  const second = await pay(cy, { slug: "three", licence: "gift", gift_to: "eve@client.example" });
+  const untaken = await token("eve@client.example");
+  for (const { reference } of [placed, second]) await refund(reference);
+  await vi.waitFor(async () => expect(await owns(ann, "three")).toBe(false), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await claim(bob, untaken)).status).toBe(404), { timeout: 15_000 });
+});
+
+it("SA-3 revoking a team's owner closes the licence: no seat, no link and no colleague has it any more", async () => {
+  const [owner, mate, second] = await newUsers("owner", "mate", "second");
+  const placed = await pay(owner, { slug: "two", licence: "team" });
+  const seat = (email: string) => postJson(owner, `/api/licences/${placed.reference}/seats`, { email });
+  await seat("mate@client.example");
+  await seat("second@client.example");
+  expect((await claim(mate, await token("mate@client.example"))).status).toBe(200);
+  const open = await token("second@client.example");
+  await revokeAccess(shop.services, { userId: owner.id, slug: "two" });
+  expect([await owns(owner, "two"), await owns(mate, "two")]).toEqual([false, false]);
+  expect((await claim(second, open)).status).toBe(404);
+  expect((await seat("third@client.example")).status).toBe(404);
+  expect(await licences(owner)).toEqual([]);
+});
+
+it("SA-3 seats do not go round for ever: a licence is claimed twice as often as it has seats", async () => {
+  const [owner, mate] = await newUsers("boss", "mate-of-boss");
+  const placed = await pay(owner, { slug: "one", licence: "team" });
+  const seat = (email: string) => postJson(owner, `/api/licences/${placed.reference}/seats`, { email });
+  await seat("mate-of-boss@client.example");
+  const link = await token("mate-of-boss@client.example");
+  // Nineteen have had a seat and lost it.
+  await shop.db.execute(sql`insert into order_events (order_id, kind, detail, at)
+    select id, 'licence_claimed', '{}', now() from orders, generate_series(1, 19) where reference = ${placed.reference}`);
+  expect((await claim(mate, link)).status).toBe(200);
+  const [{ links }] = await licences(owner);
+  await owner.fetch(`/api/licences/${placed.reference}/links/${links[0].id}`, { method: "DELETE" });
+  const refused = await seat("next@client.example");
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, "no_seats_left"]);
+});
+
+it("SA-3 an account invites 20 times a day", async () => {
+  const [owner] = await newUsers("inviter");
+  const placed = await pay(owner, { slug: "two", licence: "team" });
+  const statuses: number[] = [];
+  for (let at = 0; at < 21; at++) {
+    const email = `stranger-${at}@client.example`;
+    statuses.push((await postJson(owner, `/api/licences/${placed.reference}/seats`, { email })).status);
+    const [{ links }] = await licences(owner);
+    if (links[0])
+      await owner.fetch(`/api/licences/${placed.reference}/links/${links[0].id}`, { method: "DELETE" });
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
+function newUsers<Names extends string[]>(...names: Names) {
+  return Promise.all(names.map((name) => signedInUser(shop.url, `${name}@client.example`))) as Promise<{
+    [at in keyof Names]: User;
+  }>;
+}

@@ -1,0 +1,91 @@
+import { disputeMail, tellOperators } from "#server/emails/emails.ts";
+import type { ProviderDispute } from "#server/providers/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import type { DisputeStatus } from "#shared/states.ts";
+import { findDispute, upsertDispute } from "../queries/disputes.ts";
+import { closeMismatch } from "../queries/mismatches.ts";
+import { insertOrderEvents } from "../queries/order-events.ts";
+import type { Order } from "../queries/orders.ts";
+import type { Payment } from "../queries/payments.ts";
+import { insertRefund, refundsOfPayment } from "../queries/refunds.ts";
+import { noteMismatch } from "../reconciliation/mismatches.ts";
+import { completeRefund } from "../refunds/complete-refund.ts";
+import { lockPayment } from "./lock-payment.ts";
+import { restOf } from "./rest-of-payment.ts";
+
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+
+/** Messages come late and twice: a dispute only ever moves on. */
+const RANK: Record<DisputeStatus, number> = {
+  open: 0,
+  under_review: 1,
+  won: 2,
+  lost: 2,
+  closed: 2,
+};
+
+/** The buyer's bank wants a payment back. One that is lost is a refund that nobody was asked about. */
+export async function recordDispute({ db, ...services }: Writing, heard: ProviderDispute): Promise<void> {
+  await db.transaction(async (tx) => {
+    const writing = { ...services, db: tx };
+    const known = await lockPayment(tx, heard.providerPaymentId);
+    if (!known) return;
+    const { order, payment } = known;
+    const before = await findDispute(tx, heard.id);
+    if (before && RANK[heard.status] <= RANK[before.status]) return;
+    const { id: providerDisputeId, amountPaise, reason, status, respondBy } = heard;
+    const at = services.clock();
+    await upsertDispute(tx, {
+      providerDisputeId,
+      paymentId: payment.id,
+      amountPaise,
+      reason,
+      status,
+      respondBy,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await insertOrderEvents(tx, { orderId: order.id, at }, [
+      { kind: "dispute", detail: { dispute: heard.id, status, amount_paise: amountPaise, reason } },
+    ]);
+    await tellOfIt(writing, order, heard);
+    if (status === "lost") await takeBack(writing, { order, payment, heard });
+  });
+}
+
+/** One that runs needs an answer in time, and so stands among the mismatches until it has ended. */
+async function tellOfIt(services: Writing, order: Order, heard: ProviderDispute): Promise<void> {
+  const { providerPaymentId, amountPaise, respondBy, status } = heard;
+  if (RANK[status] < RANK.closed) {
+    const until = respondBy ? ` Answer it before ${respondBy.toISOString().slice(0, 10)}.` : "";
+    const payment = { id: providerPaymentId, amountPaise, createdAt: null };
+    return noteMismatch(services, {
+      kind: "dispute",
+      payment,
+      orderId: order.id,
+      reason: heard.reason + until,
+    });
+  }
+  await closeMismatch(services.db, { kinds: ["dispute"], providerPaymentId, goneAt: services.clock() });
+  const { siteUrl } = services.config;
+  const mail = disputeMail({ reference: order.reference, amountPaise, status, siteUrl });
+  await tellOperators(services, `dispute ${heard.id} ${status}`, mail);
+}
+
+async function takeBack(
+  services: Writing,
+  { order, payment, heard }: { order: Order; payment: Payment; heard: ProviderDispute },
+): Promise<void> {
+  const { db, clock } = services;
+  const rest = restOf(payment, await refundsOfPayment(db, payment.id));
+  const amountPaise = Math.min(heard.amountPaise, rest);
+  if (amountPaise <= 0) return;
+  const refund = await insertRefund(db, {
+    paymentId: payment.id,
+    idempotencyKey: heard.id,
+    amountPaise,
+    reason: "dispute",
+    createdAt: clock(),
+  });
+  await completeRefund(services, { order, payment, refund, providerRefundId: heard.id });
+}

@@ -1,0 +1,39 @@
+import type { Services } from "#server/services.ts";
+import { insertOrderEvents } from "../queries/order-events.ts";
+import type { Payment } from "../queries/payments.ts";
+import { deleteRefund, type Refund, updateRefund } from "../queries/refunds.ts";
+import { refundKey } from "../refunds/request-refund.ts";
+
+/** Asked for, and not accepted by the provider. */
+export function isUnaccepted({ state }: Refund): boolean {
+  return state === "requested" || state === "failed";
+}
+
+/** What the provider has not given back, and is not about to. */
+export function restOf(payment: Payment, refunds: Refund[]): number {
+  const accepted = refunds.filter((refund) => !isUnaccepted(refund));
+  return accepted.reduce((rest, { amountPaise }) => rest - amountPaise, payment.amountPaise);
+}
+
+/** More cannot go back than is left: what is asked for beyond it shrinks, or is dropped. */
+export async function shrinkToRest(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  payment: Payment,
+  refunds: Refund[],
+): Promise<void> {
+  let rest = restOf(payment, refunds);
+  for (const { id, failures, amountPaise } of refunds.filter(isUnaccepted)) {
+    const at = clock();
+    if (rest <= 0) {
+      await deleteRefund(db, id);
+      const event = { kind: "refund_dropped", detail: { refund: id } } as const;
+      await insertOrderEvents(db, { orderId: payment.orderId, at }, [event]);
+    } else if (amountPaise > rest) {
+      // Another amount is another request, with another key.
+      const next = failures + 1;
+      const changes = { amountPaise: rest, failures: next, idempotencyKey: refundKey(id, next), tryAt: at };
+      await updateRefund(db, id, changes);
+    }
+    rest -= amountPaise;
+  }
+}

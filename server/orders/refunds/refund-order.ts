@@ -1,0 +1,58 @@
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import { formatPaise } from "#shared/money.ts";
+import { findOrderByReference, lockOrder } from "../queries/orders.ts";
+import { findGrantingPayment } from "../queries/payments.ts";
+import { lockRefund, type Refund, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
+import { REFUND_QUEUE } from "./refund-queue.ts";
+import { requestRefund } from "./request-refund.ts";
+
+type Wanted = {
+  reference: string;
+  /** Without one, all that is left. */
+  amountPaise?: number | undefined;
+  /** The operator's own words. */
+  note: string;
+};
+
+/**
+ * An operator gives the money of a paid order back, all of it or a part. The buyer's access ends when all of it has really
+ * gone back, and not before.
+ */
+export async function refundOrder(
+  { db, ...services }: Pick<Services, "db" | "jobs" | "clock">,
+  { reference, amountPaise, note }: Wanted,
+): Promise<Refund> {
+  return db.transaction(async (tx) => {
+    const known = await findOrderByReference(tx, reference);
+    if (!known) throw new AppError(404, "not_found", "There is no order with this number.");
+    await lockOrder(tx, known.id);
+    const payment = await findGrantingPayment(tx, known.id);
+    if (!payment) throw new AppError(409, "not_paid", "The order is not paid, or its money is back already.");
+    const refunds = await refundsOfPayment(tx, payment.id);
+    const left = refunds.reduce((rest, refund) => rest - refund.amountPaise, payment.amountPaise);
+    const wanted = amountPaise ?? left;
+    if (left <= 0) throw new AppError(409, "not_paid", "All of the order's money is going back already.");
+    if (wanted > left)
+      throw new AppError(
+        409,
+        "refund_too_large",
+        `No more than ${formatPaise(left)} is left of the payment.`,
+      );
+    return requestRefund({ ...services, db: tx }, { payment, amountPaise: wanted, reason: "operator", note });
+  });
+}
+
+/** An operator has mended what stopped a refund, and does not want to wait for its next turn, or for one that never comes. */
+export async function retryRefund(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { refundId }: { refundId: string },
+): Promise<Refund> {
+  return db.transaction(async (tx) => {
+    const found = await lockRefund(tx, refundId);
+    if (found?.refund.state !== "failed")
+      throw new AppError(404, "not_found", "There is no failed refund with this id.");
+    await jobs.add(tx, REFUND_QUEUE, { refundId });
+    return updateRefund(tx, refundId, { tryAt: clock() });
+  });
+}

@@ -1,0 +1,29 @@
+import { operatorAddresses, operatorRefundMail, type QueuedMail, refundMail } from "#server/emails/emails.ts";
+import { attachmentOf, type Document } from "#server/invoices/invoices.ts";
+import type { Services } from "#server/services.ts";
+import type { Order } from "../queries/orders.ts";
+import type { Payment } from "../queries/payments.ts";
+import type { Refund } from "../queries/refunds.ts";
+import { sendOnce } from "../send-once.ts";
+
+type Refunded = { order: Order; payment: Payment; refund: Refund; creditNote: Document | null };
+
+/** Buyer and operators learn of money that went back: once for each refund. */
+export async function sendRefundMails(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  { order, payment, refund, creditNote }: Refunded,
+): Promise<void> {
+  const { id, amountPaise, reason } = refund;
+  const { reference, title, email } = order;
+  const { config } = services;
+  const isPart = amountPaise < payment.amountPaise;
+  const facts = { reference, title, amountPaise, isPart, reason, siteUrl: config.siteUrl };
+  const mails: QueuedMail[] = operatorAddresses(config).map((to) => ({ to, ...operatorRefundMail(facts) }));
+  if (email)
+    mails.push({
+      to: email,
+      ...refundMail(facts),
+      ...(creditNote && { attachments: [attachmentOf(creditNote)] }),
+    });
+  await sendOnce(services, { orderId: order.id, kind: `refund ${id}` }, mails);
+}

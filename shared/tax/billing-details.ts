@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { isLatin } from "../latin-text.ts";
+import { isGstin } from "./gstin.ts";
+import { isStateCode } from "./indian-states.ts";
+
+/** One line, whatever was typed or pasted: a line of its own on a tax document says something that nobody has checked. */
+const line = (empty: string, longest: number, between = " ") =>
+  v.pipe(
+    v.string(empty),
+    v.transform((text) =>
+      text
+        .trim()
+        .replace(/,?\s*[\n\r\u2028\u2029]\s*/g, between)
+        .replace(/[\s\p{Cc}]+/gu, " "),
+    ),
+    v.minLength(1, empty),
+    v.maxLength(longest, `At most ${longest} characters`),
+    v.check(isLatin, "Please write this in Latin letters: the invoice is set in them"),
+    v.check((text) => !LIKE_A_GSTIN.test(text), "A GSTIN goes into its own field, where it is checked"),
+  );
+
+const LIKE_A_GSTIN = /\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}/i;
+
+/** Who an invoice is for. A state is for India only; a GSTIN names its state, so the two must agree. */
+export const billingDetails = v.pipe(
+  v.object({
+    name: line("Enter the name that the invoice is for", 120),
+    address: line("Enter the address", 250, ", "),
+    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "Choose the country")),
+    state: v.optional(v.nullable(v.string()), null),
+    gstin: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.toUpperCase(),
+          v.transform((text) => text || null),
+          v.check(
+            (text) => text === null || isGstin(text),
+            "This GSTIN is not right: check its 15 characters",
+          ),
+        ),
+      ),
+      null,
+    ),
+  }),
+  v.forward(
+    v.check(({ country, state }) => country !== "IN" || isStateCode(state ?? ""), "Choose the state"),
+    ["state"],
+  ),
+  v.forward(
+    v.check(
+      ({ country, gstin, state }) => !gstin || (country === "IN" && gstin.slice(0, 2) === state),
+      "The first two digits of a GSTIN are its state: choose that one",
+    ),
+    ["gstin"],
+  ),
+  v.transform((details) => ({ ...details, state: details.country === "IN" ? details.state : null })),
+);
+
+export type BillingDetails = v.InferOutput<typeof billingDetails>;
