@@ -22,7 +22,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                   priority: 1,
                 },
-                // What every page has and the small things that most have, with all that they import: one file weighs half of twenty.
+                // What every page has and the small things that most have, with all that they import: one file weighs a third less than twenty.
                 { name: "shell", test: SHELL },
               ],
             },
