@@ -1,6 +1,6 @@
 import { isGstin } from "#shared/tax/gstin.ts";
 import type { StateCode } from "#shared/tax/indian-states.ts";
-import { site } from "./site.ts";
+import { EXAMPLE_SELLER, site } from "./site.ts";
 
 const [street, city] = site.address;
 
@@ -29,7 +29,7 @@ export const business = {
 
 /** What the example says of its seller: nobody is called so, and no office has given out these numbers. */
 const MADE_UP = {
-  legalName: /^Opswright Automation\b/,
+  legalName: EXAMPLE_SELLER,
   address: /\b14 Foundry Lane\b/,
   gstin: /^29AABCO1234F1Z/,
   email: /\.example$/,

@@ -130,3 +130,6 @@ interface Site {
   readonly profiles: readonly { readonly name: string; readonly href: `https://${string}` }[];
   readonly copyrightYear: number;
 }
+
+/** The name of the example's seller, which nobody has: live does not sell under it (business.ts). */
+export const EXAMPLE_SELLER = /^Opswright Automation\b/;

@@ -23,7 +23,7 @@ function requirementIds(markdown: string): string[] {
 
 /** What the first argument of a call begins with: `test("RT-1 RT-2 …"`, `describe("RT-1 …"`, `.each([…])("RT-1 …"`. */
 function idsInTitles(source: string): string[] {
-  return [...source.matchAll(/[\w)]\(\s*["'`]((?:[A-Z]{2}-\d+[ ,]+)+)/g)].flatMap(
+  return [...source.matchAll(/[\w)]\(\s*["'`]((?:[A-Z]{2}-\d+[ ,:]+)+)/g)].flatMap(
     ([, ids]) => ids?.match(/[A-Z]{2}-\d+/g) ?? [],
   );
 }

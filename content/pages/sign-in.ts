@@ -27,10 +27,6 @@ export const signIn = {
     wrong: "That code did not work. Check it, or ask for a new mail.",
   },
   failed: { google: "Failed to sign in with Google", email: "Failed to send magic link" },
-  unavailable: {
-    title: "Error",
-    description: "Sign-in could not be loaded. Check your connection and try again.",
-  },
 } as const;
 
 export const signInToasts = {
@@ -39,9 +35,6 @@ export const signInToasts = {
     description: "Please wait while we redirect you to Google for authentication.",
   },
   authenticationError: { title: "Authentication Error", fallback: "Failed to sign in with Google" },
-  welcome: { title: "Welcome back!", description: "You have been successfully signed in." },
-  signedOut: { title: "Signed out", description: "You have been successfully signed out." },
-  signOutError: { title: "Sign Out Error", fallback: "Failed to sign out" },
   linkSent: { title: "Check your email!", description: "We sent you a sign-in link." },
   linkFailed: { title: "Error", fallback: "Failed to send sign-in link" },
 } as const;

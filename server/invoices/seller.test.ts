@@ -10,6 +10,7 @@ import { setSeller } from "#server/operator/operator.ts";
 import { connectDatabaseAt, createStorage } from "#server/wire.ts";
 import { liveEnv, startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
+import { confirmedOperator } from "#test/fixtures/live-site.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
 import { testSeller } from "#test/fixtures/seller.ts";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
@@ -55,7 +56,8 @@ async function signIn(email: string): Promise<string> {
 it("SA-7 live takes no order under the example's facts, and says so; with the seller's own it sells, and invoices name them", async () => {
   expect(madeUpFacts(business)).toEqual(["legalName", "address", "gstin", "email", "lut", "signatory"]);
   await publishTestItem(site.services, { slug: "paid-one", priceCents: 4900 });
-  const [ann, operator] = [await signIn("ann@client.example"), await signIn("operator@opswright.example")];
+  const ann = await signIn("ann@client.example");
+  const operator = await confirmedOperator({ url: site.url, inbox: smtp }, "operator@opswright.example");
   const refused = await post("/api/create-order", { slug: "paid-one" }, ann);
   expect([refused.status, await refused.json()]).toEqual([
     503,
@@ -64,10 +66,7 @@ it("SA-7 live takes no order under the example's facts, and says so; with the se
     },
   ]);
   expect(razorpay.orders.size).toBe(0);
-  const today = async () =>
-    (
-      await fetch(`${site.url}/api/operator/today`, { headers: { Authorization: `Bearer ${operator}` } })
-    ).json();
+  const today = async () => (await operator.fetch("/api/operator/today")).json();
   expect((await today()).made_up_facts).toEqual(madeUpFacts(business));
 
   const { config } = site.services;

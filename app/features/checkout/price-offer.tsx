@@ -1,5 +1,6 @@
 import "./price-offer.css";
 import { type FormEvent, useEffect, useState } from "react";
+import { ApiError } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { discountWords as words } from "#content/store/discount.ts";
@@ -18,7 +19,7 @@ type Props = {
   isBundle: boolean;
   /** Whether it is known what the visitor owns: what is owned has no price to ask for. */
   isKnown: boolean;
-  onApply: (slug: string, code: string | null) => Promise<string | null>;
+  onApply: (slug: string, code: string | null) => Promise<void>;
 };
 
 /** GR-2: a code in the item's dialog, and what it saves. */
@@ -30,7 +31,7 @@ export default function PriceOffer(props: Props) {
 
   async function apply(wanted: string | null): Promise<void> {
     setBusy(true);
-    setProblem(await onApply(slug, wanted));
+    setProblem(await onApply(slug, wanted).then(() => null, problemOf));
     setBusy(false);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item, a link's code and a visitor
@@ -93,4 +94,10 @@ export default function PriceOffer(props: Props) {
       )}
     </section>
   );
+}
+
+/** In words that may be shown; null where there is nothing to pay any more. */
+function problemOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return words.failed;
+  return error.code === "already_owned" ? null : error.message || words.failed;
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { ApiError, api, type ResponseOf } from "#app/api.ts";
+import { api, type ResponseOf } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
-import { discountWords as words } from "#content/store/discount.ts";
 
 export type Quote = ResponseOf<"GET /api/price">;
 
@@ -12,20 +11,14 @@ const NO_QUOTES: Record<string, Quote> = {};
 export function useDiscount(userId: string | null) {
   const [quotes, setQuotes] = useState(NO_QUOTES);
   const linked = useLinkedCode();
-  /** Returns what is wrong with the code, in words; null: nothing. */
+  /** Rejects with what is wrong with the code. */
   const apply = useCallback(
-    async (slug: string, code: string | null): Promise<string | null> => {
+    async (slug: string, code: string | null): Promise<void> => {
       const query = { slug, ...(code && { code }) };
-      try {
-        const quote = userId
-          ? await userApi.call("GET /api/price/mine", { query })
-          : await api("GET /api/price", { query });
-        setQuotes((known) => ({ ...known, [slug]: quote }));
-        return null;
-      } catch (error) {
-        if (error instanceof ApiError && error.code === "already_owned") return null;
-        return (error instanceof ApiError && error.message) || words.failed;
-      }
+      const quote = userId
+        ? await userApi.call("GET /api/price/mine", { query })
+        : await api("GET /api/price", { query });
+      setQuotes((known) => ({ ...known, [slug]: quote }));
     },
     [userId],
   );
@@ -34,7 +27,7 @@ export function useDiscount(userId: string | null) {
   useEffect(() => {
     const entered = Object.values(quotes).filter(({ code }) => code);
     setQuotes(NO_QUOTES);
-    for (const { slug, code } of entered) void apply(slug, code);
+    for (const { slug, code } of entered) apply(slug, code).catch(() => {});
   }, [userId]);
   return useMemo(() => ({ quotes, linked, apply }), [quotes, linked, apply]);
 }

@@ -18,7 +18,10 @@ function protectedApp(services: Services) {
   const app = new Hono<AppEnv>()
     .onError(errorResponse)
     .use(requestContext({ log: services.log, trustProxy: 0 }))
-    .get("/me", requireUser(services), (c) => c.json(c.var.user));
+    .get("/me", requireUser(services), (c) => {
+      const { id, email } = c.var.user;
+      return c.json({ id, email });
+    });
   return async (authorization?: string) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const response = await app.request("/me", { headers });

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { toast } from "#app/ui/toast.tsx";
 import { useAccessToken } from "#app/user-api.ts";
-import { signInToasts } from "#content/pages/sign-in.ts";
+import { sessionToasts } from "#content/session-toasts.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { type AuthClient, createAuthClient } from "./auth-client.ts";
 import { messageOf } from "./message-of.ts";
@@ -66,7 +66,7 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
         .then((loaded) => loaded.signOut())
         .catch((error: unknown) => ({ error }));
       if (!error || silent) return;
-      const { title, fallback } = signInToasts.signOutError;
+      const { title, fallback } = sessionToasts.signOutError;
       toast({ title, description: messageOf(error, fallback), variant: "error" });
     },
     [client],
@@ -101,7 +101,7 @@ function useReceiver(setState: (change: (before: State) => State) => void): Rece
           : { loading: false, session },
       );
       if (before === undefined || before === id) return;
-      toast(id ? { ...signInToasts.welcome, variant: "success" } : signInToasts.signedOut);
+      toast(id ? { ...sessionToasts.welcome, variant: "success" } : sessionToasts.signedOut);
     },
     [setState],
   );

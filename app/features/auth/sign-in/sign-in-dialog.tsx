@@ -12,15 +12,16 @@ export type SignInDialogProps = {
   open: boolean;
   /** Asked for by a protected action it reports inside itself; from the header, by toast. */
   variant: "inline" | "header";
-  title: string;
-  text: string;
+  title?: string;
+  text?: string;
   returnTo?: string;
   onClose: () => void;
   /** The browser is on its way to Google: the dialog closes, what waits for sign-in goes on waiting. */
   onLeave: () => void;
 };
 
-export function SignInDialog({ open, variant, title, text, returnTo, onClose, onLeave }: SignInDialogProps) {
+export function SignInDialog({ open, variant, returnTo, onClose, onLeave, ...words }: SignInDialogProps) {
+  const { title = signIn.title, text = signIn.text } = words;
   const inline = variant === "inline";
   const { mode, returned, sentTo, error, show, continueWithGoogle, sendLink, sendCode } = useSignInSteps({
     inline,

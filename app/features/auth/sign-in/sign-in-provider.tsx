@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "#app/ui/toast.tsx";
-import { signIn } from "#content/pages/sign-in.ts";
+import { sessionToasts } from "#content/session-toasts.ts";
 import { useAuth } from "../session/auth-provider.tsx";
 import { hasStoredSession } from "../session/stored-session.ts";
 import { keepPendingAction, type PendingAction } from "./pending-action.ts";
@@ -61,13 +61,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const openSignIn = useCallback(
     ({ returnTo }: { returnTo?: string } = {}) => {
       cancel();
-      show({ variant: "header", title: signIn.title, text: signIn.text, returnTo });
+      show({ variant: "header", returnTo });
     },
     [cancel, show],
   );
   const isSignedIn = useIsSignedIn();
   const requireSignIn = useCallback(
-    async ({ title = signIn.title, text = signIn.text, pending }: SignInRequest = {}) => {
+    async ({ title, text, pending }: SignInRequest = {}) => {
       if (await isSignedIn()) return true;
       cancel();
       if (pending) keepPendingAction(pending);
@@ -161,7 +161,7 @@ function useDialogModule() {
       const [module] = await Promise.all([import("./sign-in-dialog.tsx"), client()]);
       setDialog(() => module.SignInDialog);
     } catch (error) {
-      toast({ ...signIn.unavailable, variant: "error" });
+      toast({ ...sessionToasts.dialogUnavailable, variant: "error" });
       throw error;
     }
   }, [client]);
