@@ -5,8 +5,8 @@ import { EXAMPLE_SELLER, site } from "./site.ts";
 const [street, city] = site.address;
 
 /**
- * What invoices say of the seller beside the name and the address of site.ts. Made up, as these are: `npm run opswright -- seller set
- * FILE` stores your own. Without a GSTIN (null) the document is a receipt and says nothing of tax.
+ * What invoices say of the seller beside the name and the address of site.ts. Made up, as these are: the command `seller set FILE`
+ * stores your own. Without a GSTIN (null) the document is a receipt and says nothing of tax.
  */
 export const business = {
   legalName: site.legalName,

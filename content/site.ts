@@ -133,3 +133,6 @@ interface Site {
 
 /** The name of the example's seller, which nobody has: live does not sell under it (business.ts). */
 export const EXAMPLE_SELLER = /^Opswright Automation\b/;
+
+/** What operators type on the server. */
+export const COMMAND_LINE = "npm run opswright --";

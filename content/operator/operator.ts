@@ -1,3 +1,5 @@
+import { COMMAND_LINE } from "#content/site.ts";
+
 /** The words of the operator's console. */
 export const operatorWords = {
   navigation: "Operator's pages",
@@ -25,7 +27,7 @@ export const operatorWords = {
   today: {
     calm: "Nothing needs you. Payments, refunds, mails and messages are all in order.",
     madeUp: (facts: readonly string[]) =>
-      `The shop takes no orders: these facts of the seller are still the example's: ${facts.join(", ")}. Store your own with npm run opswright -- seller set FILE.`,
+      `The shop takes no orders: these facts of the seller are still the example's: ${facts.join(", ")}. Store your own with ${COMMAND_LINE} seller set FILE.`,
     attention: {
       mismatches: {
         one: "payment does not match our books",
