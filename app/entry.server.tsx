@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { prepareHtml } from "./opening/prepare-html.ts";
-import { ScriptNonce } from "./ui/inline-script.tsx";
+import { ScriptNonce } from "./ui/browser/inline-script.tsx";
 
 export { createSiteContext } from "./site-context.ts";
 

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
-import type { Outcome } from "./ui/action-form.tsx";
-import { type ToastMessage, toast } from "./ui/toast.tsx";
+import { type ToastMessage, toast } from "./ui/feedback/toast.tsx";
+import type { Outcome } from "./ui/form/action-form.tsx";
 
 /** Does one thing. Returns what to say once it is done, a redirect, or the outcome itself. */
 export type Act<Params> = (

@@ -5,11 +5,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } fro
 import { notFoundHead } from "#content/pages/not-found.ts";
 import type { Route } from "./+types/root";
 import { ErrorPanel } from "./layout/error-panel.tsx";
-import { Shell } from "./layout/shell.tsx";
+import { Shell } from "./layout/shell/shell.tsx";
 import openingScript from "./opening/browser/main.ts?inline-script";
 import webFonts from "./opening/web-fonts.css?inline";
 import { siteContext } from "./site-context.ts";
-import { InlineScript } from "./ui/inline-script.tsx";
+import { InlineScript } from "./ui/browser/inline-script.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext).settings;

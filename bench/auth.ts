@@ -1,6 +1,6 @@
 import { createBrowser, newestMail, type TestBrowser } from "#test/auth-client.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measurement.ts";
+import type { Measurement } from "./measure/measurement.ts";
 
 const BROWSERS = 50;
 const REFRESHES_EACH = 20;

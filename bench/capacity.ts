@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measurement.ts";
+import type { Measurement } from "./measure/measurement.ts";
+import { residentMegabytes } from "./measure/resident-memory.ts";
 import { placeOf, startFileServer } from "./nginx.ts";
-import { residentMegabytes } from "./resident-memory.ts";
 import { measure, missingCommands, type Rate, untilIdle } from "./throughput.ts";
 
 const exec = promisify(execFile);

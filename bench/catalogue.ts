@@ -10,11 +10,11 @@ import { loadInstallSecret } from "#server/crypto/install-secret.ts";
 import { connectDatabase, type Db } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
 import { createDiskStorage } from "#server/providers/storage/disk-storage.ts";
-import { type CatalogueCard, type CatalogueIndex, decodeIndex } from "#shared/catalogue.ts";
+import { type CatalogueCard, type CatalogueIndex, decodeIndex } from "#shared/catalogue/catalogue.ts";
 import { fillStore } from "#test/fixtures/many-items.ts";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
 import { longestTask, measureKeystrokes } from "./keystrokes.ts";
-import type { Measurement } from "./measurement.ts";
+import type { Measurement } from "./measure/measurement.ts";
 
 const SIZES = [24, 500, 5000];
 const DOWNLOADS = 200;

@@ -5,7 +5,7 @@ import { createLog } from "#server/log/create-log.ts";
 import { attachDatabase } from "#server/wire.ts";
 import { startNginx, whyNoNginx } from "#test/fixtures/nginx.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measurement.ts";
+import type { Measurement } from "./measure/measurement.ts";
 
 const SECOND = 1000;
 const LIMITS = { busy: 2, quiet: 6 };

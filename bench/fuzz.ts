@@ -8,8 +8,8 @@ import { fuzzOperators, runFuzz } from "#test/fixtures/fuzz/run-fuzz.ts";
 import { MALFORMED, sendRaw } from "#test/fixtures/fuzz/send.ts";
 import { startTestPostgres } from "#test/postgres.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measurement.ts";
-import { residentMegabytes } from "./resident-memory.ts";
+import type { Measurement } from "./measure/measurement.ts";
+import { residentMegabytes } from "./measure/resident-memory.ts";
 
 const REQUESTS = 100_000;
 const WARM_UP = 20_000;

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { catalogue as words } from "#content/store/catalogue.ts";
-import type { CatalogueCard } from "#shared/catalogue.ts";
-import { searchCatalogue } from "#shared/catalogue-search.ts";
+import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
+import { searchCatalogue } from "#shared/catalogue/catalogue-search.ts";
 
 type Keystroke = {
   query: string;

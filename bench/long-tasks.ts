@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
-import { pages } from "#content/pages.ts";
+import { pages } from "#content/pages/pages.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measurement.ts";
+import type { Measurement } from "./measure/measurement.ts";
 
 const SLOWDOWN = 4;
 const LIMIT_MS = 100;

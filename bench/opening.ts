@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
 import { startSiteProcess } from "#test/site-process.ts";
-import { startDefaultSite } from "./default-site.ts";
-import type { Measurement } from "./measurement.ts";
-import { type Opening, openPage } from "./open-page.ts";
+import { startDefaultSite } from "./measure/default-site.ts";
+import type { Measurement } from "./measure/measurement.ts";
+import { type Opening, openPage } from "./measure/open-page.ts";
 
 const PATHS = ["/store", "/services", "/contact"];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);

@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from "#server/providers/database/embedded-postg
 import { fillBusiness } from "#test/fixtures/many-rows.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measurement.ts";
-import { residentMegabytes } from "./resident-memory.ts";
+import type { Measurement } from "./measure/measurement.ts";
+import { residentMegabytes } from "./measure/resident-memory.ts";
 
 const SIZE = 100_000;
 const REQUESTS = 60;

@@ -2,10 +2,10 @@ import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page, type Response } from "@playwright/test";
 import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { operatorWords } from "#content/operator/operator.ts";
-import { pages } from "#content/pages.ts";
+import { pages } from "#content/pages/pages.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measurement.ts";
+import type { Measurement } from "./measure/measurement.ts";
 
 const PUBLIC_KB = 135;
 const ACCOUNT_KB = 150;

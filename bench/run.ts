@@ -1,17 +1,17 @@
 import { benchAuth } from "./auth.ts";
 import { benchCapacity } from "./capacity.ts";
 import { benchCatalogue } from "./catalogue.ts";
-import { benchFaults } from "./faults.ts";
+import { benchFaults } from "./faults/faults.ts";
 import { benchFreshness } from "./freshness.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongTasks } from "./long-tasks.ts";
-import type { Measurement } from "./measurement.ts";
+import type { Measurement } from "./measure/measurement.ts";
 import { benchOpening } from "./opening.ts";
 import { benchOperator } from "./operator.ts";
 import { benchPageWeight } from "./page-weight.ts";
-import { benchPayments } from "./payments.ts";
-import { benchSoak } from "./soak.ts";
+import { benchPayments } from "./payments/payments.ts";
+import { benchSoak } from "./soak/soak.ts";
 import { benchThroughput } from "./throughput.ts";
 
 /** Those that take minutes hand over each fact as they find it. */

@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startNginx } from "#test/fixtures/nginx.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import { startBarePeer } from "./bare-peer.ts";
-import { cpuTime } from "./cpu-time.ts";
-import type { Measurement } from "./measurement.ts";
+import { startBarePeer } from "./measure/bare-peer.ts";
+import { cpuTime } from "./measure/cpu-time.ts";
+import type { Measurement } from "./measure/measurement.ts";
 import { FIRST_CORE, startFileServer } from "./nginx.ts";
 
 const exec = promisify(execFile);

@@ -1,5 +1,5 @@
 import type { FaqItem } from "#content/faq.ts";
-import type { Page } from "#content/page.ts";
+import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 
 export const engageHead = {

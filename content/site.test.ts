@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { notFoundAction } from "#content/pages/not-found.ts";
-import { pages } from "#content/pages.ts";
+import { pages } from "#content/pages/pages.ts";
 import { footerGroups, navLinks, shell, site } from "#content/site.ts";
 
 const lines = (text: string) => text.trim().split(/\s+/);

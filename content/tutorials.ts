@@ -1,4 +1,4 @@
-import type { Page } from "#content/page.ts";
+import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 
 export const tutorialsHead = {

@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
-import { pages } from "#content/pages.ts";
+import { pages } from "#content/pages/pages.ts";
 import { site } from "#content/site.ts";
 import { compressBody } from "#server/http/cached-response.ts";
 import { createPageHandler } from "#server/site/page-handler.ts";
 import { pagePaths } from "#server/site/page-paths.ts";
-import { makeImages } from "./make-images.ts";
+import { makeImages } from "./make/make-images.ts";
 
 /** After the bundler: renders every page once, draws the pictures and compresses the assets, so that no request has to. */
 const client = fileURLToPath(new URL("../build/client", import.meta.url));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { nativeBinaries } from "./native-binaries.mjs";
+import { nativeBinaries } from "./machine/native-binaries.mjs";
 
 type Lock = { packages: Record<string, { hasInstallScript?: boolean }> };
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { explainMissing, explainRefusal } from "./explain.mjs";
-import { nativeBinaries, thisPlatform } from "./native-binaries.mjs";
+import { nativeBinaries, thisPlatform } from "./machine/native-binaries.mjs";
 import { fail, root, run } from "./run.mjs";
 
 const ownNode = join(root, "node_modules/.bin/node");
@@ -56,7 +56,7 @@ export async function build() {
     "content",
     "shared",
     "scripts/finish-build.ts",
-    "scripts/make-images.ts",
+    "scripts/make/make-images.ts",
     "scripts/images",
     "package-lock.json",
     "vite.config.ts",

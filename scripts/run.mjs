@@ -3,14 +3,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { watchForStop } from "./watch-for-stop.mjs";
+import { watchForStop } from "./machine/watch-for-stop.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Runs a command to its end, or until `stop` is aborted. `capture` keeps what it prints, for the caller to judge. */
 export async function run(command, args, { env = process.env, capture = false, stop } = {}) {
   const output = capture ? "pipe" : "inherit";
-  const child = spawn(process.execPath, [join(root, "scripts/leash.mjs"), command, ...args], {
+  const child = spawn(process.execPath, [join(root, "scripts/machine/leash.mjs"), command, ...args], {
     cwd: root,
     env,
     stdio: ["ignore", output, output, "ipc"],

@@ -6,8 +6,8 @@ import "./check-node.mjs";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBrowser } from "./browser.mjs";
-import { ensureNginx } from "./nginx.mjs";
+import { ensureBrowser } from "./machine/browser.mjs";
+import { ensureNginx } from "./machine/nginx.mjs";
 import { build, install, node } from "./prepare.mjs";
 import { fail, mustRun, root, run } from "./run.mjs";
 
@@ -45,7 +45,7 @@ async function runAll() {
 /** Beside the browser tests, and behind them in the queue for the processor: what it says is printed after theirs. */
 function startSoak(env) {
   const stop = new AbortController();
-  const end = run(node(), ["bench/soak.ts"], { env, capture: true, stop: stop.signal });
+  const end = run(node(), ["bench/soak/soak.ts"], { env, capture: true, stop: stop.signal });
   return { end, stop: () => stop.abort() };
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { business } from "#content/business.ts";
 import { placeholderAddresses } from "#content/placeholder-addresses.ts";
 import { site } from "#content/site.ts";
-import type { CatalogueView } from "#shared/catalogue.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { createApp } from "./app.ts";
 import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";

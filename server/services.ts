@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import type { CatalogueIndex, CatalogueView, ResourceRow } from "#shared/catalogue.ts";
+import type { CatalogueIndex, CatalogueView, ResourceRow } from "#shared/catalogue/catalogue.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
 import type { Config } from "./config.ts";
 import type { InstallSecret } from "./crypto/install-secret.ts";

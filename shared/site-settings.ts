@@ -1,4 +1,4 @@
-import type { CatalogueView } from "#shared/catalogue.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** What the server sends with every page. It is part of the HTML, so nothing in it may be secret. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { biomeImports } from "../scripts/biome-imports.ts";
-import { APP, SERVER, SERVER_FILES } from "../scripts/import-rules.ts";
+import { biomeImports } from "../scripts/imports/biome-imports.ts";
+import { APP, SERVER, SERVER_FILES } from "../scripts/imports/import-rules.ts";
 
 /** Imports that a file at `path` may have, and imports that the linter has to deny there. */
 type Fixture = { path: string; allowed: string[]; denied: string[] };
@@ -14,7 +14,9 @@ const modules = Object.keys(SERVER);
 const OPEN = ["crypto", "log", "net", "pdf"];
 const FACELESS = [...OPEN, "db", "providers"];
 const face = (module: string) => `#server/${module}/${module}.ts`;
-const tables = (await readdir("server/db/schema")).map((file) => `schema/${file.replace(".ts", "")}`);
+const tables = (await readdir("server/db/schema", { recursive: true }))
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => `schema/${file.replace(".ts", "")}`);
 const interfaces = (await readdir("server/providers")).map((name) => `providers/${name}`);
 const files = (await readdir("server"))
   .filter((file) => file.endsWith(".ts") && !file.includes("test"))
@@ -85,7 +87,7 @@ function serverFileFixture([file, line]: [string, string]): Fixture {
 const appTargets: Record<string, string> = {
   ui: "#app/ui/button.tsx",
   features: "#app/features/another/thing.tsx",
-  layout: "#app/layout/shell.tsx",
+  layout: "#app/layout/shell/shell.tsx",
   pages: "#app/pages/home.tsx",
   root: "#app/root.tsx",
   api: "#app/api.ts",
@@ -156,7 +158,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 describe("the rule of imports", () => {
-  it("is what the linter has: else run `node scripts/make-import-rules.ts`", async () => {
+  it("is what the linter has: else run `node scripts/imports/make-import-rules.ts`", async () => {
     expect(await readFile("biome.imports.json", "utf8")).toBe(biomeImports());
   });
 

@@ -12,7 +12,7 @@ import { createHttpServer } from "#server/http/http-server.ts";
 import { createLog } from "#server/log/create-log.ts";
 import type { DatabaseServer } from "#server/providers/database/database.ts";
 import { attachDatabase } from "#server/wire.ts";
-import type { ResourceRow } from "#shared/catalogue.ts";
+import type { ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { createTestApp, noPages } from "./create-test-app.ts";
 import { startNginx, whyNoNginx } from "./fixtures/nginx.ts";
 import { signedInUser } from "./fixtures/signed-in-user.ts";

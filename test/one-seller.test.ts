@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { business } from "#content/business.ts";
-import { pages } from "#content/pages.ts";
+import { pages } from "#content/pages/pages.ts";
 import { site } from "#content/site.ts";
 import { renderMail } from "#server/emails/render-mail.ts";
 import { createTestApp } from "./create-test-app.ts";

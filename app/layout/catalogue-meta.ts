@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { CatalogueData } from "#app/features/catalogue/list/catalogue-data.ts";
-import type { Page } from "#content/page.ts";
+import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 import { catalogue, itemTitle } from "#content/store/catalogue.ts";
-import type { CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";
 import { breadcrumbs, type MetaArgs, metaTags, pageMeta, rootSettings } from "./page-meta.ts";
 

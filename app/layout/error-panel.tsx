@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { WholeSentences } from "#app/ui/whole-sentences.tsx";
+import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
 import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
 /** The 404 page, and what stands in for a page that failed. */

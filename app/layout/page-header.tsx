@@ -1,6 +1,6 @@
 import "./page-header.css";
 import type { ReactNode } from "react";
-import type { Page } from "#content/page.ts";
+import type { Page } from "#content/pages/page.ts";
 
 /** The one h1 of a page and the line under it; `aside` stands beside them where there is room. */
 export function PageHeader({ page, aside, children }: PageHeaderProps) {

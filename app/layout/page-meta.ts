@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import type { Page } from "#content/page.ts";
+import type { Page } from "#content/pages/page.ts";
 import { navLinks, site } from "#content/site.ts";
+import { socialCardPath } from "#shared/catalogue/social-card-path.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
-import { socialCardPath } from "#shared/social-card-path.ts";
 
 export type MetaArgs = { matches: readonly (undefined | { id: string; loaderData?: unknown })[] };
 type Extra = { jsonLd?: object[] };

@@ -10,8 +10,8 @@ import { ClosingCall } from "#app/layout/closing-call.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
-import type { ServiceId } from "#content/service-colors.ts";
 import { services, servicesHead, servicesPage } from "#content/services.ts";
+import type { ServiceId } from "#content/store/service-colors.ts";
 import type { Route } from "./+types/services";
 
 export const meta = pageMeta(servicesHead);

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";

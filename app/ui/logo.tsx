@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MARK_BLOCK, MARK_DOT, MARK_EDGES, MARK_RING, MARK_STROKE } from "#shared/logo-mark.ts";
+import { MARK_BLOCK, MARK_DOT, MARK_EDGES, MARK_RING, MARK_STROKE } from "#shared/brand/logo-mark.ts";
 import { classNames } from "./class-names.ts";
 
 /** The mark with the name beside it; its size follows the font size. */

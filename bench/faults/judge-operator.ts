@@ -1,5 +1,5 @@
 import { createAuthenticator } from "#test/fixtures/software-authenticator.ts";
-import type { Measurement } from "../measurement.ts";
+import type { Measurement } from "../measure/measurement.ts";
 import { createShopper, type Shop } from "./shopper.ts";
 
 /** The operator of the live shop: nothing without a passkey, which one instance asks for and another checks. */

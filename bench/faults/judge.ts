@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { Measurement } from "../measurement.ts";
+import type { Measurement } from "../measure/measurement.ts";
 import type { Acknowledged, Shop } from "./shopper.ts";
 import type { watchBrowser, watchPages } from "./watch-pages.ts";
 

@@ -8,7 +8,7 @@ import { type Buyer, postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import type { RazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import { cpuTime } from "../cpu-time.ts";
+import { cpuTime } from "../measure/cpu-time.ts";
 
 const SIGN_INS_AT_ONCE = 25;
 

@@ -1,6 +1,6 @@
-import type { Page } from "#content/page.ts";
+import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
-import { type Token, tokens } from "#shared/palette.ts";
+import { type Token, tokens } from "#shared/brand/palette.ts";
 
 export const pressKitHead = {
   path: "/press-kit",

@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { type Licence, TEAM_SEATS } from "#shared/licence.ts";
+import { type Licence, TEAM_SEATS } from "#shared/orders/licence.ts";
 
 const PERSON = `You may use and change this item in your own work and in your clients', in any number of workspaces. You may not sell it, publish it or pass the file on. ${site.name} keeps the copyright. Later versions are yours too.`;
 

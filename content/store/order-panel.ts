@@ -1,4 +1,4 @@
-import type { OrderState } from "#shared/order-state.ts";
+import type { OrderState } from "#shared/orders/order-state.ts";
 
 /** Where an order's money is, in plain words. */
 export const orderPanel = {

@@ -1,4 +1,4 @@
-import type { Licence } from "#shared/licence.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 
 /** Buying for a team or as a gift, on an item's page. */
 export const licenceOptions = {

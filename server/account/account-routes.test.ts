@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { identities, oneTimeTokens, sessions, users } from "#server/db/schema/auth.ts";
-import { waitlist } from "#server/db/schema/contact.ts";
-import { downloads } from "#server/db/schema/downloads.ts";
-import { entitlements } from "#server/db/schema/orders.ts";
+import { identities, oneTimeTokens, sessions, users } from "#server/db/schema/people/auth.ts";
+import { waitlist } from "#server/db/schema/people/contact.ts";
+import { downloads } from "#server/db/schema/shop/downloads.ts";
+import { entitlements } from "#server/db/schema/shop/orders.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";

@@ -1,12 +1,12 @@
 import { retainedSince } from "#server/db/retained-since.ts";
 import { signInMail } from "#server/emails/emails.ts";
 import type { Services } from "#server/services.ts";
-import { makeOneTimeToken, SIGN_IN_MAIL_QUEUE, type SignInMailJob } from "./one-time-tokens.ts";
 import { deleteOldFlows } from "./queries/flow-states.ts";
 import { deleteOldOneTimeTokens } from "./queries/one-time-tokens.ts";
 import { deleteOldRateLimits } from "./queries/rate-limits.ts";
 import { deleteIdleSessions, deleteOldRefreshTokens } from "./queries/sessions.ts";
 import { withParameters } from "./redirect-target.ts";
+import { makeOneTimeToken, SIGN_IN_MAIL_QUEUE, type SignInMailJob } from "./tokens/one-time-tokens.ts";
 
 export async function registerAuthJobs(services: Services): Promise<void> {
   const { jobs } = services;

@@ -1,6 +1,5 @@
 /** The sign-in service's face: what the rest of the server may use of it. */
 export { registerAuthJobs } from "./auth-jobs.ts";
-export { createBuiltInUserTokens } from "./built-in-user-tokens.ts";
 export { endAllSignIns } from "./end-all-sign-ins.ts";
 export { authData } from "./personal-data.ts";
 export {
@@ -13,4 +12,5 @@ export {
 export { findEmails } from "./queries/users.ts";
 export { authRoutes } from "./routes/auth-routes.ts";
 export { signInLinkRoutes } from "./routes/sign-in-link-routes.ts";
-export { createSigningKeys, replaceSigningKeys } from "./stored-signing-keys.ts";
+export { createBuiltInUserTokens } from "./tokens/built-in-user-tokens.ts";
+export { createSigningKeys, replaceSigningKeys } from "./tokens/stored-signing-keys.ts";

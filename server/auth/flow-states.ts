@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
 import { hashToken, randomToken } from "#server/crypto/random-token.ts";
-import type { GoogleClaims } from "#server/db/schema/auth.ts";
+import type { GoogleClaims } from "#server/db/schema/people/auth.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import {

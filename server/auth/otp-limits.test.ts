@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oneTimeTokens, users } from "#server/db/schema/auth.ts";
-import { demoMail } from "#server/db/schema/demo-mail.ts";
+import { demoMail } from "#server/db/schema/demo/mail.ts";
+import { oneTimeTokens, users } from "#server/db/schema/people/auth.ts";
 import { createBrowser, createTestClock, newestMail, signInByMail } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 

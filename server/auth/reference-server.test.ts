@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "#server/db/schema/auth.ts";
+import { users } from "#server/db/schema/people/auth.ts";
 import { createBrowser, createTestClock, mailsTo, newestMail, signInByMail } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, bearerToken } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import { isSessionActive } from "./queries/sessions.ts";
+import { type AccessClaims, verifyAccessToken } from "./tokens/access-token.ts";
 
 type SessionEnv = { Variables: AppEnv["Variables"] & { claims: AccessClaims } };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refreshTokens } from "#server/db/schema/auth.ts";
+import { refreshTokens } from "#server/db/schema/people/auth.ts";
 import { createBrowser, createTestClock, signedIn } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { deleteOldSignIns } from "./auth-jobs.ts";

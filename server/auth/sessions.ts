@@ -1,7 +1,6 @@
 import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-token.ts";
 import {
   deleteSession,
   findGeneration,
@@ -14,6 +13,7 @@ import {
   type RefreshToken,
   type Session,
 } from "./queries/sessions.ts";
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./tokens/access-token.ts";
 import { findUser, type UserResponse, withOperator } from "./user-response.ts";
 
 export type SessionServices = Pick<Services, "db" | "clock" | "secret" | "keys" | "config">;

@@ -1,4 +1,4 @@
-import type { GoogleClaims } from "#server/db/schema/auth.ts";
+import type { GoogleClaims } from "#server/db/schema/people/auth.ts";
 import type { Services } from "#server/services.ts";
 import { deleteFlowsOf } from "./queries/flow-states.ts";
 import { deleteOneTimeToken } from "./queries/one-time-tokens.ts";

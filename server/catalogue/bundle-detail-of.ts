@@ -1,4 +1,4 @@
-import type { CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { detailOf } from "./detail-of.ts";
 import type { Resource } from "./queries/resources.ts";
 import type { VersionFacts } from "./queries/versions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { decodeIndex } from "#shared/catalogue.ts";
+import { decodeIndex } from "#shared/catalogue/catalogue.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { addTestVersion, publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { addVersion } from "./publishing/add-version.ts";

@@ -12,8 +12,8 @@ import {
   validate,
 } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import type { Rating } from "#shared/catalogue.ts";
-import { slug } from "#shared/slug.ts";
+import type { Rating } from "#shared/catalogue/catalogue.ts";
+import { slug } from "#shared/catalogue/slug.ts";
 
 /** The public lists, from memory: made once per change of the catalogue, and compressed then. */
 export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {

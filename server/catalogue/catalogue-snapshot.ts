@@ -6,7 +6,7 @@ import {
   cardOf,
   encodeIndex,
   type ResourceRow,
-} from "#shared/catalogue.ts";
+} from "#shared/catalogue/catalogue.ts";
 import { bundleDetailOf } from "./bundle-detail-of.ts";
 import { detailOf, ratingOf } from "./detail-of.ts";
 import { allParts } from "./queries/parts.ts";

@@ -1,4 +1,4 @@
-import { type CatalogueDetail, cardOf, type Rating } from "#shared/catalogue.ts";
+import { type CatalogueDetail, cardOf, type Rating } from "#shared/catalogue/catalogue.ts";
 import { coverUrl } from "#shared/urls.ts";
 import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspection.ts";
 import type { Resource } from "./queries/resources.ts";

@@ -1,5 +1,5 @@
 import { renderAsync } from "@resvg/resvg-js";
-import { light } from "#shared/palette.ts";
+import { light } from "#shared/brand/palette.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

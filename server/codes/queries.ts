@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { codeUses, discountCodes } from "#server/db/schema/codes.ts";
+import { codeUses, discountCodes } from "#server/db/schema/shop/codes.ts";
 import type { CodeUseState } from "#shared/states.ts";
 
 export type DiscountCode = typeof discountCodes.$inferSelect;

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { site } from "#content/site.ts";
-import { contactMessages, waitlist } from "#server/db/schema/contact.ts";
+import { contactMessages, waitlist } from "#server/db/schema/people/contact.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 
 const operator = "boss@example.com";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { contactMessages, contactReplies, waitlist } from "#server/db/schema/contact.ts";
+import { contactMessages, contactReplies, waitlist } from "#server/db/schema/people/contact.ts";
 
 /** False: a message with this send key is here already. */
 export async function insertMessage(db: Db, message: typeof contactMessages.$inferInsert): Promise<boolean> {

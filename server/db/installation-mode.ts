@@ -1,8 +1,8 @@
 import { isNull, sql } from "drizzle-orm";
 import { type Config, ConfigError } from "#server/config.ts";
 import type { Db } from "./database.ts";
-import { resources } from "./schema/catalogue.ts";
 import { installSecret } from "./schema/install-secret.ts";
+import { resources } from "./schema/shop/catalogue.ts";
 
 /**
  * Records at the first start whether a database is a demo's or a live one, and refuses every later start in the other mode:

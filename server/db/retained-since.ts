@@ -1,4 +1,4 @@
-import { type Retained, retention } from "#content/retention.ts";
+import { type Retained, retention } from "#content/policies/retention.ts";
 import { DAY_MS } from "#shared/time.ts";
 
 /** What is older than this is to be deleted: the privacy policy says so. */

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 
-const schema = import.meta.glob<Record<string, unknown>>("./schema/*.ts", { eager: true });
+const schema = import.meta.glob<Record<string, unknown>>("./schema/**/*.ts", { eager: true });
 const tables = Object.values(schema)
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { resources } from "#server/db/schema/catalogue.ts";
-import { entitlements } from "#server/db/schema/orders.ts";
+import { resources } from "#server/db/schema/shop/catalogue.ts";
+import { entitlements } from "#server/db/schema/shop/orders.ts";
 import { createTestApp, startTestServer } from "#test/create-test-app.ts";
 import { addTestVersion } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";

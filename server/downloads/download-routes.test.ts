@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unpublishResource } from "#server/catalogue/catalogue.ts";
-import { entitlements } from "#server/db/schema/orders.ts";
+import { entitlements } from "#server/db/schema/shop/orders.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { addTestVersion, publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";

@@ -11,7 +11,7 @@ import {
   validate,
 } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { slug } from "#shared/slug.ts";
+import { slug } from "#shared/catalogue/slug.ts";
 import { authorizeLink } from "./authorize-link.ts";
 import { createDownload } from "./create-download.ts";
 import { DOWNLOADS } from "./download-limit.ts";

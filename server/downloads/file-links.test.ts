@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { entitlements } from "#server/db/schema/orders.ts";
+import { entitlements } from "#server/db/schema/shop/orders.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { publishResource, unpublishResource } from "#server/catalogue/catalogue.ts";
-import { users } from "#server/db/schema/auth.ts";
-import { demoMail } from "#server/db/schema/demo-mail.ts";
-import { updateMails } from "#server/db/schema/downloads.ts";
-import { entitlements } from "#server/db/schema/orders.ts";
+import { demoMail } from "#server/db/schema/demo/mail.ts";
+import { users } from "#server/db/schema/people/auth.ts";
+import { updateMails } from "#server/db/schema/shop/downloads.ts";
+import { entitlements } from "#server/db/schema/shop/orders.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { addTestVersion, publishTestItem } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";

@@ -1,7 +1,12 @@
 import { and, asc, count, eq, gte, inArray, lt, max, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
-import { downloadPreferences, downloads, setupProgress, updateMails } from "#server/db/schema/downloads.ts";
+import {
+  downloadPreferences,
+  downloads,
+  setupProgress,
+  updateMails,
+} from "#server/db/schema/shop/downloads.ts";
 
 type Preferences = typeof downloadPreferences.$inferSelect;
 

@@ -4,7 +4,7 @@ import { readWorkflow, setupSteps } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { slug } from "#shared/slug.ts";
+import { slug } from "#shared/catalogue/slug.ts";
 import { recordDownload } from "./create-download.ts";
 import { DOWNLOADS } from "./download-limit.ts";
 import { findDownload } from "./find-download.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { accountPreferences } from "#server/db/schema/account.ts";
 import { refusedAddresses } from "#server/db/schema/mails.ts";
+import { accountPreferences } from "#server/db/schema/people/account.ts";
 
 type EmailChoice = typeof accountPreferences.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { site } from "#content/site.ts";
-import { dark, light } from "#shared/palette.ts";
+import { dark, light } from "#shared/brand/palette.ts";
 
 export type MailBlock =
   | { kind: "text"; text: string }

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { site } from "#content/site.ts";
-import { markSvg } from "#shared/logo-mark.ts";
-import { declaration, tokens } from "#shared/palette.ts";
+import { markSvg } from "#shared/brand/logo-mark.ts";
+import { declaration, tokens } from "#shared/brand/palette.ts";
 
 export type Html = ReturnType<typeof html>;
 

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { pendingCorrections } from "#server/db/schema/invoices.ts";
+import { pendingCorrections } from "#server/db/schema/shop/invoices.ts";
 
 export type PendingCorrection = typeof pendingCorrections.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { billing, documentSeries, documents, pendingCorrections } from "#server/db/schema/invoices.ts";
+import { billing, documentSeries, documents, pendingCorrections } from "#server/db/schema/shop/invoices.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 export type Document = typeof documents.$inferSelect;

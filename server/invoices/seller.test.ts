@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { business, madeUpFacts } from "#content/business.ts";
 import { NO_SECRET } from "#server/crypto/install-secret.ts";
-import { documents } from "#server/db/schema/invoices.ts";
+import { documents } from "#server/db/schema/shop/invoices.ts";
 import { examine, examineCheaply } from "#server/doctor/doctor.ts";
 import { setSeller } from "#server/operator/operator.ts";
 import { connectDatabaseAt, createStorage } from "#server/wire.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Business, business, businessFaults, madeUpFacts } from "#content/business.ts";
-import { sellerFacts } from "#server/db/schema/invoices.ts";
+import { sellerFacts } from "#server/db/schema/shop/invoices.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { INDIAN_STATES, type StateCode } from "#shared/tax/indian-states.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { n8nTokens } from "#server/db/schema/n8n.ts";
+import { n8nTokens } from "#server/db/schema/people/n8n.ts";
 
 const { id, createdAt, lastUsedAt } = n8nTokens;
 

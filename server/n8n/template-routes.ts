@@ -5,7 +5,7 @@ import { recordDownload } from "#server/downloads/downloads.ts";
 import { AppError } from "#server/errors.ts";
 import { validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { slug } from "#shared/slug.ts";
+import { slug } from "#shared/catalogue/slug.ts";
 import type { ReaderEnv } from "./reader-env.ts";
 import { searchQuery } from "./search-query.ts";
 import { canvasOf, templateCard, templatePage } from "./template-response.ts";

@@ -8,7 +8,7 @@ import { MONTH, REGISTER_COLUMNS, readRegister } from "#server/invoices/invoices
 import { listDeadJobs } from "#server/jobs/jobs.ts";
 import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
 import { listReviews } from "#server/reviews/reviews.ts";
-import { ORDER_STATES } from "#shared/order-state.ts";
+import { ORDER_STATES } from "#shared/orders/order-state.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
 import { defineList } from "./list.ts";
 import { listAudit } from "./queries.ts";

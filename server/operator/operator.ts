@@ -24,5 +24,5 @@ export { deletePerson, exportPerson, personByAddress } from "./actions/people.ts
 export { acceptRate, readRate } from "./actions/rate.ts";
 export { setSeller } from "./actions/seller.ts";
 export { csvLine } from "./csv.ts";
-export { operatorRoutes } from "./operator-routes.ts";
 export { type OrderView, readOrderView } from "./order-view.ts";
+export { operatorRoutes } from "./routes/operator-routes.ts";

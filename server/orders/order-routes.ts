@@ -12,10 +12,10 @@ import {
 } from "#server/http/http.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
+import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/email-address.ts";
-import { LICENCES } from "#shared/licence.ts";
+import { LICENCES } from "#shared/orders/licence.ts";
 import { rateText } from "#shared/rate-text.ts";
-import { slug } from "#shared/slug.ts";
 import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
 import { CODE_TRIES, typedCode } from "./checkout/price-routes.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";

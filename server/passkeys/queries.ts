@@ -1,6 +1,10 @@
 import { and, asc, count, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { operatorChallenges, operatorConfirmations, operatorPasskeys } from "#server/db/schema/passkeys.ts";
+import {
+  operatorChallenges,
+  operatorConfirmations,
+  operatorPasskeys,
+} from "#server/db/schema/people/passkeys.ts";
 
 export type Passkey = typeof operatorPasskeys.$inferSelect;
 type Challenge = typeof operatorChallenges.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { reviews } from "#server/db/schema/reviews.ts";
+import { reviews } from "#server/db/schema/shop/reviews.ts";
 
 export type Review = typeof reviews.$inferSelect;
 

@@ -13,8 +13,8 @@ import {
   validate,
 } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { reviewInput } from "#shared/review.ts";
-import { slug } from "#shared/slug.ts";
+import { reviewInput } from "#shared/catalogue/review.ts";
+import { slug } from "#shared/catalogue/slug.ts";
 import { findReviewBy, type Review, ratingTotals, shownReviews } from "./queries.ts";
 import { noSuchItem, reviewObstacle, writeReview } from "./write-review.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { resources } from "#server/db/schema/catalogue.ts";
+import { resources } from "#server/db/schema/shop/catalogue.ts";
 import { grantAccess } from "#server/orders/orders.ts";
 import { createTestClock, mailsTo } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";

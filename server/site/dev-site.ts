@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import type { Site } from "#server/services.ts";
-import type { CatalogueView } from "#shared/catalogue.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { siteSettings } from "./site-settings.ts";
 
 type Load = <Module>(path: string) => Promise<Module>;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import { commonHeaders } from "#server/http/http.ts";
-import type { CatalogueView } from "#shared/catalogue.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { createMemorySite } from "./memory-site.ts";
 import { siteSettings } from "./site-settings.ts";
 import { loadStaticFiles } from "./static-files.ts";

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { CatalogueView } from "#shared/catalogue.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** The kept 404 page is rendered from a path that no route knows. */

@@ -1,5 +1,5 @@
-import { pages } from "#content/pages.ts";
-import type { CatalogueView } from "#shared/catalogue.ts";
+import { pages } from "#content/pages/pages.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 
 type View = { kind: "page" | "item"; name: string };
 

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { type PagePath, pages } from "#content/pages.ts";
+import { type PagePath, pages } from "#content/pages/pages.ts";
 import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { findCutText } from "./find-cut-text.ts";
 import { expect, hydrated, open, test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pages } from "#content/pages.ts";
+import { pages } from "#content/pages/pages.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
 
 test.use(withMotion);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
-import { pages } from "#content/pages.ts";
-import type { ResourceRow } from "#shared/catalogue.ts";
+import { pages } from "#content/pages/pages.ts";
+import type { ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
 
 test.use(withMotion);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type PolicyPath, policyPages } from "#content/policies.ts";
+import { type PolicyPath, policyPages } from "#content/policies/policies.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 const paths = Object.keys(policyPages) as PolicyPath[];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { caseStudies } from "#content/case-studies.ts";
 import { about } from "#content/pages/about.ts";
+import { pages } from "#content/pages/pages.ts";
 import { pressKit } from "#content/pages/press-kit.ts";
-import { pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { allWords, link, readPages, region, words } from "./read-pages.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PolicyPath, policyPages } from "#content/policies.ts";
+import { type PolicyPath, policyPages } from "#content/policies/policies.ts";
 import { allWords, readPages, words } from "./read-pages.ts";
 
 const read = readPages();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PagePath, pages } from "#content/pages.ts";
+import { type PagePath, pages } from "#content/pages/pages.ts";
 import { site } from "#content/site.ts";
 import { readPages, words } from "./read-pages.ts";
 

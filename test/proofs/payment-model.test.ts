@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { orders } from "#server/db/schema/orders.ts";
+import { orders } from "#server/db/schema/shop/orders.ts";
 import { createRazorpayPayments } from "#server/providers/payments/razorpay-payments.ts";
 import type { Services } from "#server/services.ts";
 import { createTestApp } from "../create-test-app.ts";

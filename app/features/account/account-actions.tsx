@@ -2,7 +2,7 @@ import { FileJson, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { saveFile } from "#app/ui/browser/save-file.ts";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { account } from "#content/pages/account.ts";
 import { AccountSection } from "./account-section.tsx";

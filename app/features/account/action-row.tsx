@@ -2,7 +2,7 @@ import "./action-row.css";
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
 
 export type ActionRowProps = {
   icon: LucideIcon;

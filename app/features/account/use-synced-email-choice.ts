@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { readStored, writeStored } from "#app/browser-storage.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { settings } from "#content/pages/settings.ts";
 

@@ -3,7 +3,7 @@ import { CircleUserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { shell } from "#content/site.ts";
 import { useAuth } from "./session/auth-provider.tsx";
 import { userProfile } from "./session/user-profile.ts";

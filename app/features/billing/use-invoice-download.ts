@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { saveFile } from "#app/ui/browser/save-file.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { billing as words } from "#content/store/billing.ts";
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { careers } from "#content/pages/careers.ts";
 
 /** What the page's action returns. */

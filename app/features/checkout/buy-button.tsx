@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { buyButton as words } from "#content/buy-button.ts";
+import { buyButton as words } from "#content/store/buy-button.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 

@@ -2,12 +2,12 @@ import { ApiError, type ResponseOf } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
 import { site } from "#content/site.ts";
 import { checkout as words } from "#content/store/checkout.ts";
-import type { Licence } from "#shared/licence.ts";
+import { tokens } from "#shared/brand/palette.ts";
 import { formatDollars } from "#shared/money.ts";
-import { tokens } from "#shared/palette.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 import { isInAppBrowser } from "./in-app-browser.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
-import { forgetUnconfirmed, rememberUnconfirmed } from "./unconfirmed-order.ts";
+import { forgetUnconfirmed, rememberUnconfirmed } from "./order/unconfirmed-order.ts";
 
 /** Under which licence, and for a gift to whom; without any, for the buyer alone. */
 export type Terms = { licence?: Licence; gift_to?: string };

@@ -1,4 +1,4 @@
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { checkout as words } from "#content/store/checkout.ts";
 import { downloadWords } from "#content/store/downloads.ts";
 import { PurchaseError, purchase, type Wanted } from "./purchase.ts";

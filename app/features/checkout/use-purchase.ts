@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { toast } from "#app/ui/toast.tsx";
-import { buyButton } from "#content/buy-button.ts";
+import { toast } from "#app/ui/feedback/toast.tsx";
+import { buyButton } from "#content/store/buy-button.ts";
 import type { Wanted } from "./purchase.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#app/api.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { contactForm } from "#content/pages/contact.ts";
 import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
 

@@ -1,11 +1,11 @@
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Loaded } from "#app/ui/feedback/loaded.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
-import { Loaded } from "#app/ui/loaded.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { downloadPreferences as words } from "#content/store/library.ts";
 
 export type Preferences = ResponseOf<"GET /api/library/preferences">;

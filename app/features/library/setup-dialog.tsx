@@ -2,9 +2,9 @@ import "./setup-dialog.css";
 import { useRef, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { Loaded } from "#app/ui/loaded.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { Loaded } from "#app/ui/feedback/loaded.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { setupList as words } from "#content/store/n8n.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { ApiError } from "#app/api.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { downloadWords } from "#content/store/downloads.ts";
 
 /** Starts a download and says how it went. `busy` is the slug on its way. */

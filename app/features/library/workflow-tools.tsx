@@ -3,7 +3,7 @@ import { useState } from "react";
 import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { workflowTools as words } from "#content/store/n8n.ts";
 import type { Setup } from "./setup-dialog.tsx";

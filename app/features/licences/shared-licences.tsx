@@ -2,11 +2,11 @@ import "./shared-licences.css";
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Loaded } from "#app/ui/feedback/loaded.tsx";
+import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { Loaded } from "#app/ui/loaded.tsx";
 import { sharing as words } from "#content/store/sharing.ts";
 
 type Licences = ResponseOf<"GET /api/licences">;

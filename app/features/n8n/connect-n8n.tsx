@@ -1,12 +1,12 @@
 import "./connect-n8n.css";
 import { useFetcher, useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { formatDate } from "#app/ui/format-date.ts";
-import { Loaded } from "#app/ui/loaded.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Loaded } from "#app/ui/feedback/loaded.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { formatDate } from "#app/ui/text/format-date.ts";
 import { connectN8n as words } from "#content/store/n8n.ts";
 import { NewAddress } from "./new-address.tsx";
 

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { connectN8n } from "#content/store/n8n.ts";
 
 const words = connectN8n.made;

@@ -2,7 +2,7 @@ import "./console.css";
 import "./entry.css";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { operatorWords as words } from "#content/operator/operator.ts";
 import { ConfirmDialog } from "./passkeys/confirm-dialog.tsx";
 

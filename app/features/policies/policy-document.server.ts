@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies.ts";
+import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
 
 export type PolicyDocument = {
   /** As the text says it: "1 November 2024". */

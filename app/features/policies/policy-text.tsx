@@ -1,6 +1,6 @@
 import "./policy-text.css";
 import { useRef } from "react";
-import { policiesPage } from "#content/policies.ts";
+import { policiesPage } from "#content/policies/policies.ts";
 import type { PolicyDocument } from "./policy-document.server.ts";
 import { useInsideLinks } from "./use-inside-links.ts";
 

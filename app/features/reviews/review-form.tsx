@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { Star } from "#app/ui/stars.tsx";
-import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { reviewWords } from "#content/store/reviews.ts";
-import { MAX_REVIEW_LENGTH } from "#shared/review.ts";
+import { MAX_REVIEW_LENGTH } from "#shared/catalogue/review.ts";
 
 const words = reviewWords.form;
 type Draft = { rating: number; text: string };

@@ -1,4 +1,4 @@
-import type { CatalogueView } from "#shared/catalogue.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { itemUrl } from "#shared/urls.ts";
 
 export type ServiceTemplate = { title: string; href: string; priceCents: number };

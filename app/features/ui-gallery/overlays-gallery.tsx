@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Drawer } from "#app/ui/dialog/drawer.tsx";
+import { dismissToast, toast } from "#app/ui/feedback/toast.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { dismissToast, toast } from "#app/ui/toast.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 type Open = "dialog" | "sized" | "drawer" | null;

@@ -2,11 +2,11 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Kbd } from "#app/ui/kbd.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { Logo, LogoMark } from "#app/ui/logo.tsx";
 import { Eyebrow } from "#app/ui/section.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 export function SurfacesGallery() {

@@ -3,7 +3,7 @@ import { labelNodes } from "#app/ui/graph/label-nodes.ts";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type CaseStudy, workPage } from "#content/case-studies.ts";
-import { serviceColors } from "#content/service-colors.ts";
+import { serviceColors } from "#content/store/service-colors.ts";
 import { caseGraphs } from "./case-graphs.ts";
 
 /** One client: the work before and after, in pictures, and the story folded under them. */

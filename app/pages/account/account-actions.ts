@@ -1,7 +1,7 @@
 import { replace } from "react-router";
 import { claimProblem } from "#app/features/licences/read-offer.ts";
 import { pageActions } from "#app/page-actions.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { account } from "#content/pages/account.ts";
 import { downloadPreferences } from "#content/store/library.ts";

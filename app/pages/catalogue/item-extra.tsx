@@ -1,6 +1,6 @@
 import { WorkflowTools } from "#app/features/library/workflow-tools.tsx";
 import { Reviews } from "#app/features/reviews/reviews.tsx";
-import type { CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 type Props = {
   detail: CatalogueDetail;

@@ -1,5 +1,5 @@
 import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
-import OrderPanel from "#app/features/checkout/order-panel.tsx";
+import OrderPanel from "#app/features/checkout/order/order-panel.tsx";
 
 type Props = { reference: string; onPaid: () => void; onClose: () => void };
 

@@ -3,7 +3,7 @@ import LicenceOptions from "#app/features/checkout/licence-options.tsx";
 import PriceOffer from "#app/features/checkout/price-offer.tsx";
 import type { Terms } from "#app/features/checkout/purchase.ts";
 import type { useDiscount } from "#app/features/checkout/use-discount.ts";
-import type { CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatPrice, type Market } from "#shared/money.ts";
 import ItemExtra from "./item-extra.tsx";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/person";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { toast } from "../toast.tsx";
+import { toast } from "../feedback/toast.tsx";
 
 const FAILED = {
   title: "Error",

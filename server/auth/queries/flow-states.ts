@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { flowStates } from "#server/db/schema/auth.ts";
+import { flowStates } from "#server/db/schema/people/auth.ts";
 
 type FlowState = typeof flowStates.$inferSelect;
 type NewFlowState = typeof flowStates.$inferInsert;

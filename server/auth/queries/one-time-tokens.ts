@@ -1,6 +1,6 @@
 import { and, eq, exists, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { oneTimeTokens, users } from "#server/db/schema/auth.ts";
+import { oneTimeTokens, users } from "#server/db/schema/people/auth.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type MailRequest = Pick<

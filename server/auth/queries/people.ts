@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { sessions, users } from "#server/db/schema/auth.ts";
+import { sessions, users } from "#server/db/schema/people/auth.ts";
 
 type PeopleFilters = { q?: string | undefined };
 

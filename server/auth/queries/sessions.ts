@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, max, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { refreshTokens, sessions } from "#server/db/schema/auth.ts";
+import { refreshTokens, sessions } from "#server/db/schema/people/auth.ts";
 
 export type Session = typeof sessions.$inferSelect;
 export type RefreshToken = typeof refreshTokens.$inferSelect;

@@ -1,7 +1,7 @@
 import { desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
 import type { Db } from "#server/db/database.ts";
-import { signingKeys } from "#server/db/schema/auth.ts";
+import { signingKeys } from "#server/db/schema/people/auth.ts";
 
 type SigningKeyRow = typeof signingKeys.$inferSelect;
 type NewKey = typeof signingKeys.$inferInsert;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { identities, users } from "#server/db/schema/auth.ts";
+import { identities, users } from "#server/db/schema/people/auth.ts";
 
 export type User = typeof users.$inferSelect;
 export type Identity = typeof identities.$inferSelect;

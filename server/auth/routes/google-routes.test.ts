@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { flowStates, users } from "#server/db/schema/auth.ts";
+import { flowStates, users } from "#server/db/schema/people/auth.ts";
 import {
   createBrowser,
   createTestClock,

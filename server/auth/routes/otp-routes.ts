@@ -4,8 +4,8 @@ import { type AppEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { disabled, refuseWith, validationFailed } from "../auth-errors.ts";
 import { normaliseEmail } from "../email-address.ts";
-import { requestSignInMail, resendSignInMail } from "../one-time-tokens.ts";
 import { redirectTarget } from "../redirect-target.ts";
+import { requestSignInMail, resendSignInMail } from "../tokens/one-time-tokens.ts";
 import { metadataFields, withoutNulls } from "../user-metadata.ts";
 
 /** Sign-in by mail: ask for it. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, rateLimit, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { describeLink } from "../one-time-tokens.ts";
+import { describeLink } from "../tokens/one-time-tokens.ts";
 
 /**
  * For the page that a mail's link opens: whose it is, without spending it. A browser that names the addresses it has asked a

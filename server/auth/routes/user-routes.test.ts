@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessions } from "#server/db/schema/auth.ts";
+import { sessions } from "#server/db/schema/people/auth.ts";
 import { createBrowser, createTestClock, signedIn } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 

@@ -4,8 +4,8 @@ import { type AppEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { disabled, refuseWith, validationFailed } from "../auth-errors.ts";
 import { normaliseEmail } from "../email-address.ts";
-import { codeRefused, spendCode, spendLink } from "../one-time-tokens.ts";
 import { redirectTarget, withError, withParameters } from "../redirect-target.ts";
+import { codeRefused, spendCode, spendLink } from "../tokens/one-time-tokens.ts";
 
 /** Sign-in by mail: spend its link or its code. */
 export function verifyRoutes(services: Services) {

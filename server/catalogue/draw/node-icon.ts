@@ -1,5 +1,5 @@
 import type { GraphNode } from "#server/catalogue/inspect/inspection.ts";
-import { light } from "#shared/palette.ts";
+import { light } from "#shared/brand/palette.ts";
 import { glyphOf } from "./glyphs.ts";
 
 /** A node's sign as a picture of its own, for other programs' lists: a data address. */

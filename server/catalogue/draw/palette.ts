@@ -1,4 +1,4 @@
-import { dark, light, pictureColors } from "#shared/palette.ts";
+import { dark, light, pictureColors } from "#shared/brand/palette.ts";
 
 export type Theme = "auto" | "light" | "dark";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TestedWith } from "#server/db/schema/catalogue.ts";
+import type { TestedWith } from "#server/db/schema/shop/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import { cleanFilename } from "#server/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
-import { bundleParts, resources } from "#server/db/schema/catalogue.ts";
+import { bundleParts, resources } from "#server/db/schema/shop/catalogue.ts";
 import { coverUrl } from "#shared/urls.ts";
 import type { Resource } from "./resources.ts";
 

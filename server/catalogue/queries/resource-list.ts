@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/shop/catalogue.ts";
 import type { ResourceStatus } from "#shared/states.ts";
 
 type ResourceFilters = { status?: ResourceStatus | undefined; q?: string | undefined };

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/shop/catalogue.ts";
 import type { ResourceStatus } from "#shared/states.ts";
 
 export type Resource = typeof resources.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { GraphNode } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
-import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/shop/catalogue.ts";
 import { newestFirst } from "./versions.ts";
 
 export type Template = Awaited<ReturnType<typeof n8nTemplates>>[number];

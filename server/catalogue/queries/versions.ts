@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
-import { resources, resourceVersions } from "#server/db/schema/catalogue.ts";
+import { resources, resourceVersions } from "#server/db/schema/shop/catalogue.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { findParts } from "./parts.ts";
 

@@ -12,7 +12,7 @@ import {
 import { listMismatches, listOrders } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { formatPaise } from "#shared/money.ts";
-import { ORDER_STATES, type OrderState } from "#shared/order-state.ts";
+import { ORDER_STATES, type OrderState } from "#shared/orders/order-state.ts";
 import {
   actor,
   type CommonOptions,

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { contactMessages, contactReplies, waitlist } from "#server/db/schema/contact.ts";
+import { contactMessages, contactReplies, waitlist } from "#server/db/schema/people/contact.ts";
 import type { MessageStatus } from "#shared/states.ts";
 
 type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };

@@ -1,4 +1,4 @@
-import type { ServiceId } from "#content/service-colors.ts";
+import type { ServiceId } from "#content/store/service-colors.ts";
 
 export type DemoVersion = { version: string; releasedAt: string; changelog: string };
 

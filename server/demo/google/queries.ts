@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { demoGoogle } from "#server/db/schema/demo-google.ts";
+import { demoGoogle } from "#server/db/schema/demo/google.ts";
 
 type Row = typeof demoGoogle.$inferInsert;
 type Payload = Row["payload"];

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { demoMail, demoMailAttachments } from "#server/db/schema/demo-mail.ts";
+import { demoMail, demoMailAttachments } from "#server/db/schema/demo/mail.ts";
 
 export type DemoMail = typeof demoMail.$inferSelect;
 

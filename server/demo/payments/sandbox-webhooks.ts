@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { demoWebhooks } from "#server/db/schema/demo-payments.ts";
+import { demoWebhooks } from "#server/db/schema/demo/payments.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { sign } from "#server/providers/payments/razorpay-messages.ts";
 

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { licences } from "#content/store/licence.ts";
-import type { Licence } from "#shared/licence.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";
 

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { openFont } from "#server/pdf/open-font.ts";
-import { light, pictureColors } from "#shared/palette.ts";
+import { light, pictureColors } from "#shared/brand/palette.ts";
 
 export type Sheet = PDFKit.PDFDocument;
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resources } from "#server/db/schema/catalogue.ts";
+import { resources } from "#server/db/schema/shop/catalogue.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { postJson } from "#test/fixtures/shop.ts";

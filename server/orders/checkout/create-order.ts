@@ -5,7 +5,7 @@ import { assertSelling } from "#server/invoices/invoices.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
-import type { Licence } from "#shared/licence.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 import { findOrder, type Order, setProviderOrderId } from "../queries/orders.ts";
 import { storeOrder } from "./store-order.ts";
 

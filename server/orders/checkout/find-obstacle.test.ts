@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resources } from "#server/db/schema/catalogue.ts";
-import { orders } from "#server/db/schema/orders.ts";
+import { resources } from "#server/db/schema/shop/catalogue.ts";
+import { orders } from "#server/db/schema/shop/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { booksOf, until } from "#test/fixtures/shop.ts";
 

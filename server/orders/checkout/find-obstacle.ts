@@ -1,6 +1,6 @@
 import { findResources } from "#server/catalogue/catalogue.ts";
 import { hasUse } from "#server/codes/codes.ts";
-import type { RefundReason } from "#server/db/schema/orders.ts";
+import type { RefundReason } from "#server/db/schema/shop/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";

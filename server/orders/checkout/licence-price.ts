@@ -1,5 +1,5 @@
 import type { Resource } from "#server/catalogue/catalogue.ts";
-import type { Licence } from "#shared/licence.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 
 /** Null: the item is not sold under this licence. */
 export function licencePrice(

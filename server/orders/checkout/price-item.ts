@@ -2,9 +2,9 @@ import type { Resource } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import { readBilling, readSeller } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
-import { restOfBundle } from "#shared/discount.ts";
-import type { Licence } from "#shared/licence.ts";
 import { paise } from "#shared/money.ts";
+import { restOfBundle } from "#shared/orders/discount.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 import { supplyTo, withTax } from "#shared/tax/tax.ts";
 import { licencePrice } from "./licence-price.ts";
 

@@ -1,4 +1,4 @@
-import type { RefundReason } from "#server/db/schema/orders.ts";
+import type { RefundReason } from "#server/db/schema/shop/orders.ts";
 import type { Services } from "#server/services.ts";
 import { deleteEntitlementOfOrder, insertEntitlements } from "../queries/entitlements.ts";
 import type { Order } from "../queries/orders.ts";

@@ -2,7 +2,7 @@ import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-tok
 import { licenceMail, mailId, queueMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { TEAM_SEATS } from "#shared/licence.ts";
+import { TEAM_SEATS } from "#shared/orders/licence.ts";
 import { insertEntitlements } from "../queries/entitlements.ts";
 import {
   claimLink,

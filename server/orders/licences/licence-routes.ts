@@ -10,7 +10,7 @@ import {
 } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
-import { TEAM_SEATS } from "#shared/licence.ts";
+import { TEAM_SEATS } from "#shared/orders/licence.ts";
 import { linksOfOrders, sharedOrdersOf } from "../queries/licence-links.ts";
 import { claimLicence, giveSeat, openLink, resendLink, takeSeatBack } from "./licence-links.ts";
 

@@ -1,8 +1,8 @@
 import { releaseUse, spendUse } from "#server/codes/codes.ts";
-import type { RefundReason } from "#server/db/schema/orders.ts";
+import type { RefundReason } from "#server/db/schema/shop/orders.ts";
 import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { nextOrderState } from "#shared/order-state.ts";
+import { nextOrderState } from "#shared/orders/order-state.ts";
 import type { PaymentOutcome } from "#shared/states.ts";
 import { findObstacle } from "../checkout/find-obstacle.ts";
 import { entitle } from "../licences/entitle.ts";

@@ -2,7 +2,7 @@ import { AppError } from "#server/errors.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
-import { isOpen } from "#shared/order-state.ts";
+import { isOpen } from "#shared/orders/order-state.ts";
 import { isEntitled } from "../queries/entitlements.ts";
 import { findOrder, type Order } from "../queries/orders.ts";
 import { findClaimed, type Payment } from "../queries/payments.ts";

@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { bookComparisons } from "#server/db/schema/payment-books.ts";
+import { bookComparisons } from "#server/db/schema/shop/payment-records.ts";
 
 /** When the last comparison that went through began. */
 export async function lastWholeComparison(db: Db): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { disputes } from "#server/db/schema/payment-books.ts";
+import { disputes } from "#server/db/schema/shop/payment-records.ts";
 
 type Dispute = typeof disputes.$inferSelect;
 

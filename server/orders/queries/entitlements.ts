@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { entitlements, licenceLinks, orders } from "#server/db/schema/orders.ts";
-import type { Licence } from "#shared/licence.ts";
+import { entitlements, licenceLinks, orders } from "#server/db/schema/shop/orders.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 
 export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
   return (await ownedAmong(db, userId, [resourceId])).size > 0;

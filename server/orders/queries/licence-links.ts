@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { licenceLinks, orders } from "#server/db/schema/orders.ts";
+import { licenceLinks, orders } from "#server/db/schema/shop/orders.ts";
 
 export type LicenceLink = typeof licenceLinks.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { paymentMismatches } from "#server/db/schema/payment-books.ts";
+import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 
 /** True: it is a new one. One that an operator has closed stays closed. */
 export async function upsertMismatch(

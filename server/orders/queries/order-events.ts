@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { orderEvents } from "#server/db/schema/orders.ts";
+import { orderEvents } from "#server/db/schema/shop/orders.ts";
 
 type OrderEventKind =
   | "payment_attempted"

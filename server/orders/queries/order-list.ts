@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
-import { orders, payments, refunds } from "#server/db/schema/orders.ts";
-import { paymentMismatches } from "#server/db/schema/payment-books.ts";
+import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
+import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { wordList } from "#server/db/word-list.ts";
-import type { OrderState } from "#shared/order-state.ts";
+import type { OrderState } from "#shared/orders/order-state.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import { orderMails } from "#server/db/schema/orders.ts";
+import { orderMails } from "#server/db/schema/shop/orders.ts";
 
 /** False: a mail of this kind has been queued for the order before. */
 export async function insertOrderMail(

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { entitlements, licenceLinks, orders } from "#server/db/schema/orders.ts";
-import type { Licence } from "#shared/licence.ts";
+import { entitlements, licenceLinks, orders } from "#server/db/schema/shop/orders.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 
 export type Order = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;

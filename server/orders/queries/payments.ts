@@ -1,6 +1,6 @@
 import { and, between, count, eq, gte, inArray, or } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { orders, payments } from "#server/db/schema/orders.ts";
+import { orders, payments } from "#server/db/schema/shop/orders.ts";
 import type { Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;

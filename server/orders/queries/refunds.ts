@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, lt, lte } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { orders, payments, refunds } from "#server/db/schema/orders.ts";
+import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 type NewRefund = typeof refunds.$inferInsert;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
-import { entitlements, orderMails, orders, payments } from "#server/db/schema/orders.ts";
+import { entitlements, orderMails, orders, payments } from "#server/db/schema/shop/orders.ts";
 
 /**
  * Orders of a span of time that were begun with the provider and not paid, the newest first. Left out: those whose

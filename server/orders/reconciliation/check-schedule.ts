@@ -1,4 +1,4 @@
-import type { OrderState } from "#shared/order-state.ts";
+import type { OrderState } from "#shared/orders/order-state.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

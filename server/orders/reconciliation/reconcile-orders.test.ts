@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { orders } from "#server/db/schema/orders.ts";
-import { paymentMismatches } from "#server/db/schema/payment-books.ts";
+import { orders } from "#server/db/schema/shop/orders.ts";
+import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { booksOf } from "#test/fixtures/shop.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";

@@ -1,7 +1,7 @@
 import { releaseUse } from "#server/codes/codes.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { nextOrderState } from "#shared/order-state.ts";
+import { nextOrderState } from "#shared/orders/order-state.ts";
 import { releaseIdleCodes } from "../checkout/release-idle-codes.ts";
 import { fetchPayments } from "../payments/fetch-payments.ts";
 import { processPayment } from "../payments/process-payment.ts";

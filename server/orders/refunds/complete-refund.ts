@@ -1,6 +1,6 @@
 import { creditRefund, type Document } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
-import { nextOrderState } from "#shared/order-state.ts";
+import { nextOrderState } from "#shared/orders/order-state.ts";
 import { shrinkToRest } from "../payments/rest-of-payment.ts";
 import { deleteEntitlementOfOrder } from "../queries/entitlements.ts";
 import { deleteLinksOfOrder } from "../queries/licence-links.ts";

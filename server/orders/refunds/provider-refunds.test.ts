@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "#content/site.ts";
-import { disputes, paymentMismatches } from "#server/db/schema/payment-books.ts";
+import { disputes, paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { booksOf, until } from "#test/fixtures/shop.ts";
 import { compareBooks } from "../reconciliation/compare-books.ts";

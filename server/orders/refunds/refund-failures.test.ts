@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "#content/site.ts";
-import { refunds } from "#server/db/schema/orders.ts";
-import { paymentMismatches } from "#server/db/schema/payment-books.ts";
+import { refunds } from "#server/db/schema/shop/orders.ts";
+import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { booksOf, until } from "#test/fixtures/shop.ts";
 import type { Fault } from "#test/razorpay-stand-in.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RefundReason } from "#server/db/schema/orders.ts";
+import type { RefundReason } from "#server/db/schema/shop/orders.ts";
 import type { Services } from "#server/services.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import type { Payment } from "../queries/payments.ts";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
 import { connectDatabase } from "#server/db/database.ts";
-import { demoMail } from "#server/db/schema/demo-mail.ts";
+import { demoMail } from "#server/db/schema/demo/mail.ts";
 import { startSmtpInbox } from "#test/smtp-inbox.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { mailerContract } from "./mailer.contract.ts";

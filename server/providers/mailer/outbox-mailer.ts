@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { demoMail, demoMailAttachments } from "#server/db/schema/demo-mail.ts";
+import { demoMail, demoMailAttachments } from "#server/db/schema/demo/mail.ts";
 import { type Mailer, withSafeHeaders } from "./mailer.ts";
 
 /** Demo mode's mailer: stores what it is given, for the mailbox page at /demo/mail. */

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { useAccessToken } from "#app/user-api.ts";
-import { sessionToasts } from "#content/session-toasts.ts";
+import { sessionToasts } from "#content/pages/session-toasts.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { type AuthClient, createAuthClient } from "./auth-client.ts";
 import { messageOf } from "./message-of.ts";

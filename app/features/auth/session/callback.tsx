@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { callbackPage } from "#content/pages/auth-callback.ts";
 import { signInToasts } from "#content/pages/sign-in.ts";
 import { dropPendingAction } from "../sign-in/pending-action.ts";

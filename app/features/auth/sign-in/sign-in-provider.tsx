@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { toast } from "#app/ui/toast.tsx";
-import { sessionToasts } from "#content/session-toasts.ts";
+import { toast } from "#app/ui/feedback/toast.tsx";
+import { sessionToasts } from "#content/pages/session-toasts.ts";
 import { useAuth } from "../session/auth-provider.tsx";
 import { hasStoredSession } from "../session/stored-session.ts";
 import { keepPendingAction, type PendingAction } from "./pending-action.ts";

@@ -1,4 +1,4 @@
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { signInToasts } from "#content/pages/sign-in.ts";
 import { authorizeUrl } from "../session/auth-client.ts";
 import { useAuth } from "../session/auth-provider.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { signIn, signInToasts } from "#content/pages/sign-in.ts";
 import { messageOf } from "../session/message-of.ts";
 import { useSignInMethods } from "./use-sign-in-methods.ts";

@@ -1,7 +1,7 @@
 import "./bundle-parts.css";
 import { Link } from "react-router";
 import { bundleWords as words } from "#content/store/discount.ts";
-import type { BundlePart } from "#shared/catalogue.ts";
+import type { BundlePart } from "#shared/catalogue/catalogue.ts";
 import { formatPrice, type Market } from "#shared/money.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { useMarket } from "../list/use-market.ts";

@@ -2,11 +2,11 @@ import "./item-details.css";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { formatDate } from "#app/ui/format-date.ts";
 import { Stars } from "#app/ui/stars.tsx";
+import { formatDate } from "#app/ui/text/format-date.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
-import type { CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { BundleParts } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
 

@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { api } from "#app/api.ts";
 import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { site } from "#content/site.ts";
 import { catalogue, itemTitle } from "#content/store/catalogue.ts";
-import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { ItemDetails, ItemFacts } from "./item-details.tsx";
 
 type Props = {

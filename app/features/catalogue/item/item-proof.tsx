@@ -1,7 +1,7 @@
 import "./item-proof.css";
-import { formatDate } from "#app/ui/format-date.ts";
+import { formatDate } from "#app/ui/text/format-date.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
-import type { CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 /** What a real run proved of the file, promise by promise; or that there was none. */
 export function ItemProof({ detail: { testedWith, file } }: { detail: CatalogueDetail }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { LazyItemDialog } from "./lazy-item-dialog.tsx";
 
 type Props = {

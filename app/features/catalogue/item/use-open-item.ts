@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type CatalogueFilter, filterToQuery } from "#shared/catalogue-search.ts";
+import { type CatalogueFilter, filterToQuery } from "#shared/catalogue/catalogue-search.ts";
 import { writeFilter } from "../list/use-catalogue-filter.ts";
 
 /** Which item's details are open: `?item=slug`. Opening is a step that Back undoes. */

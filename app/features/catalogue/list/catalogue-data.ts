@@ -1,5 +1,5 @@
-import type { CatalogueCard, CatalogueDetail, CatalogueView } from "#shared/catalogue.ts";
-import { topTags } from "#shared/catalogue-search.ts";
+import type { CatalogueCard, CatalogueDetail, CatalogueView } from "#shared/catalogue/catalogue.ts";
+import { topTags } from "#shared/catalogue/catalogue-search.ts";
 
 /** What the server puts in the page: the first screens' worth. `cards` is null when the browser has to ask first. */
 export type CatalogueData = {

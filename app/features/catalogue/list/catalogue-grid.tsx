@@ -1,7 +1,7 @@
 import "./catalogue-grid.css";
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import type { CatalogueCard } from "#shared/catalogue.ts";
-import type { CatalogueFilter } from "#shared/catalogue-search.ts";
+import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueFilter } from "#shared/catalogue/catalogue-search.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { useWindowedRows } from "./use-windowed-rows.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
-import { type CatalogueFilter, MAX_TAG_CHIPS } from "#shared/catalogue-search.ts";
+import { type CatalogueFilter, MAX_TAG_CHIPS } from "#shared/catalogue/catalogue-search.ts";
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;

@@ -1,10 +1,10 @@
 import "./catalogue.css";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { catalogue as words } from "#content/store/catalogue.ts";
-import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
-import { searchCatalogue } from "#shared/catalogue-search.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { searchCatalogue } from "#shared/catalogue/catalogue-search.ts";
 import { loadItemDialog } from "../item/lazy-item-dialog.tsx";
 import { OpenItem } from "../item/open-item.tsx";
 import { useOpenItem } from "../item/use-open-item.ts";

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
-import type { CatalogueCard } from "#shared/catalogue.ts";
+import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { Cover } from "./cover.tsx";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type CatalogueFilter, filterFromQuery, filterToQuery } from "#shared/catalogue-search.ts";
+import { type CatalogueFilter, filterFromQuery, filterToQuery } from "#shared/catalogue/catalogue-search.ts";
 
 const WRITE_AFTER_MS = 150;
 const OWN = ["q", "tag"];

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useRef, useState } from "react";
 import { api } from "#app/api.ts";
-import { type CatalogueCard, cardOf, decodeIndex, type Rating } from "#shared/catalogue.ts";
-import { prepareSearch, topTags } from "#shared/catalogue-search.ts";
+import { type CatalogueCard, cardOf, decodeIndex, type Rating } from "#shared/catalogue/catalogue.ts";
+import { prepareSearch, topTags } from "#shared/catalogue/catalogue-search.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
 import { inSlices } from "./in-slices.ts";
 

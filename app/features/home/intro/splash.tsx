@@ -1,5 +1,5 @@
 import "./splash.css";
-import { InlineScript } from "#app/ui/inline-script.tsx";
+import { InlineScript } from "#app/ui/browser/inline-script.tsx";
 import { splash } from "#content/pages/home.ts";
 import { heroArt } from "../hero/hero-art.ts";
 import introScript from "./intro.ts?inline-script";

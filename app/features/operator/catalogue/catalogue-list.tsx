@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { formatDollars } from "#shared/money.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { ActionButton, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ActionButton, type Outcome } from "#app/ui/form/action-form.tsx";
 import type { OperatorItem } from "./item-fields.ts";
 
 /** The card's picture: drawn from the newest file, or an uploaded one, which can be taken away again. */

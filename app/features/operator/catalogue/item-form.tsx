@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useFetcher, useFetchers, useRevalidator } from "react-router";
-import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 
 type Edits = Partial<ItemFields>;

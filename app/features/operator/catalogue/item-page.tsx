@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router";
-import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";

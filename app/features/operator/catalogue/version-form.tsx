@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { Field, TextField } from "#app/ui/form/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Findings } from "./findings.tsx";
 
 type Preview = ResponseOf<"POST /api/operator/catalogue/inspect">;

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { saveFile } from "#app/ui/browser/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords as words } from "#content/operator/operator.ts";
 import { problemOf } from "../console-actions.ts";

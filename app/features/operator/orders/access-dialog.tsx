@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { orderWords } from "#content/operator/operator-orders.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ActionButton } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { shortAddress, orderWords as words } from "#content/operator/operator-orders.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
-import type { OrderState } from "#shared/order-state.ts";
+import type { OrderState } from "#shared/orders/order-state.ts";
 import { formatTime } from "../format.ts";
 
 export type OperatorOrder = ResponseOf<"GET /api/operator/orders/:reference">;

@@ -3,7 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
-import { ORDER_STATES } from "#shared/order-state.ts";
+import { ORDER_STATES } from "#shared/orders/order-state.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
 import { formatTime } from "../format.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
+import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { passkeyWords } from "#content/operator/operator-passkeys.ts";
 import { formatTime } from "../format.ts";
 import { DataTable } from "../list/data-table.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/action-form.tsx";
 import { saveFile } from "#app/ui/browser/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
+import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { toast } from "#app/ui/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { BackLink } from "../back-link.tsx";
 import { problemOf } from "../console-actions.ts";

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { codeWords as words } from "#content/operator/operator-sales.ts";
 import { formatDollars } from "#shared/money.ts";
 import { formatTime } from "../format.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { correctionWords as words } from "#content/operator/operator-sales.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";

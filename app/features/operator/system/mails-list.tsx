@@ -1,6 +1,6 @@
 import type { ResponseOf } from "#app/api.ts";
-import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";

@@ -12,7 +12,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { catalogue } from "#content/store/catalogue.ts";
-import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
 
 /** The card and the page as visitors will see them, with what the form says now, saved or not. */

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { readFontFile } from "#server/pdf/font-file.ts";
-import { light, pictureColors } from "#shared/palette.ts";
+import { light, pictureColors } from "#shared/brand/palette.ts";
 
 /** The page: A4 in points, a wide left margin that numbers and marks may use. */
 export const PAGE = { width: 595.28, height: 841.89, left: 92, right: 64, top: 74, bottom: 82 } as const;

@@ -1,0 +1,173 @@
+import "./order-panel.css";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { focusPage } from "#app/ui/browser/focus-page.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
+import { checkout } from "#content/store/checkout.ts";
+import { orderPanel as words } from "#content/store/order-panel.ts";
+import { formatDollars, formatPaise } from "#shared/money.ts";
+import type { OrderState } from "#shared/orders/order-state.ts";
+import { itemUrl, libraryUrl } from "#shared/urls.ts";
+import { forgetUnconfirmed, unconfirmedOrder } from "./unconfirmed-order.ts";
+import { type OrderStatus, useOrderStatus } from "./use-order-status.ts";
+
+type Props = {
+  reference: string;
+  onPaid: () => void;
+  onClose: () => void;
+  /** What gives a paid order's invoice to its buyer. */
+  invoice: (paper: { reference: string; number: string }) => ReactNode;
+};
+
+/** `/store?order=REFERENCE`: where the money is, in plain words, without sign-in. */
+export default function OrderPanel({ reference, onPaid, onClose, invoice }: Props) {
+  const [confirming, setConfirming] = useState(() => unconfirmedOrder() === reference);
+  const { order, missing, failed, retry } = useOrderStatus(reference, (outcome) => {
+    if (outcome?.state === "paid") onPaid();
+    if (!confirming) return;
+    setConfirming(false);
+    forgetUnconfirmed(reference);
+    if (outcome?.state === "paid") toast({ ...checkout.bought, variant: "success" });
+    else if (outcome && outcome.state !== "expired") toast(checkout.returned);
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Opened from somewhere down the page: this is what was asked for.
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  function close(): void {
+    focusPage();
+    onClose();
+  }
+  return (
+    <div className="container">
+      <Card as="section" className="order-panel" aria-labelledby="order-heading">
+        <div className="order-head">
+          <h2 id="order-heading" ref={heading} tabIndex={-1}>
+            {words.heading(order?.reference ?? reference)}
+          </h2>
+          <Button variant="ghost" size="sm" onClick={close}>
+            {words.close}
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {confirming && <Confirming unreachable={failed} />}
+          {order && <Facts order={order} confirming={confirming} />}
+          {order?.state === "paid" && (
+            <div className="order-actions">
+              <ButtonLink variant="secondary" to={libraryUrl()}>
+                {words.library}
+              </ButtonLink>
+              {order.invoice && invoice({ reference: order.reference, number: order.invoice })}
+            </div>
+          )}
+          {missing && (
+            <>
+              <p className="font-medium">{words.missing}</p>
+              <p className="text-muted">{words.missingHint}</p>
+            </>
+          )}
+          {failed && !order && !confirming && (
+            <>
+              <p>{words.failed}</p>
+              <Button variant="secondary" size="sm" className="mt-3" onClick={retry}>
+                {words.retry}
+              </Button>
+            </>
+          )}
+          {!order && !missing && !failed && !confirming && <Spinner size={24} label={words.loading} />}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const TONES: Record<OrderState, BadgeTone> = {
+  created: "warning",
+  attempted: "warning",
+  paid: "success",
+  refunding: "accent",
+  refunded: "neutral",
+  expired: "neutral",
+};
+
+/** LV-2: paid from here, and not known yet whether the money has arrived. */
+function Confirming({ unreachable }: { unreachable: boolean }) {
+  return (
+    <>
+      <Badge tone="accent" dot>
+        {words.confirming.title}
+      </Badge>
+      <p className="order-text">{words.confirming.text}</p>
+      {unreachable && <p className="text-muted">{words.confirming.unreachable}</p>}
+    </>
+  );
+}
+
+function State({ state }: { state: OrderState }) {
+  const { title, text } = words.states[state];
+  return (
+    <>
+      <Badge tone={TONES[state]} dot>
+        {title}
+      </Badge>
+      <p className="order-text">{text}</p>
+    </>
+  );
+}
+
+function Facts({ order, confirming }: { order: OrderStatus; confirming: boolean }) {
+  return (
+    <>
+      {!confirming && <State state={order.state} />}
+      <dl className="order-facts">
+        <Fact name={words.item}>
+          <Link to={itemUrl(false, order.slug)}>{order.title}</Link>
+        </Fact>
+        <Fact name={words.amount}>
+          {formatPaise(order.amount)}{" "}
+          <span className="text-muted">{words.usd(formatDollars(order.price_cents), order.rate_text)}</span>
+        </Fact>
+        <Fact name={words.ordered}>{formatTime(order.created_at)}</Fact>
+        {order.paid_at && <Fact name={words.paid}>{formatTime(order.paid_at)}</Fact>}
+        {order.refunded_at && <Fact name={words.refunded}>{formatTime(order.refunded_at)}</Fact>}
+      </dl>
+      {order.state === "paid" &&
+        order.refunds.map((refund) => (
+          <p key={refund.created_at} className="text-muted">
+            {words.refundLine(
+              formatPaise(refund.amount),
+              refund.processed_at && formatTime(refund.processed_at),
+            )}
+          </p>
+        ))}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function formatTime(date: string): string {
+  return TIME.format(new Date(date));
+}
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});

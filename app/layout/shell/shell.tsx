@@ -1,0 +1,56 @@
+import "./shell.css";
+import { type ReactNode, useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
+import { AuthProvider } from "#app/features/auth/session/auth-provider.tsx";
+import { SignInProvider } from "#app/features/auth/sign-in/sign-in-provider.tsx";
+import { ChatButton } from "#app/features/chat/chat-button.tsx";
+import { ConsentPrompt } from "#app/features/consent/consent-prompt.tsx";
+import { useThemeClass } from "#app/features/theme/use-theme.ts";
+import { Toasts } from "#app/ui/feedback/toast.tsx";
+import { shell } from "#content/site.ts";
+import type { SiteSettings } from "#shared/site-settings.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { useCountVisits } from "./use-count-visits.ts";
+import { useFocusPage } from "./use-focus-page.ts";
+import { useScrollToTarget } from "./use-scroll-to-target.ts";
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const settings = useRouteLoaderData<SiteSettings>("root") ?? NO_SETTINGS;
+  useThemeClass();
+  useScrollToTarget();
+  useFocusPage();
+  useCountVisits();
+  useHydratedMark();
+  return (
+    <>
+      <AuthProvider settings={settings}>
+        <SignInProvider>
+          <div id="page-top" />
+          <a className="skip-link" href="#content">
+            {shell.skipLink}
+          </a>
+          <Header demo={settings.mode === "demo"} />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+          <ChatButton />
+          <ConsentPrompt />
+        </SignInProvider>
+      </AuthProvider>
+      <Toasts />
+    </>
+  );
+}
+
+/** For the error page when even the root's loader failed: the auth service is at the page's own address. */
+const NO_SETTINGS: SiteSettings = { mode: "live", siteUrl: "", authUrl: "/auth/v1", authAnonKey: null };
+
+/** Says that scripts have taken over: what needs them stays inert-looking before, and browser tests wait for it. */
+function useHydratedMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "true";
+  }, []);
+}

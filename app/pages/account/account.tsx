@@ -1,0 +1,134 @@
+import "#app/features/account/account.css";
+import { type ReactNode, useState } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { AccountActions } from "#app/features/account/account-actions.tsx";
+import { AccountSection } from "#app/features/account/account-section.tsx";
+import { AccountSettings } from "#app/features/account/account-settings.tsx";
+import { EmptyDownloads } from "#app/features/account/empty-downloads.tsx";
+import { ProfileCard } from "#app/features/account/profile-card.tsx";
+import { useAccountGuard } from "#app/features/auth/session/use-account-guard.ts";
+import { userProfile } from "#app/features/auth/session/user-profile.ts";
+import { Invoices } from "#app/features/billing/invoices.tsx";
+import type { Preferences } from "#app/features/library/download-preferences-dialog.tsx";
+import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
+import { LicenceOffer } from "#app/features/licences/licence-offer.tsx";
+import { readOffer } from "#app/features/licences/read-offer.ts";
+import { SharedLicences } from "#app/features/licences/shared-licences.tsx";
+import { ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
+import { isSignedIn, userApi } from "#app/user-api.ts";
+import { account, accountHead } from "#content/pages/account.ts";
+import { billing } from "#content/store/billing.ts";
+import { connectN8n } from "#content/store/n8n.ts";
+import { sharing } from "#content/store/sharing.ts";
+import type { Route } from "./+types/account";
+import { accountActions } from "./account-actions.ts";
+
+const DownloadPreferencesDialog = lazyDialog(
+  () => import("#app/features/library/download-preferences-dialog.tsx"),
+);
+
+export const meta = pageMeta(accountHead);
+
+/** Each part comes by itself, and is null where it cannot be loaded. Without a session there is nothing to load. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (!(await isSignedIn())) return null;
+  const orNull = <Value,>(value: Promise<Value>) => value.catch(() => null);
+  const claim = url.searchParams.get("claim");
+  return {
+    library: orNull(userApi.call("GET /api/library")),
+    licences: orNull(userApi.call("GET /api/licences")),
+    addresses: orNull(userApi.call("GET /api/n8n-tokens")),
+    invoices: orNull(userApi.call("GET /api/invoices")),
+    billing: orNull(userApi.call("GET /api/billing")),
+    claim: claim ? await readOffer(claim) : null,
+  };
+}
+
+export const clientAction = accountActions;
+
+/** The parts of an account that was just deleted cannot be loaded. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") !== "delete-account" && defaultShouldRevalidate;
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountFrame>
+      <Spinner size={40} label={account.loading} />
+    </AccountFrame>
+  );
+}
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { session, user, signOut } = useAccountGuard();
+  const profile = userProfile(user);
+
+  async function afterDeletion(): Promise<void> {
+    await signOut({ silent: true });
+    toast({ ...account.deletion.done, variant: "success" });
+  }
+
+  if (!session || !loaderData) return <HydrateFallback />;
+  const { library, licences, addresses, invoices, billing: details, claim } = loaderData;
+  return (
+    <AccountFrame>
+      <div className="account-grid">
+        <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
+        <div className="grid content-start gap-12">
+          <AccountSection heading={account.downloads.heading}>
+            <DownloadsHistory library={library} empty={<EmptyDownloads />} />
+          </AccountSection>
+          <SharedLicences
+            licences={licences}
+            section={(content) => <AccountSection heading={sharing.heading}>{content}</AccountSection>}
+          />
+          <AccountSection heading={connectN8n.heading}>
+            <ConnectN8n addresses={addresses} />
+          </AccountSection>
+          <AccountSection heading={billing.heading}>
+            <Invoices invoices={invoices} billing={details} />
+          </AccountSection>
+          <Settings />
+          <AccountActions email={profile.email} onDeleted={afterDeletion} />
+        </div>
+      </div>
+      <LicenceOffer claim={claim} />
+    </AccountFrame>
+  );
+}
+
+function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader page={accountHead} />
+      <div className="container pb-24 lg:pb-36">
+        {children}
+        <noscript>
+          <p>{account.withoutScripts}</p>
+        </noscript>
+      </div>
+    </>
+  );
+}
+
+function Settings() {
+  const [open, setOpen] = useState(false);
+  const [preferences, setPreferences] = useState<Promise<Preferences | null> | null>(null);
+
+  function show(): void {
+    setPreferences(userApi.call("GET /api/library/preferences").catch(() => null));
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <AccountSettings onDownloadPreferences={show} />
+      <DownloadPreferencesDialog open={open} stored={preferences} onClose={() => setOpen(false)} />
+    </>
+  );
+}

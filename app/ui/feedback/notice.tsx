@@ -1,0 +1,29 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+/** A failure, said where it happened and read out at once. */
+export function Notice({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="alert" ref={show} className={classNames("notice", className)}>
+      <CircleAlert strokeWidth={1.5} aria-hidden="true" />
+      <div>
+        <p className="font-medium">{title}</p>
+        <p className="text-sm">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Whatever was pressed may stand at the edge of the window, and the notice beyond it. */
+function show(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "nearest" });
+}

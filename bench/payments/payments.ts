@@ -1,0 +1,106 @@
+import { connectDatabase } from "#server/db/database.ts";
+import { documents } from "#server/db/schema/shop/invoices.ts";
+import { drawDocument } from "#server/invoices/pdf/draw-document.ts";
+import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
+import type { Measurement } from "../measure/measurement.ts";
+import { allMailed, openShop, ownerCount, purchase, type Shop } from "./shop.ts";
+
+/** Fewer on a busy machine, where two hundred at once meet time-outs. */
+const BUYERS = Number(process.env.BENCH_BUYERS ?? 200);
+/** A server that has just started is still rendering its pages, and V8 compiles the last of its code in the first thousand purchases. */
+const WARM_UP = 4;
+const MEASURED = 3;
+const LIMITS = { site: 16, database: 9, verifyMs: 500 };
+
+/**
+ * Two hundred buyers pay at once, with Razorpay's stand-in in this process, so that what the site uses is the site's own. The same with
+ * the sandbox shows what that costs.
+ */
+export async function* benchPayments(): AsyncGenerator<Measurement> {
+  const razorpay = await startRazorpayStandIn();
+  const alone = await measure(await openShop(BUYERS, razorpay)).finally(() => razorpay.close());
+  const withSandbox = await measure(await openShop(BUYERS, null));
+  const owned = alone.owned + withSandbox.owned;
+  const bought = 2 * MEASURED * BUYERS;
+  yield {
+    name: `owned, of ${bought} bought, ${BUYERS} at once`,
+    value: String(owned),
+    goal: String(bought),
+    met: owned === bought,
+  };
+  const ms = (name: string, value: number, limit?: number): Measurement => ({
+    name,
+    value: value.toFixed(1),
+    ...(limit !== undefined && { goal: `<= ${limit}`, met: value <= limit }),
+  });
+  yield ms("CPU ms a purchase: the site", alone.site, LIMITS.site);
+  yield ms("  of that the invoice's PDF", alone.invoice);
+  yield ms("CPU ms a purchase: the database", alone.database, LIMITS.database);
+  yield ms("CPU ms a purchase: the sandbox, in the site", withSandbox.site - alone.site);
+  yield ms("CPU ms a purchase: the sandbox, in the database", withSandbox.database - alone.database);
+  yield ms("statements a purchase, the job queue's included", alone.statements);
+  yield ms("purchases/s, all at once", alone.perSecond);
+  yield ms("purchases/s, all at once, with the sandbox", withSandbox.perSecond);
+  yield ms(`verify p99, ms, ${BUYERS} at once`, alone.verify, LIMITS.verifyMs);
+}
+
+async function measure(shop: Shop) {
+  const { pool, slugs } = shop;
+  const measured = slugs.slice(WARM_UP, WARM_UP + MEASURED);
+  try {
+    for (const slug of slugs.slice(0, WARM_UP)) await buyAtOnce(shop, slug);
+    await pool.query("select pg_stat_statements_reset()");
+    const before = await shop.cpuTimes();
+    const rounds = [];
+    for (const slug of measured) rounds.push(await buyAtOnce(shop, slug));
+    const after = await shop.cpuTimes();
+    const { rows } = await pool.query<{ calls: string }>(
+      "select sum(calls) as calls from pg_stat_statements",
+    );
+    const count = MEASURED * BUYERS;
+    const perSecond = count / rounds.reduce((sum, { seconds }) => sum + seconds, 0);
+    return {
+      site: (after[0] - before[0]) / count,
+      database: (after[1] - before[1]) / count,
+      statements: Number(rows[0]?.calls) / count,
+      perSecond,
+      verify: p99(rounds.flatMap(({ times }) => times)),
+      owned: await ownerCount(pool, measured),
+      invoice: await drawAll(shop.databaseUrl),
+    };
+  } finally {
+    await shop.close();
+  }
+}
+
+/** All buyers in the same moment; the seconds until each has the item. It returns when the mails are out too. */
+async function buyAtOnce(shop: Shop, slug: string): Promise<{ seconds: number; times: number[] }> {
+  const began = performance.now();
+  const times = await Promise.all(shop.buyers.map((buyer) => purchase(shop, buyer, slug)));
+  const seconds = (performance.now() - began) / 1000;
+  await allMailed(shop.pool);
+  return { seconds, times };
+}
+
+function p99(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+}
+
+/** CPU milliseconds of one invoice: all of them are drawn once more, here. */
+async function drawAll(databaseUrl: string): Promise<number> {
+  const { db, close } = connectDatabase({ url: databaseUrl, onError: () => {} });
+  const rows = await db
+    .select()
+    .from(documents)
+    .limit(3 * BUYERS);
+  await close();
+  for (const row of rows.slice(0, BUYERS)) await drawDocument(row, null);
+  const before = process.cpuUsage();
+  for (const row of rows) await drawDocument(row, null);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / rows.length;
+}
+
+if (import.meta.main)
+  for await (const { name, value, goal, met } of benchPayments())
+    process.stdout.write(`${name}: ${value}${goal ? ` (goal ${goal}${met ? "" : ", MISSED"})` : ""}\n`);

@@ -1,0 +1,49 @@
+import { workHead } from "#content/case-studies.ts";
+import { coursesHead } from "#content/courses.ts";
+import { faqHead } from "#content/faq.ts";
+import { aboutHead } from "#content/pages/about.ts";
+import { accountHead } from "#content/pages/account.ts";
+import { authCallbackHead } from "#content/pages/auth-callback.ts";
+import { careersHead } from "#content/pages/careers.ts";
+import { contactHead } from "#content/pages/contact.ts";
+import { cookiesHead } from "#content/pages/cookies.ts";
+import { diaryHead } from "#content/pages/diary.ts";
+import { homeHead } from "#content/pages/home.ts";
+import { notFoundHead } from "#content/pages/not-found.ts";
+import type { Page } from "#content/pages/page.ts";
+import { pressKitHead } from "#content/pages/press-kit.ts";
+import { settingsHead } from "#content/pages/settings.ts";
+import { engageHead } from "#content/plans.ts";
+import { policyPages } from "#content/policies/policies.ts";
+import { servicesHead } from "#content/services.ts";
+import { resourcesHead, storeHead } from "#content/store/catalogue.ts";
+import { tutorialsHead } from "#content/tutorials.ts";
+
+/**
+ * Every address and the file of its words. For the server, scripts and tests: it holds all of them. A page imports its own
+ * file, so that the browser gets the words of the page it shows and no other's.
+ */
+export const pages = {
+  "/": homeHead,
+  "/about": aboutHead,
+  "/careers": careersHead,
+  "/contact": contactHead,
+  "/cookies": cookiesHead,
+  "/courses": coursesHead,
+  "/diary": diaryHead,
+  "/engage": engageHead,
+  "/faq": faqHead,
+  "/press-kit": pressKitHead,
+  "/services": servicesHead,
+  "/settings": settingsHead,
+  "/tutorials": tutorialsHead,
+  "/work": workHead,
+  "/resources": resourcesHead,
+  "/store": storeHead,
+  "/account": accountHead,
+  "/auth/callback": authCallbackHead,
+  ...policyPages,
+  "*": notFoundHead,
+} as const satisfies Record<string, Page>;
+
+export type PagePath = keyof typeof pages;

@@ -1,0 +1,116 @@
+import type { Page } from "#content/pages/page.ts";
+import { retentionTable, retentionTime } from "#content/policies/retention.ts";
+import { site } from "#content/site.ts";
+
+/** The legal texts: the page's own words here, the text itself in `content/policies/<file>`. */
+export const policyPages = {
+  "/terms": {
+    path: "/terms",
+    title: `Terms | ${site.name}`,
+    description:
+      "The terms for using this site, your account, our free and paid downloads, our courses and our consulting engagements, written to be read from start to end.",
+    heading: "Terms of service",
+    intro: "The rules for this site, your account, downloads, courses and engagements.",
+    crumb: "Terms",
+    indexed: true,
+  },
+  "/privacy": {
+    path: "/privacy",
+    title: `Privacy | ${site.name}`,
+    description:
+      "What we keep about you, why we keep it, who else handles it and how to export or delete all of it from your account page, in plain words and in full.",
+    heading: "Privacy",
+    intro: "What we keep about you, why, and how to take it with you or have it deleted.",
+    crumb: "Privacy",
+    indexed: true,
+  },
+  "/terms-conditions": {
+    path: "/terms-conditions",
+    title: `Terms and conditions of sale | ${site.name}`,
+    description:
+      "The conditions of sale for downloads, courses and consulting: ordering, prices, payment in INR through Razorpay, licence, delivery, refunds and liability.",
+    heading: "Terms and conditions",
+    intro: "The conditions under which we sell downloads, courses and consulting.",
+    crumb: "Terms and conditions",
+    indexed: true,
+  },
+  "/privacy-policy": {
+    path: "/privacy-policy",
+    title: `Privacy policy for customers | ${site.name}`,
+    description:
+      "How we handle personal data of customers and visitors: sources, purposes, legal grounds, service providers, storage times, security and your rights.",
+    heading: "Privacy policy",
+    intro: "How we handle the personal data of customers and visitors, in detail.",
+    crumb: "Privacy policy",
+    indexed: true,
+  },
+  "/cancellation-refund": {
+    path: "/cancellation-refund",
+    title: `Cancellation and refunds | ${site.name}`,
+    description:
+      "When you can cancel, what the 30-day money-back guarantee covers, and why digital downloads are not refunded except when you were charged twice.",
+    heading: "Cancellation and refund policy",
+    intro: "What you can cancel, what we refund, and how to ask.",
+    crumb: "Cancellation and refunds",
+    indexed: true,
+  },
+  "/shipping-policy": {
+    path: "/shipping-policy",
+    title: `Shipping and delivery | ${site.name}`,
+    description:
+      "Everything in the store is digital. Delivery is instant and takes up to 15 minutes. If nothing has reached you after 24 hours, contact us and we fix it.",
+    heading: "Shipping and delivery policy",
+    intro: "Nothing is shipped. Downloads are delivered at once.",
+    crumb: "Shipping and delivery",
+    indexed: true,
+  },
+  "/contact-us": {
+    path: "/contact-us",
+    title: `Contact details | ${site.name}`,
+    description:
+      "Our legal name, email address, phone number, office address and business hours, and whom to ask about orders, refunds, downloads and personal data.",
+    heading: "Contact us",
+    intro: "Our legal name, address and hours, and whom to ask about what.",
+    crumb: "Contact details",
+    indexed: true,
+  },
+} as const satisfies Record<`/${string}`, Page>;
+
+export type PolicyPath = keyof typeof policyPages;
+
+/** Under `content/policies/`. Each opens with `# Title` and a line "Last updated: …". */
+export const policyFiles = {
+  "/terms": "terms.md",
+  "/privacy": "privacy.md",
+  "/terms-conditions": "terms-conditions.md",
+  "/privacy-policy": "privacy-policy.md",
+  "/cancellation-refund": "cancellation-refund.md",
+  "/shipping-policy": "shipping-policy.md",
+  "/contact-us": "contact-us.md",
+} as const satisfies Record<PolicyPath, `${string}.md`>;
+
+/** The words around every legal text. */
+export const policiesPage = { contents: "On this page", updated: "Last updated" } as const;
+
+/** What stands for `{{key}}` in the texts, so that a new name or address is one change in site.ts. */
+const policyPlaceholders = {
+  name: site.name,
+  legalName: site.legalName,
+  email: site.email,
+  phone: site.phone.display,
+  address: site.address.join(", "),
+  hours: site.hours.map(({ days, time }) => `${days} ${time}`).join(", "),
+  bookingUrl: site.bookingUrl,
+  retention: retentionTable(),
+  messageTime: retentionTime("contactMessages"),
+  waitlistTime: retentionTime("waitlist"),
+  sessionTime: retentionTime("sessions"),
+} as const satisfies Record<string, string>;
+
+export function fillPolicy(markdown: string): string {
+  return markdown.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+    if (!Object.hasOwn(policyPlaceholders, key))
+      throw new Error(`Unknown placeholder {{${key}}} in a policy`);
+    return policyPlaceholders[key as keyof typeof policyPlaceholders];
+  });
+}

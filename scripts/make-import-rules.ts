@@ -1,5 +1,0 @@
-import { writeFileSync } from "node:fs";
-import { biomeImports } from "./biome-imports.ts";
-
-/** Writes the linter's file of scripts/import-rules.ts. */
-writeFileSync(new URL("../biome.imports.json", import.meta.url), biomeImports());

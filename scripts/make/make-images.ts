@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { socialCardPath } from "#shared/catalogue/social-card-path.ts";
+import { faviconSvg, makeIcon, makeLogo } from "./images/brand-images.ts";
+import { loadFonts } from "./images/fonts.ts";
+import { makeSocialCard, type SocialCard } from "./images/social-card.ts";
+
+/** Raise it when the drawing changes, so that pictures made before are made again. */
+const DRAWING = 1;
+const MANIFEST = ".images.json";
+
+type Options = { outDir: string; name: string; pages: readonly Omit<SocialCard, "name">[] };
+type Picture = { path: string; depends: unknown; make: () => Promise<string | Uint8Array> };
+
+/** Writes icons, logos and a social card for each page; what the manifest says is unchanged is left alone. */
+export async function makeImages({
+  outDir,
+  name,
+  pages,
+}: Options): Promise<{ made: number; unchanged: number }> {
+  const fonts = await loadFonts();
+  const pictures: Picture[] = [
+    { path: "favicon.svg", depends: 0, make: async () => faviconSvg() },
+    { path: "icon-192.png", depends: 192, make: async () => makeIcon(192) },
+    { path: "icon-512.png", depends: 512, make: async () => makeIcon(512) },
+    { path: "apple-touch-icon.png", depends: 180, make: async () => makeIcon(180) },
+    ...(["light", "dark"] as const).map((theme) => ({
+      path: `logo-${theme}.png`,
+      depends: name,
+      make: () => makeLogo({ name, theme, fonts }),
+    })),
+    ...pages.map((page) => ({
+      path: socialCardPath(page.path).slice(1),
+      depends: { ...page, name },
+      make: () => makeSocialCard({ ...page, name }, fonts),
+    })),
+  ];
+  const before = await readManifest(outDir);
+  const after: Record<string, string> = {};
+  let made = 0;
+  for (const { path, depends, make } of pictures) {
+    const hash = createHash("sha256")
+      .update(JSON.stringify([DRAWING, depends]))
+      .digest("hex");
+    after[path] = hash;
+    if (before[path] === hash && (await exists(join(outDir, path)))) continue;
+    await mkdir(dirname(join(outDir, path)), { recursive: true });
+    await writeFile(join(outDir, path), await make());
+    made += 1;
+  }
+  await writeFile(join(outDir, MANIFEST), JSON.stringify(after));
+  return { made, unchanged: pictures.length - made };
+}
+
+async function readManifest(outDir: string): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await readFile(join(outDir, MANIFEST), "utf8"));
+  } catch {
+    return {}; // none yet, or a broken one: everything is made again
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return readFile(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,34 @@
+import { customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "../columns.ts";
+
+/** The outbox of demo mode: every mail that would have been sent. */
+export const demoMail = pgTable(
+  "demo_mail",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    to: text().notNull(),
+    replyTo: text("reply_to"),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [index().on(table.to, table.createdAt)],
+);
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const demoMailAttachments = pgTable(
+  "demo_mail_attachments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    mailId: uuid("mail_id")
+      .notNull()
+      .references(() => demoMail.id, { onDelete: "cascade" }),
+    filename: text().notNull(),
+    contentType: text("content_type").notNull(),
+    /** Not compressed (the baseline migration says so; Drizzle has no word for it). */
+    content: bytea().notNull(),
+  },
+  (table) => [index().on(table.mailId)],
+);

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { CODE_USE_STATES } from "#shared/states.ts";
+import { oneOf, time } from "../columns.ts";
+import { orders } from "./orders.ts";
+
+/** What takes something off a price: a percentage or an amount. Null limits do not limit. */
+export const discountCodes = pgTable(
+  "discount_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In capitals. */
+    code: text().notNull().unique(),
+    percent: integer(),
+    amountCents: integer("amount_cents"),
+    /** Slugs; null: everything that is sold. */
+    items: text().array(),
+    startsAt: time("starts_at"),
+    endsAt: time("ends_at"),
+    maxUses: integer("max_uses"),
+    maxPerPerson: integer("max_per_person"),
+    createdAt: time("created_at").notNull(),
+    /** An operator has ended it. */
+    endedAt: time("ended_at"),
+  },
+  (table) => [
+    check(
+      "discount_codes_worth",
+      sql`(${table.percent} between 1 and 100 and ${table.amountCents} is null) or (${table.amountCents} > 0 and ${table.percent} is null)`,
+    ),
+    index().on(table.createdAt, table.id),
+  ],
+);
+
+/** One use of a code, with the order that it belongs to. */
+export const codeUses = pgTable(
+  "code_uses",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    codeId: uuid("code_id")
+      .notNull()
+      .references(() => discountCodes.id),
+    /** Gone when the account is deleted. */
+    userId: uuid("user_id"),
+    state: text({ enum: CODE_USE_STATES }).notNull(),
+    /** When it was reserved, for the last time. */
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    oneOf(table.state, CODE_USE_STATES),
+    index().on(table.codeId, table.state),
+    index().on(table.userId),
+    index().on(table.createdAt).where(sql`${table.state} = 'reserved'`),
+  ],
+);

@@ -1,0 +1,55 @@
+import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "../columns.ts";
+import { resources, resourceVersions } from "./catalogue.ts";
+
+/** Every file handed out, and to whom. */
+export const downloads = pgTable(
+  "downloads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id").notNull(),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => resourceVersions.id, { onDelete: "cascade" }),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId, table.resourceId, table.createdAt), index().on(table.createdAt)],
+);
+
+/** A user without a row has the defaults. */
+export const downloadPreferences = pgTable("download_preferences", {
+  userId: uuid("user_id").primaryKey(),
+  startAfterPurchase: boolean("start_after_purchase").notNull().default(true),
+  mailUpdates: boolean("mail_updates").notNull().default(true),
+  updatedAt: time("updated_at").notNull().defaultNow(),
+});
+
+/** Which owners were written to about a version: one mail each, however often it is announced. */
+export const updateMails = pgTable(
+  "update_mails",
+  {
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => resourceVersions.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.userId] }), index().on(table.userId)],
+);
+
+/** Which steps of an item's set-up its owner has ticked, by their keys. */
+export const setupProgress = pgTable(
+  "setup_progress",
+  {
+    userId: uuid("user_id").notNull(),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    done: text().array().notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.resourceId] })],
+);

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Business } from "#content/business.ts";
+import { DOCUMENT_KINDS } from "#shared/states.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
+import type { Supply } from "#shared/tax/tax.ts";
+import { oneOf, time } from "../columns.ts";
+import { orders, refunds } from "./orders.ts";
+
+/** What the paper says beside its sums, as it was when it was issued: later changes of the shop change no paper. */
+type DocumentFacts = {
+  seller: {
+    legalName: string;
+    address: string;
+    state: string;
+    gstin: string | null;
+    sac: string;
+    lut: string | null;
+    signatory: string;
+  };
+  title: string;
+  slug: string;
+  /** What it would have cost, and what a code or owned parts took off, in paise. */
+  listPaise: number;
+  discountPaise: number;
+  code: string | null;
+  usd: string;
+  /** Why money was credited: a refund, or a correction of the paper. */
+  reason: string | null;
+};
+
+/** The last number of a series in a financial year. Whoever takes the next one holds this row until its paper is stored: no gaps. */
+export const documentSeries = pgTable(
+  "document_series",
+  {
+    prefix: text().notNull(),
+    year: text().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.prefix, table.year] })],
+);
+
+/** Invoices, receipts and credit notes. A paper never changes; when its buyer's account is deleted, the name goes from it. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    number: text().notNull().unique(),
+    prefix: text().notNull(),
+    year: text().notNull(),
+    sequence: integer().notNull(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    reference: text().notNull(),
+    /** The invoice that a credit note is about. */
+    creditsId: uuid("credits_id").references((): AnyPgColumn => documents.id),
+    /** The refund that a credit note is for; null: it corrects an invoice. */
+    refundId: uuid("refund_id").references(() => refunds.id),
+    /** Gone when the account is deleted, as the name and the address of `buyer` are. */
+    userId: uuid("user_id"),
+    buyer: jsonb().$type<Partial<BillingDetails>>(),
+    supply: text().$type<Supply>(),
+    taxRate: integer("tax_rate").notNull(),
+    taxablePaise: integer("taxable_paise").notNull(),
+    cgstPaise: integer("cgst_paise").notNull(),
+    sgstPaise: integer("sgst_paise").notNull(),
+    igstPaise: integer("igst_paise").notNull(),
+    totalPaise: integer("total_paise").notNull(),
+    facts: jsonb().$type<DocumentFacts>().notNull(),
+    issuedAt: time("issued_at").notNull(),
+    /** Of the PDF in the storage; null: it has to be made, or made anew. */
+    sha256: text(),
+  },
+  (table) => [
+    unique().on(table.prefix, table.year, table.sequence),
+    uniqueIndex("documents_one_credit").on(table.refundId).where(sql`${table.refundId} is not null`),
+    index().on(table.orderId),
+    index().on(table.userId),
+    index().on(table.issuedAt, table.id),
+    index("documents_unmade").on(table.issuedAt).where(sql`${table.sha256} is null`),
+    check(
+      "documents_sum",
+      sql`${table.taxablePaise} + ${table.cgstPaise} + ${table.sgstPaise} + ${table.igstPaise} = ${table.totalPaise}`,
+    ),
+    oneOf(table.kind, DOCUMENT_KINDS),
+    check("documents_halves", sql`${table.cgstPaise} = ${table.sgstPaise}`),
+  ],
+);
+
+/** A correction that waits for an operator: it would change the tax of a paper. Gone when it is decided. */
+export const pendingCorrections = pgTable(
+  "pending_corrections",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    reference: text().notNull(),
+    userId: uuid("user_id").notNull(),
+    details: jsonb().$type<BillingDetails>().notNull(),
+    askedAt: time("asked_at").notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.askedAt, table.orderId)],
+);
+
+/** One row: who sells, on the papers of now on. Without it content/business.ts says so. */
+export const sellerFacts = pgTable(
+  "seller_facts",
+  {
+    only: boolean().primaryKey().default(true),
+    facts: jsonb().$type<Business>().notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [check("seller_facts_one_row", sql`${table.only}`)],
+);
+
+/** Who a buyer's next invoice is for. */
+export const billing = pgTable("billing", {
+  userId: uuid("user_id").primaryKey(),
+  details: jsonb().$type<BillingDetails>().notNull(),
+  updatedAt: time("updated_at").notNull(),
+});

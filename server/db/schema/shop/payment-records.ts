@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { DISPUTE_STATUSES } from "#shared/states.ts";
+import { oneOf, time } from "../columns.ts";
+import { orders, payments } from "./orders.ts";
+
+/** Where the provider's books and ours differ, for the operator. Null `goneAt`: it still does. */
+export const paymentMismatches = pgTable(
+  "payment_mismatches",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    providerPaymentId: text("provider_payment_id").notNull(),
+    orderId: uuid("order_id").references(() => orders.id),
+    detail: text().notNull(),
+    /** When the payment was made: one that is older than a comparison looks back cannot be missed in it. */
+    paymentCreatedAt: time("payment_created_at"),
+    /** An operator has closed it: it stays closed, whatever is seen. */
+    closedBy: text("closed_by"),
+    closingNote: text("closing_note"),
+    firstSeenAt: time("first_seen_at").notNull(),
+    lastSeenAt: time("last_seen_at").notNull(),
+    goneAt: time("gone_at"),
+  },
+  (table) => [
+    unique().on(table.kind, table.providerPaymentId),
+    index().on(table.firstSeenAt, table.id),
+    index("payment_mismatches_open").on(table.firstSeenAt, table.id).where(sql`${table.goneAt} is null`),
+  ],
+);
+
+/** The daily comparisons of the provider's books with ours: the next one begins where the last whole one did. */
+export const bookComparisons = pgTable("book_comparisons", {
+  startedAt: time("started_at").primaryKey(),
+  finishedAt: time("finished_at"),
+});
+
+/** A payment that the buyer's bank wants back. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    providerDisputeId: text("provider_dispute_id").primaryKey(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer("amount_paise").notNull(),
+    reason: text().notNull(),
+    status: text({ enum: DISPUTE_STATUSES }).notNull(),
+    respondBy: time("respond_by"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [oneOf(table.status, DISPUTE_STATUSES), index().on(table.paymentId)],
+);
