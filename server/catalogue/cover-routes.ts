@@ -1,3 +1,4 @@
+import { renderAsync } from "@resvg/resvg-js";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { AppError } from "#server/errors.ts";
@@ -9,9 +10,9 @@ import {
   toResponse,
 } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
+import { light } from "#shared/brand/palette.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { type CoverOptions, drawBundleCover, drawCover } from "./draw/draw-cover.ts";
-import { drawSocialCard } from "./draw-social-card.ts";
 import { pictureType, UPLOADED_COVER, uploadedCoverKey } from "./publishing/set-cover.ts";
 import { findBundleDrawing, findDrawing } from "./queries/versions.ts";
 
@@ -85,3 +86,17 @@ const HEADERS = {
   // Opened by itself a picture is a document: it may draw, and do nothing else.
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** The cover as the bitmap that social networks want. The words around it come from the page's tags. */
+async function drawSocialCard(lightCover: string): Promise<Buffer> {
+  const width = HEIGHT * 1.6;
+  const cover = lightCover.replace(
+    / width="[\d.]+" height="[\d.]+"/,
+    ` x="${(WIDTH - width) / 2}" width="${width}" height="${HEIGHT}"`,
+  );
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${light.paper}"/>${cover}</svg>`;
+  return (await renderAsync(card, { font: { loadSystemFonts: false } })).asPng();
+}

@@ -2,13 +2,14 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { waitlistAgain } from "#content/pages/careers.ts";
 import { contactAgain } from "#content/pages/contact.ts";
+import { operatorAddresses, queueMail, waitlistMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, inSchemaWords, rateLimit, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { contactMessage } from "#shared/contact-message.ts";
 import { emailAddress } from "#shared/email-address.ts";
-import { joinWaitlist } from "./join-waitlist.ts";
 import { plainForm } from "./plain-form.ts";
+import { insertWaitlistEntry } from "./queries.ts";
 import { saveMessage } from "./save-message.ts";
 
 /** What visitors send without an account, as JSON from our scripts or as a plain form without them. Mounted at /api. */
@@ -67,5 +68,18 @@ const waitlistInput = v.object({ email: v.optional(emailAddress, ""), website: h
 function tooMany(seconds: number): AppError {
   return new AppError(429, "too_many_requests", "That was a lot at once. Please try again in an hour.", {
     headers: { "Retry-After": String(seconds) },
+  });
+}
+
+/** Stores the address once, however often and in whichever case it is sent. */
+async function joinWaitlist(
+  { db, jobs, clock, config }: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  address: string,
+): Promise<void> {
+  const email = address.toLowerCase();
+  await db.transaction(async (tx) => {
+    if (!(await insertWaitlistEntry(tx, { email, createdAt: clock() }))) return;
+    for (const to of operatorAddresses(config))
+      await queueMail({ db: tx, jobs }, waitlistMail({ to, email }));
   });
 }

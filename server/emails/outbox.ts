@@ -1,5 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { retainedSince } from "#server/db/retained-since.ts";
-import { untilBack } from "#server/db/until-back.ts";
 import { AppError } from "#server/errors.ts";
 import { type Attachment, type Mail, MailRefused } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
@@ -100,4 +101,17 @@ export async function registerMailJobs(
     await deleteRefusedBefore(db, retainedSince("refusedAddresses", clock()));
   });
   await jobs.schedule("forget-sent-mails", "17 4 * * *");
+}
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 250;
+
+/** Writes down what has happened outside already: while the database is away it is tried again, for a minute. */
+async function untilBack(write: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS))
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() > end) throw error;
+    }
 }

@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { isStorable } from "./storable-text.ts";
 
 type Target = "json" | "query" | "param" | "form";
 type Refuse = (issues: readonly v.BaseIssue<unknown>[]) => Error;
@@ -61,4 +60,16 @@ const NOT_UNDERSTOOD = "The request is not understood.";
 
 function notUnderstood(): AppError {
   return new AppError(400, "bad_request", NOT_UNDERSTOOD);
+}
+
+/**
+ * Whether PostgreSQL takes every text in a value: it has no NUL character, and in JSON no half of a surrogate pair. What is
+ * nested deeper than can be written is deeper than can be stored.
+ */
+function isStorable(value: unknown): boolean {
+  try {
+    return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value) ?? "");
+  } catch {
+    return false;
+  }
 }

@@ -15,7 +15,6 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageHandler } from "./page-handler.ts";
 import { pagePaths } from "./page-paths.ts";
-import { refuseMethod } from "./refuse-method.ts";
 
 type Options = {
   build: ServerBuild;
@@ -96,4 +95,9 @@ function redirectWithoutSlash(pathname: string, search: string): Response {
   // One leading slash only: "//host/" must not become an address on another host.
   const path = `/${pathname.split("/").filter(Boolean).join("/")}`;
   return new Response(null, { status: 308, headers: { Location: path + search } });
+}
+
+function refuseMethod(): Response {
+  const error = { code: "method_not_allowed", message: "This address answers GET and HEAD only." };
+  return Response.json({ error }, { status: 405, headers: { Allow: "GET, HEAD" } });
 }

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
+import { pages } from "#content/pages/pages.ts";
 import { type AppEnv, refuseLargeBody, validate, visitor } from "#server/http/http.ts";
 import type { Clock, Services } from "#server/services.ts";
-import { viewOf } from "./view-of.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 
 const MOST_BYTES = 4 * 1024;
 const MOST_IN_A_MINUTE = 120;
@@ -74,4 +75,20 @@ function countPerMinute(clock: Clock): (visitor: string) => boolean {
 function referringHost(referrer: string, ownHost: string): string {
   const host = URL.parse(/^https?:\/\//i.test(referrer) ? referrer : `https://${referrer}`)?.host ?? "";
   return host === ownHost || host.length > 100 ? "" : host;
+}
+
+type View = { kind: "page" | "item"; name: string };
+
+/** Where sign-in comes back to is no page that anybody reads. */
+const UNREAD = new Set<string>(["*", "/auth/callback"]);
+const PAGES = new Set<string>(Object.keys(pages).filter((path) => !UNREAD.has(path)));
+
+/** What a path of the site shows: a page or an item of the catalogue. Null for every other, so that nobody can make names up. */
+function viewOf(path: string, catalogue: Pick<CatalogueView, "detail">): View | null {
+  const url = URL.parse(`https://site.invalid${path}`);
+  const [, list, slug = url?.searchParams.get("item")] =
+    /^\/(store|resources)(?:\/([^/]+))?$/.exec(url?.pathname ?? "") ?? [];
+  const item = list && slug ? catalogue.detail(slug) : null;
+  if (item && item.isFree === (list === "resources")) return { kind: "item", name: item.slug };
+  return url && PAGES.has(url.pathname) ? { kind: "page", name: url.pathname } : null;
 }

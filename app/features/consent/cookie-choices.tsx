@@ -1,3 +1,5 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { parseChoice, readStored, type StoredChoice, subscribeToStorage } from "#app/browser-storage.ts";
 import "./cookie-choices.css";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,7 +10,6 @@ import { Switch } from "#app/ui/form/switch.tsx";
 import { cookieCategories, cookiesPage } from "#content/pages/cookies.ts";
 import { type CookieChoice, cookieDefaults } from "#shared/cookie-kinds.ts";
 import { acceptAll, rejectAll } from "./choices.ts";
-import { useCookieChoice } from "./use-cookie-choice.ts";
 
 /** Four switches and three ways to save them. What is switched but not saved counts for nothing. */
 export function CookieChoices() {
@@ -71,3 +72,11 @@ export function CookieChoices() {
 function longDate(iso: string): string {
   return new Date(iso).toLocaleString("en", { dateStyle: "long", timeStyle: "short" });
 }
+
+/** The choice as it is stored; null before there is one, and while the page is still the server's. */
+function useCookieChoice(): StoredChoice | null {
+  const text = useSyncExternalStore(subscribeToStorage, readText, () => null);
+  return useMemo(() => parseChoice(text), [text]);
+}
+
+const readText = () => readStored("cookie-choice");

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from "react";
+import { readStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { settings } from "#content/pages/settings.ts";
-import { type NotificationKind, useNotificationChoice } from "./use-notification-choice.ts";
 
 type EmailProps = {
   /** Mail about what they own goes to signed-in users until they switch it off. */
@@ -27,4 +28,17 @@ function NotificationSwitch({ kind, unchosen, onChange }: Props) {
     onChange?.(next);
   }
   return <Switch {...settings.notifications[kind]} checked={on} onCheckedChange={change} />;
+}
+
+type NotificationKind = "email" | "push";
+
+/** A switch of this browser: the string 'true' or 'false' under its own key. `unchosen` shows until somebody chooses. */
+function useNotificationChoice(kind: NotificationKind, unchosen: boolean): [boolean, (on: boolean) => void] {
+  const key = `${kind}-notifications` as const;
+  const stored = useSyncExternalStore(
+    subscribeToStorage,
+    () => readStored(key),
+    () => null,
+  );
+  return [stored === null ? unchosen : stored === "true", (next) => writeStored(key, String(next))];
 }

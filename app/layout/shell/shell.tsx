@@ -1,5 +1,8 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { focusPage } from "#app/ui/browser/focus-page.ts";
 import "./shell.css";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { AuthProvider } from "#app/features/auth/session/auth-provider.tsx";
 import { SignInProvider } from "#app/features/auth/sign-in/sign-in-provider.tsx";
@@ -12,7 +15,6 @@ import type { SiteSettings } from "#shared/site-settings.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useCountVisits } from "./use-count-visits.ts";
-import { useFocusPage } from "./use-focus-page.ts";
 import { useScrollToTarget } from "./use-scroll-to-target.ts";
 
 /** What stands around every page. */
@@ -53,4 +55,17 @@ function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "true";
   }, []);
+}
+
+/** After a route change the focus goes to the new page: what was pressed may be gone, or stand far below it. */
+function useFocusPage(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    // The page itself, or a dialog that came with it, may have taken the focus already.
+    if (document.activeElement?.closest("main, dialog:modal")) return;
+    focusPage();
+  }, [pathname]);
 }

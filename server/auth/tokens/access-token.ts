@@ -1,10 +1,10 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
+import type { Config } from "#server/config.ts";
 import { AppError } from "#server/errors.ts";
 import { signedInAt } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import type { UserResponse } from "../user-response.ts";
-import { issuerOf } from "./issuer.ts";
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 
@@ -89,4 +89,9 @@ const claimsSchema = v.object({
 
 export function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
+}
+
+/** Who signs our tokens, as they say themselves. */
+function issuerOf({ siteUrl }: Pick<Config, "siteUrl">): string {
+  return `${siteUrl}/auth/v1`;
 }

@@ -2,7 +2,6 @@ import type { PlainInspection, PlaybookInspection } from "#server/catalogue/insp
 import { type Point, round } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { goRound, stepAcross } from "#shared/graph/square-turns.ts";
-import { type Chapter, chaptersOf } from "./chapters-of.ts";
 import type { Picture } from "./draw-graph.ts";
 import { escapeXml } from "./escape-xml.ts";
 import type { Palette } from "./palette.ts";
@@ -138,4 +137,18 @@ function words(at: Point, { title, sections }: Chapter, { node, column }: Plan, 
     return drawn;
   });
   return [...heading, ...list].join("");
+}
+
+type Chapter = { title: string; sections: string[] };
+
+/** The top entries of a table of contents with all that stands under each; a file without one is a single chapter. */
+function chaptersOf(inspection: PlaybookInspection | PlainInspection): Chapter[] {
+  const contents = inspection.kind === "pdf" ? inspection.contents : [];
+  const top = Math.min(...contents.map(({ level }) => level));
+  const chapters: Chapter[] = [];
+  for (const { title, level } of contents) {
+    if (level === top) chapters.push({ title, sections: [] });
+    else chapters.at(-1)?.sections.push(title);
+  }
+  return chapters.length > 0 ? chapters : [{ title: inspection.name, sections: [] }];
 }

@@ -1,16 +1,19 @@
 import { randomInt } from "node:crypto";
 import { orderTitle } from "#content/store/licence.ts";
 import type { Resource } from "#server/catalogue/catalogue.ts";
-import { lockUsableCode, renewUse, reserveUse } from "#server/codes/codes.ts";
+import { lockUsableCode, renewUse, reserveUse, spendUse } from "#server/codes/codes.ts";
+import { AppError } from "#server/errors.ts";
 import type { Rate } from "#server/providers/exchange-rate/exchange-rate.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { discounted } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
+import { entitle } from "../licences/entitle.ts";
+import { completeSale } from "../payments/complete-sale.ts";
 import { insertLink } from "../queries/licence-links.ts";
-import { findOwnedAndOpen, insertOrder, lockPurchase, type Order } from "../queries/orders.ts";
+import type { Order } from "../queries/orders.ts";
+import { findOwnedAndOpen, insertOrder, lockPurchase } from "../queries/orders.ts";
 import { firstCheck } from "../reconciliation/check-schedule.ts";
-import { giveFree } from "./give-free.ts";
 import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
 
 /** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
@@ -105,3 +108,14 @@ function newReference(): string {
 }
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** An order that costs nothing needs no provider: it gives its item in the transaction that stores it. */
+async function giveFree(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  order: Order,
+): Promise<Order> {
+  if (await entitle(services, order))
+    throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
+  await spendUse(services.db, order.id);
+  return completeSale(services, order, { paymentId: null, happened: [] });
+}

@@ -1,12 +1,12 @@
-import { releaseUse } from "#server/codes/codes.ts";
+import { releaseReserved, releaseUse, reservedBefore } from "#server/codes/codes.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/orders/order-state.ts";
-import { releaseIdleCodes } from "../checkout/release-idle-codes.ts";
 import { fetchPayments } from "../payments/fetch-payments.ts";
 import { processPayment } from "../payments/process-payment.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { lockOrder, type Order, postponeChecks, takeDueOrders, updateOrder } from "../queries/orders.ts";
+import { ordersBeingPaid } from "../queries/payments.ts";
 import { checkAfter, isSettledUntried } from "./check-schedule.ts";
 import { noteMismatch } from "./mismatches.ts";
 
@@ -85,4 +85,17 @@ async function endChecks({ db, clock }: Reconciling, orderId: string): Promise<v
     if (order.code) await releaseUse(tx, orderId);
     await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "expired" }]);
   });
+}
+
+/** As long as this a use of a code is kept for somebody who does not try to pay. */
+const IDLE_MS = 30 * 60_000;
+
+/** Gives back the uses of codes that open orders hold while nobody tries to pay them. */
+async function releaseIdleCodes({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const since = new Date(clock().getTime() - IDLE_MS);
+  const reserved = await reservedBefore(db, since);
+  if (reserved.length === 0) return;
+  const busy = await ordersBeingPaid(db, reserved, since);
+  const orderIds = reserved.filter((orderId) => !busy.has(orderId));
+  if (orderIds.length > 0) await releaseReserved(db, { orderIds });
 }

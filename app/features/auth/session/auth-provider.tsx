@@ -16,7 +16,6 @@ import { sessionToasts } from "#content/pages/session-toasts.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { type AuthClient, createAuthClient } from "./auth-client.ts";
 import { messageOf } from "./message-of.ts";
-import { sessionId } from "./session-id.ts";
 import { hasStoredSession, SESSION_KEY } from "./stored-session.ts";
 
 export type Auth = {
@@ -129,4 +128,15 @@ function useClient(settings: SiteSettings, receive: Receive) {
     return made.current;
   }, [settings, receive]);
   return { client, made };
+}
+
+/** One sign-in has one id, through all its refreshes: it distinguishes a real sign-in from a repeated event. */
+function sessionId(session: Session): string {
+  try {
+    const payload = session.access_token.split(".")[1] ?? "";
+    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return String(claims.session_id ?? session.user.id);
+  } catch {
+    return session.user.id;
+  }
 }

@@ -1,15 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { ApiError } from "#app/api.ts";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { callbackPage } from "#content/pages/auth-callback.ts";
+import { callbackErrors, callbackPage } from "#content/pages/auth-callback.ts";
 import { signInToasts } from "#content/pages/sign-in.ts";
 import { dropPendingAction } from "../sign-in/pending-action.ts";
 import { forgetRequestedLinks } from "../sign-in/requested-links.ts";
 import { useAuth } from "./auth-provider.tsx";
-import { callbackMessage } from "./callback-message.ts";
-import { type CallbackParams, completeSignIn, linkOwner, takeCallbackParams } from "./complete-sign-in.ts";
+import {
+  CallbackError,
+  type CallbackParams,
+  completeSignIn,
+  linkOwner,
+  takeCallbackParams,
+} from "./complete-sign-in.ts";
 import { ConfirmLink } from "./confirm-link.tsx";
+import { messageOf } from "./message-of.ts";
 import { takeRedirectUrl } from "./redirect-url.ts";
 
 type Unasked = { params: CallbackParams; hint: string | null };
@@ -76,4 +83,13 @@ export function Callback() {
       </noscript>
     </div>
   );
+}
+
+/** Why a sign-in ended here. What came in the address chooses among our own words; what our server said is shown as it is. */
+function callbackMessage(error: unknown, fallback: string): string {
+  if (error instanceof CallbackError)
+    return Object.hasOwn(callbackErrors, error.code)
+      ? callbackErrors[error.code as keyof typeof callbackErrors]
+      : fallback;
+  return error instanceof ApiError ? error.message || fallback : messageOf(error, fallback);
 }

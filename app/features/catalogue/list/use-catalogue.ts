@@ -3,7 +3,6 @@ import { api } from "#app/api.ts";
 import { type CatalogueCard, cardOf, decodeIndex, type Rating } from "#shared/catalogue/catalogue.ts";
 import { prepareSearch, topTags } from "#shared/catalogue/catalogue-search.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
-import { inSlices } from "./in-slices.ts";
 
 type State = { cards: readonly CatalogueCard[] | null; total: number; tags: readonly string[] };
 
@@ -59,4 +58,23 @@ async function fetchIndex(isFree: boolean): Promise<CatalogueCard[]> {
   return decodeIndex(
     await api("GET /api/resources/index", { query: { is_free: isFree ? "true" : "false" } }),
   );
+}
+
+/** Leaves time for a key and a frame between two slices. */
+const SLICE_MS = 4;
+
+/** Works through a long list a little at a time, so that what is typed meanwhile gets a response at once. */
+async function inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+  await nextTask();
+  let started = performance.now();
+  for (const item of items) {
+    work(item);
+    if (performance.now() - started < SLICE_MS) continue;
+    await nextTask();
+    started = performance.now();
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
