@@ -79,7 +79,7 @@ export interface Site {
   refresh(): void;
 }
 
-/** Counts what visitors do, as sums of a day: nothing about one person is kept. */
+/** Counts what visitors do, as sums of a day: nothing about one person is stored. */
 export interface VisitCounter {
   /** `header` reads a header of the request, by its name in lower case. */
   count(

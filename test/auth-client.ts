@@ -26,7 +26,7 @@ export function createBrowser({ url }: { url: string }) {
     },
   });
 
-  /** One request of a page visit, redirects not followed, cookies kept. */
+  /** One request of a page visit, redirects not followed, cookies stored. */
   async function visit(address: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(new URL(address, url), {
       redirect: "manual",

@@ -170,7 +170,7 @@ const PERSONAL: Record<string, Personal> = {
 const IMPERSONAL: Record<string, string> = {
   audit_log: "customers by id or order reference; operators by address",
   auth_signing_keys: "our keys",
-  book_comparisons: "when books were compared",
+  book_comparisons: "when records were compared",
   bundle_parts: "the catalogue",
   daily_visits: "sums of a day",
   discount_codes: "our codes",

@@ -8,7 +8,7 @@ import {
   type RazorpayBooks,
   type StandInDispute,
   type StandInPayment,
-} from "./razorpay-books.ts";
+} from "./razorpay-records.ts";
 
 /** before: it breaks and nothing was done. after: it was done, and the answer is lost. */
 export type Fault = "before" | "after" | "hang" | "busy" | "garbage" | "many";
@@ -20,7 +20,7 @@ const WEBHOOK_SECRET = "stand-in-webhook-secret";
 
 /** Razorpay's API over real HTTP, in memory, as its documentation describes it; and the buyers, banks and faults around it. */
 export async function startRazorpayStandIn({ keyId = KEY_ID }: { keyId?: string } = {}) {
-  const books = createRazorpayBooks();
+  const records = createRazorpayBooks();
   const faults: Fault[] = [];
   const requests: { method: string; path: string }[] = [];
 
@@ -36,7 +36,7 @@ export async function startRazorpayStandIn({ keyId = KEY_ID }: { keyId?: string 
     const known = `Basic ${Buffer.from(`${keyId}:${KEY_SECRET}`).toString("base64")}`;
     if (headers.get("authorization") !== known) return [401, refusal("Authentication failed")];
     const key = headers.get("x-refund-idempotency") ?? undefined;
-    const answer = books.answer(method, path, { body: text ? JSON.parse(text) : {}, key });
+    const answer = records.answer(method, path, { body: text ? JSON.parse(text) : {}, key });
     if (fault === "after") return null;
     return typeof answer === "string" ? [400, refusal(answer)] : [200, JSON.stringify(answer)];
   }
@@ -53,7 +53,7 @@ export async function startRazorpayStandIn({ keyId = KEY_ID }: { keyId?: string 
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const checkoutUrl = `${url}/v1/checkout.js`;
-  const { orders, payments, refunds, disputes, refundWay, setClock, refundAtDashboard } = books;
+  const { orders, payments, refunds, disputes, refundWay, setClock, refundAtDashboard } = records;
 
   return {
     url,
@@ -95,11 +95,11 @@ export async function startRazorpayStandIn({ keyId = KEY_ID }: { keyId?: string 
     startOver() {
       faults.length = 0;
       requests.length = 0;
-      books.startOver();
+      records.startOver();
     },
     /** What a buyer and a bank do at the checkout. */
     pay(orderId: string, status?: StandInPayment["status"], amount?: number) {
-      const { id } = books.addPayment(orderId, status, amount);
+      const { id } = records.addPayment(orderId, status, amount);
       return {
         razorpay_payment_id: id,
         razorpay_order_id: orderId,
@@ -108,9 +108,9 @@ export async function startRazorpayStandIn({ keyId = KEY_ID }: { keyId?: string 
     },
     /** What the buyer's bank does later: the same dispute again changes it. */
     dispute: (paymentId: string, status: StandInDispute["status"], amount?: number) =>
-      books.addDispute(paymentId, status, amount),
+      records.addDispute(paymentId, status, amount),
     webhook: (event: string, paymentId: string, secret = WEBHOOK_SECRET) =>
-      signWebhook(books, { event, paymentId, secret }),
+      signWebhook(records, { event, paymentId, secret }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -142,7 +142,7 @@ describe("the privacy policy's table", () => {
       insert: (age, key) => `insert into waitlist (email, created_at) values ('${key}', ${age})`,
     },
     webhooks: {
-      job: "compare-books",
+      job: "compare-records",
       table: "webhook_events",
       insert: (age, key) =>
         `insert into webhook_events (event_id, body, received_at, processed_at) values (gen_random_uuid()::text, '"${key}"', ${age}, ${age})`,

@@ -1,7 +1,7 @@
 import { formatPaise } from "#shared/money.ts";
 
 type Detail = Readonly<Record<string, string | number | null>>;
-/** Whose books an event is written in, and how it is to be read. */
+/** Whose records an event is written in, and how it is to be read. */
 type EventWords = { title: string; lane: "ours" | "provider"; tone?: "good" | "bad" };
 
 /** The words of an order's page in the operator's console, and of what can be done about it. */
@@ -80,7 +80,7 @@ export const orderWords = {
   mismatch: {
     button: "Close…",
     title: "Close with a note",
-    what: "It stays closed, whatever the provider's books say later.",
+    what: "It stays closed, whatever the provider's records say later.",
     note: "What was done about it",
     submit: "Close it",
     done: "Closed",

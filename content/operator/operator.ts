@@ -30,8 +30,8 @@ export const operatorWords = {
       `The shop takes no orders: these facts of the seller are still the example's: ${facts.join(", ")}. Store your own with ${COMMAND_LINE} seller set FILE.`,
     attention: {
       mismatches: {
-        one: "payment does not match our books",
-        many: "payments do not match our books",
+        one: "payment does not match our records",
+        many: "payments do not match our records",
         href: "/operator/orders/unmatched?open=true",
       },
       refunds: {
@@ -81,7 +81,7 @@ export const operatorWords = {
       empty: "No orders yet. They appear here when a buyer begins to pay.",
       search: "Address, reference, payment id or amount",
     },
-    mismatches: { heading: "Unmatched payments", empty: "The provider's books and ours agree." },
+    mismatches: { heading: "Unmatched payments", empty: "The provider's records and ours agree." },
     refunds: { heading: "Open refunds", empty: "No refund is under way." },
     messages: {
       heading: "Messages",
@@ -161,7 +161,7 @@ export const operatorWords = {
       "refund-payment": "Return a payment",
       "process-webhook": "Take in a message of the payment provider",
       "reconcile-orders": "Ask the provider about open orders",
-      "compare-books": "Compare the provider's books with ours",
+      "compare-records": "Compare the provider's records with ours",
       "announce-version": "Tell owners of a new version",
       "remind-unfinished": "Remind of unfinished payments",
       "request-reviews": "Ask owners how an item was",

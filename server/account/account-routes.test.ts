@@ -42,7 +42,7 @@ describe("account", () => {
     expect((await response.json()).error.message).toBe("Authentication required");
   });
 
-  it("AC-5 exports everything kept about the user, and nothing of others", async () => {
+  it("AC-5 exports everything stored about the user, and nothing of others", async () => {
     const ann = await signedInUser(site.url, "ann@client.example");
     const bob = await signedInUser(site.url, "bob@client.example");
     await ann.fetch("/api/secure-download?slug=free-one");

@@ -81,8 +81,8 @@ describe("limits", () => {
       });
     }
     expect((await post("/otp", { email: "fresh@example.com" })).status).toBe(200);
-    const kept = await server.db.execute("select json_agg(r)::text as dump from rate_limits r");
-    expect(JSON.stringify(kept.rows)).not.toContain("203.0.113.7");
+    const stored = await server.db.execute("select json_agg(r)::text as dump from rate_limits r");
+    expect(JSON.stringify(stored.rows)).not.toContain("203.0.113.7");
   });
 });
 

@@ -50,7 +50,7 @@ describe("signInWithOtp", () => {
     expect((await spendNewest(browser, email, 1)).error).toBeNull();
   });
 
-  it("SI-18 options.data is kept when the account is made: its known fields, and only then", async () => {
+  it("SI-18 options.data is stored when the account is made: its known fields, and only then", async () => {
     const email = "new@example.com";
     const browser = createBrowser(server);
     const data = { full_name: "New Person", favourite_colour: "green" };

@@ -103,7 +103,7 @@ test("CA-1 the list comes back up to date after the database cut the connection"
   await vi.waitFor(async () => expect((await list())[1].title).toBe("After the cut"), { timeout: 3000 });
 });
 
-test("CA-2 a cover is the picture of its own workflow, kept for ever; a draft has none", async () => {
+test("CA-2 a cover is the picture of its own workflow, stored for ever; a draft has none", async () => {
   const cover = await shop.request("/covers/new-paid-1.0.0.svg");
   expect(cover.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
   expect(cover.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

@@ -41,7 +41,7 @@ test.each([
   "/store?q=invoice&tag=n8n",
   "/resources",
   "/resources?item=free-one",
-])("CA-1 %s of an anonymous visitor touches no table, rendered or kept", async (path) => {
+])("CA-1 %s of an anonymous visitor touches no table, rendered or cached", async (path) => {
   await reset();
   for (const _ of ["first", "again"]) {
     const response = await fetch(shop.url + path);

@@ -10,7 +10,7 @@ import { resendReceipt } from "#server/orders/send-receipt.ts";
 import { discounted, restOfBundle } from "#shared/orders/discount.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
-import { type Buyer, booksOf, postJson, until } from "#test/fixtures/shop.ts";
+import { type Buyer, postJson, recordsOf, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
 let shop: OrderShop;
@@ -56,10 +56,10 @@ test("GR-2 a percentage or an amount off, priced before and charged by the serve
   const order = await shop.order(shop.ann, slug, quarter);
   expect(order.amount).toBe(305_000);
   await shop.verify(shop.ann, shop.razorpay.pay(order.orderId));
-  expect((await booksOf(shop, order.reference)).order).toMatchObject({ state: "paid", code: quarter });
+  expect((await recordsOf(shop, order.reference)).order).toMatchObject({ state: "paid", code: quarter });
   expect(await usesOf(quarter)).toEqual(["used"]);
-  const [paper] = await shop.db.select().from(documents).where(eq(documents.reference, order.reference));
-  expect([paper?.totalPaise, paper?.facts.discountPaise, paper?.facts.code]).toEqual([
+  const [document] = await shop.db.select().from(documents).where(eq(documents.reference, order.reference));
+  expect([document?.totalPaise, document?.facts.discountPaise, document?.facts.code]).toEqual([
     305_000,
     101_700,
     quarter,
@@ -130,14 +130,14 @@ test("GR-2 the use is given back when the order expires; who pays after all gets
     await reconcileOrders(shop.services);
   }
   shop.backToNow();
-  expect([(await booksOf(shop, reference)).order.state, await usesOf(code)]).toEqual([
+  expect([(await recordsOf(shop, reference)).order.state, await usesOf(code)]).toEqual([
     "expired",
     ["released"],
   ]);
   await shop.buy(shop.bob, slug, code);
   const late = shop.razorpay.pay(orderId);
   expect((await (await shop.verify(shop.ann, late)).json()).status).toBe("refunded");
-  expect((await booksOf(shop, reference)).refunds[0]?.refund.reason).toBe("code_used_up");
+  expect((await recordsOf(shop, reference)).refunds[0]?.refund.reason).toBe("code_used_up");
   expect((await usesOf(code)).toSorted()).toEqual(["released", "used"]);
 });
 

@@ -70,7 +70,7 @@ describe("POST /api/contact", () => {
     }
   });
 
-  test("CT-5 sent twice at the same moment, or again later, it is kept and mailed once", async () => {
+  test("CT-5 sent twice at the same moment, or again later, it is stored and mailed once", async () => {
     const twice = { ...good, email: "twice@example.com", sendKey: "key-of-this-message-2" };
     const responses = await Promise.all([1, 2, 3].map(() => post("/api/contact", twice)));
     responses.push(await post("/api/contact", twice));
@@ -91,7 +91,7 @@ describe("POST /api/contact", () => {
     expect(await messagesFrom(plain.email)).toHaveLength(1);
   });
 
-  test("CT-5 a filled honeypot is answered alike, kept for the operator to see, and mailed to nobody", async () => {
+  test("CT-5 a filled honeypot is answered alike, stored for the operator to see, and mailed to nobody", async () => {
     const bot = { ...good, email: "bot@example.com", website: "https://spam.example" };
     const response = await post("/api/contact", bot);
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
@@ -146,9 +146,9 @@ describe("POST /api/contact", () => {
     expect((await post("/api/contact", { ...good, email: "calm@example.com" })).status).toBe(200);
   });
 
-  test("CT-5 a form sent without scripts is kept, and answered by an address of the page", async () => {
-    const kept = await postForm("/api/contact/form", { ...good, email: "form@example.com", website: "" });
-    expect([kept.status, kept.headers.get("Location")]).toEqual([303, "/contact#sent"]);
+  test("CT-5 a form sent without scripts is stored, and answered by an address of the page", async () => {
+    const stored = await postForm("/api/contact/form", { ...good, email: "form@example.com", website: "" });
+    expect([stored.status, stored.headers.get("Location")]).toEqual([303, "/contact#sent"]);
     expect(await messagesFrom("form@example.com")).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ describe("POST /api/contact", () => {
 describe("POST /api/waitlist", () => {
   const entries = (email: string) => server.db.select().from(waitlist).where(eq(waitlist.email, email));
 
-  test("PG-12 the address is kept once, however often and in whichever case it is sent", async () => {
+  test("PG-12 the address is stored once, however often and in whichever case it is sent", async () => {
     for (const email of [
       "Maker@Example.com",
       " maker@example.com",
@@ -214,7 +214,7 @@ describe("POST /api/waitlist", () => {
     await expect.poll(() => mailFrom(operator, "maker@example.com"), { timeout: 15_000 }).toHaveLength(1);
   });
 
-  test("PG-12 what is not an address is refused, and a filled honeypot is not kept", async () => {
+  test("PG-12 what is not an address is refused, and a filled honeypot is not stored", async () => {
     for (const email of ["", "maker", undefined, 5]) {
       const response = await post("/api/waitlist", { email });
       expect([response.status, await response.json()]).toEqual([
@@ -227,8 +227,8 @@ describe("POST /api/waitlist", () => {
   });
 
   test("PG-12 joins without scripts too", async () => {
-    const kept = await postForm("/api/waitlist/form", { email: "plain@example.com" });
-    expect([kept.status, kept.headers.get("Location")]).toEqual([303, "/careers#joined"]);
+    const stored = await postForm("/api/waitlist/form", { email: "plain@example.com" });
+    expect([stored.status, stored.headers.get("Location")]).toEqual([303, "/careers#joined"]);
     expect(await entries("plain@example.com")).toHaveLength(1);
     const refused = await postForm("/api/waitlist/form", { email: "plain" });
     expect(refused.status).toBe(400);

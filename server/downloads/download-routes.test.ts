@@ -117,7 +117,7 @@ test("DL-4 what is taken out of the store stays with its owners and is gone for 
   expect((await ann.fetch("/api/secure-download?slug=paid-two")).status).toBe(404);
 });
 
-test("AC-4 download preferences are kept for the user", async () => {
+test("AC-4 download preferences are stored for the user", async () => {
   const path = "/api/library/preferences";
   expect(await (await ann.fetch(path)).json()).toEqual({ start_after_purchase: true, mail_updates: true });
   const save = (body: object) =>

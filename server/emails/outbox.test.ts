@@ -61,7 +61,7 @@ test("LV-5 a mail is tried for three days, then listed for the operators, who ca
   expect(await undeliverable()).toEqual([]);
   for (let times = 0; times < 2; times++) await deliverMail(app.services, { mailId: id }, noDocuments);
   expect(inbox.mails).toMatchObject([{ to: mail.to, text: mail.text }]);
-  expect(await stored(), "what was sent is not kept").toMatchObject({ content: null, error: null });
+  expect(await stored(), "what was sent is not stored").toMatchObject({ content: null, error: null });
   await expect(resendMail(app.services, id)).rejects.toMatchObject({ code: "not_found" });
 });
 

@@ -34,7 +34,7 @@ export async function findMail(db: Db, mailId: string) {
 }
 
 /**
- * What was sent is not kept: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. An address
+ * What was sent is not stored: only that it was. A subject may name whom to reply to, and nothing else then says whose it is. An address
  * that has taken a mail is refused no more.
  */
 export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {

@@ -20,7 +20,7 @@ const OTHER_STATE = { ...HOME, address: "9 Marine Drive, Mumbai", state: "27" };
 
 const correct = (buyer: Buyer, reference: string, details: object) =>
   postJson(buyer, `/api/orders/${reference}/invoice`, details);
-async function papers(reference: string): Promise<{ kind: string; supply: string; number: string }[]> {
+async function documents(reference: string): Promise<{ kind: string; supply: string; number: string }[]> {
   const { rows } = await shop.db.execute<{ kind: string; supply: string; number: string }>(
     sql`select kind, supply, number from documents where reference = ${reference} order by kind desc, sequence`,
   );
@@ -43,7 +43,7 @@ test("SA-4 a correction that changes the tax waits for an operator, and is issue
     const asked = await correct(shop.ann, reference, details);
     expect([asked.status, await asked.json()]).toEqual([202, { pending: true }]);
   }
-  expect(await papers(reference)).toHaveLength(1);
+  expect(await documents(reference)).toHaveLength(1);
   expect(await waiting()).toEqual([expect.objectContaining({ reference, country: "US" })]);
   const { attention } = await (await olga.fetch("/api/operator/today")).json();
   expect(attention).toContainEqual({ kind: "corrections", count: 1 });
@@ -54,7 +54,7 @@ test("SA-4 a correction that changes the tax waits for an operator, and is issue
 
   const approved = await postJson(olga, `/api/operator/corrections/${reference}/approve`, {});
   expect(approved.status).toBe(200);
-  expect((await papers(reference)).map(({ kind, supply }) => [kind, supply])).toEqual([
+  expect((await documents(reference)).map(({ kind, supply }) => [kind, supply])).toEqual([
     ["invoice", "intra"],
     ["invoice", "export"],
     ["credit_note", "intra"],
@@ -73,7 +73,7 @@ test("SA-4 an operator refuses with a reason, from a shell too; nothing is issue
   expect([listed.code, listed.stdout]).toEqual([0, expect.stringContaining(reference)]);
   const refused = await commandOf(shop, "invoices", "refuse", reference, "--reason", "No proof of export.");
   expect(refused.code).toBe(0);
-  expect(await papers(reference)).toHaveLength(1);
+  expect(await documents(reference)).toHaveLength(1);
   await until(async () =>
     (await shop.mailsTo("bob@client.example")).some(({ text }) => text.includes("No proof of export.")),
   );

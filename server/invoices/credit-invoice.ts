@@ -26,7 +26,7 @@ export async function creditRefund(
 }
 
 /**
- * A paper never changes: a wrong one is taken back by a credit note, and a new one is issued for what is left of it. Called
+ * A document never changes: a wrong one is taken back by a credit note, and a new one is issued for what is left of it. Called
  * with the order locked.
  */
 export async function correctInvoice(
@@ -41,7 +41,7 @@ export async function correctInvoice(
   return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, facts) };
 }
 
-/** The paper that would be taken back, and what is left of it. */
+/** The document that would be taken back, and what is left of it. */
 async function findWrong(
   { db }: Issuing,
   { orderId, buyer }: { orderId: string; buyer: BillingDetails },
@@ -65,10 +65,10 @@ export async function checkCorrection(
 ): Promise<{ wrong: Document; changesTax: boolean }> {
   const { db, clock } = services;
   const { wrong } = await findWrong(services, correction);
-  const papers = await documentsOfOrder(db, correction.orderId);
-  if (clock() >= correctableUntil(papers[0]?.issuedAt ?? wrong.issuedAt))
+  const documents = await documentsOfOrder(db, correction.orderId);
+  if (clock() >= correctableUntil(documents[0]?.issuedAt ?? wrong.issuedAt))
     throw new AppError(409, "correction_refused", "The time in which the law allows a correction is over.");
-  const made = papers.filter(({ kind, refundId }) => kind === "credit_note" && refundId === null);
+  const made = documents.filter(({ kind, refundId }) => kind === "credit_note" && refundId === null);
   if (made.length >= CORRECTIONS)
     throw new AppError(
       409,

@@ -100,13 +100,13 @@ async function creditNote({ id, paymentId }: { id: string; paymentId: string }, 
 
 const SUMS = ["totalPaise", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"] as const;
 
-/** Of one paper: integers, to the paisa, and the taxes that its seller and its buyer owe. */
-function checkPaper(paper: Document, seller: Business, buyer: BillingDetails | null): void {
-  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, facts, supply } = paper;
-  for (const part of SUMS) expect(Number.isInteger(paper[part]) && paper[part] >= 0, part).toBe(true);
+/** Of one document: integers, to the paisa, and the taxes that its seller and its buyer owe. */
+function checkDocument(document: Document, seller: Business, buyer: BillingDetails | null): void {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, facts, supply } = document;
+  for (const part of SUMS) expect(Number.isInteger(document[part]) && document[part] >= 0, part).toBe(true);
   expect(taxablePaise + cgstPaise + sgstPaise + igstPaise).toBe(totalPaise);
   expect(facts.listPaise - facts.discountPaise).toBe(totalPaise);
-  expect(paper.number.length).toBeLessThanOrEqual(16);
+  expect(document.number.length).toBeLessThanOrEqual(16);
   const place = supplyTo(seller, buyer);
   expect(supply).toBe(seller.gstin ? place : null);
   if (!supply || supply === "export") expect(taxablePaise).toBe(totalPaise);
@@ -114,7 +114,7 @@ function checkPaper(paper: Document, seller: Business, buyer: BillingDetails | n
   expect(cgstPaise).toBe(sgstPaise);
 }
 
-test("GR-1 GR-2 GR-3 whatever state, GSTIN, code, bundle, refunds and corrections: every paper adds up to the paisa, and all of them to what was kept", async () => {
+test("GR-1 GR-2 GR-3 whatever state, GSTIN, code, bundle, refunds and corrections: every document adds up to the paisa, and all of them to what was retained", async () => {
   const property = fc.asyncProperty(
     seller,
     fc.option(buyer),
@@ -127,34 +127,38 @@ test("GR-1 GR-2 GR-3 whatever state, GSTIN, code, bundle, refunds and correction
       const sale = await insertSale(price, seller.pricesIncludeTax ? list : withTax(list, tax));
       if (first) await saveBilling(services, sale.userId ?? "", first);
       let [billed, left] = [first, sale.amountPaise];
-      const papers: { paper: Document; billed: BillingDetails | null }[] = [
-        { paper: await issueInvoice(services, sale, seller), billed },
+      const documents: { document: Document; billed: BillingDetails | null }[] = [
+        { document: await issueInvoice(services, sale, seller), billed },
       ];
       for (const step of later) {
         if (typeof step === "number") {
           const amountPaise = Math.min(left, Math.max(100, Math.floor(left * step)));
           if (left - amountPaise < 100 && left !== amountPaise) continue;
           const note = amountPaise > 0 ? await creditNote(sale, amountPaise) : null;
-          if (note) papers.push({ paper: note, billed });
+          if (note) documents.push({ document: note, billed });
           left -= amountPaise;
         } else {
           const corrected = await correctInvoice(services, { sale, buyer: step }, seller).catch((error) => {
             if (error.code !== "nothing_to_correct") throw error;
           });
           if (!corrected) continue;
-          papers.push({ paper: corrected.creditNote, billed }, { paper: corrected.invoice, billed: step });
+          documents.push(
+            { document: corrected.creditNote, billed },
+            { document: corrected.invoice, billed: step },
+          );
           billed = step;
         }
       }
-      for (const { paper, billed } of papers) checkPaper(paper, seller, billed);
-      const of = (kind: (paper: Document) => boolean) => papers.map(({ paper }) => paper).filter(kind);
+      for (const { document, billed } of documents) checkDocument(document, seller, billed);
+      const of = (kind: (document: Document) => boolean) =>
+        documents.map(({ document }) => document).filter(kind);
       const sum = (some: Document[], part: (typeof SUMS)[number]) =>
-        some.reduce((total, paper) => total + paper[part], 0);
+        some.reduce((total, document) => total + document[part], 0);
       const [invoices, notes] = [
         of(({ creditsId }) => !creditsId),
         of(({ creditsId }) => creditsId !== null),
       ];
-      expect(sum(invoices, "totalPaise") - sum(notes, "totalPaise"), "what was kept").toBe(left);
+      expect(sum(invoices, "totalPaise") - sum(notes, "totalPaise"), "what was retained").toBe(left);
       for (const one of invoices) {
         const credits = notes.filter(({ creditsId }) => creditsId === one.id);
         const isWhole = sum(credits, "totalPaise") === one.totalPaise;

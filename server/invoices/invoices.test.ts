@@ -53,7 +53,7 @@ async function textOf(response: Response, sample?: string): Promise<string> {
 }
 const invoice = (buyer: Buyer, reference: string, number?: string) =>
   buyer.fetch(`/api/orders/${reference}/invoice${number ? `?number=${encodeURIComponent(number)}` : ""}`);
-const papers = async (reference: string) =>
+const documentsOf = async (reference: string) =>
   shop.db.select().from(documents).where(eq(documents.reference, reference)).orderBy(documents.issuedAt);
 
 test("GR-1 an invoice for a buyer in the same state: CGST and SGST, numbered, with all that Rule 46 wants", async () => {
@@ -67,9 +67,9 @@ test("GR-1 an invoice for a buyer in the same state: CGST and SGST, numbered, wi
     ...["reverse charge: No", "Authorised signatory"],
   ])
     expect(text).toContain(wanted);
-  const [paper] = await papers(reference);
-  expect(paper?.number).toMatch(/^OW\/\d\d-\d\d\/\d{5}$/);
-  expect(paper?.number.length).toBeLessThanOrEqual(16);
+  const [document] = await documentsOf(reference);
+  expect(document?.number).toMatch(/^OW\/\d\d-\d\d\/\d{5}$/);
+  expect(document?.number.length).toBeLessThanOrEqual(16);
 });
 
 test("GR-1 another state: IGST and the buyer's GSTIN; abroad: zero-rated with its declaration; nothing said: the seller's state", async () => {
@@ -122,9 +122,9 @@ test("GR-1 PY-9 the receipt has the invoice attached, and the mailbox serves the
     );
   await until(async () => (await receipt()) !== undefined);
   const [attached] = (await receipt())?.attachments ?? [];
-  const [paper] = await papers(reference);
+  const [document] = await documentsOf(reference);
   expect(attached).toMatchObject({
-    filename: `${paper?.number.replaceAll("/", "-")}.pdf`,
+    filename: `${document?.number.replaceAll("/", "-")}.pdf`,
     content_type: "application/pdf",
   });
   const bytes = Buffer.from(await (await fetch(shop.url + attached?.url)).arrayBuffer());
@@ -135,8 +135,8 @@ test("GR-1 PY-9 the receipt has the invoice attached, and the mailbox serves the
   expect(bytes.length).toBeLessThan(60_000);
   // Lost, it is made again, with the same bytes.
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  expect(paper?.sha256).toBe(sha256);
-  await shop.services.storage.remove(`invoices/${paper?.id}.pdf`);
+  expect(document?.sha256).toBe(sha256);
+  await shop.services.storage.remove(`invoices/${document?.id}.pdf`);
   expect(Buffer.from(await (await invoice(shop.ann, reference)).arrayBuffer()).equals(bytes)).toBe(true);
 });
 
@@ -150,7 +150,7 @@ test("GR-1 refunds are credited by notes of a series of their own, which name th
       return refund?.state === "processed";
     });
   }
-  const [bought, ...credits] = await papers(reference);
+  const [bought, ...credits] = await documentsOf(reference);
   expect(credits.map(({ kind }) => kind)).toEqual(["credit_note", "credit_note", "credit_note"]);
   for (const part of ["totalPaise", "taxablePaise", "cgstPaise", "sgstPaise"] as const)
     expect(credits.reduce((sum, note) => sum + note[part], 0)).toBe(bought?.[part]);
@@ -166,7 +166,7 @@ test("GR-1 a correction is a credit note and a new invoice, never a changed one"
   const before = await textOf(await invoice(shop.ann, reference));
   const corrected = await postJson(shop.ann, `/api/orders/${reference}/invoice`, REGISTERED);
   expect(corrected.status).toBe(200);
-  const [first, note, second] = (await papers(reference)).toSorted(
+  const [first, note, second] = (await documentsOf(reference)).toSorted(
     (a, b) => rank(a.kind) - rank(b.kind) || a.sequence - b.sequence,
   );
   expect([first?.kind, note?.kind, second?.kind]).toEqual(["invoice", "invoice", "credit_note"]);
@@ -220,12 +220,12 @@ test("GR-1 the register of a month, as JSON and as CSV, adds up to what is owed"
 
 test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async () => {
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
-  const [paper] = await papers(reference);
-  if (!paper) throw new Error("There is no paper");
-  const { id: _, ...unnumbered } = paper;
+  const [document] = await documentsOf(reference);
+  if (!document) throw new Error("There is no document");
+  const { id: _, ...unnumbered } = document;
   const asking = async () => {
     const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int from pg_locks
-      where (classid::bigint << 32) | objid::bigint = hashtextextended(${`series TURN ${paper.year}`}, 0)`);
+      where (classid::bigint << 32) | objid::bigint = hashtextextended(${`series TURN ${document.year}`}, 0)`);
     return rows[0]?.count;
   };
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -244,7 +244,7 @@ test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async (
   expect(await Promise.all(issued)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test("GR-1 the file of a paper whose buyer was forgotten while it was made is not noted: it has the name", async () => {
+test("GR-1 the file of a document whose buyer was forgotten while it was made is not noted: it has the name", async () => {
   const [{ id } = { id: "" }] = await shop.db.select().from(documents).limit(1);
   await setFile(shop.db, { id, userId: null, sha256: "with the name" });
   expect(await shop.db.select().from(documents).where(eq(documents.sha256, "with the name"))).toEqual([]);

@@ -76,7 +76,7 @@ function listPaiseOf(sale: Sale, seller: Business, tax: Parameters<typeof withTa
   return seller.pricesIncludeTax ? list : withTax(list, tax);
 }
 
-/** Stores the paper under the next number of its series. */
+/** Stores the document under the next number of its series. */
 export async function storeDocument(
   { db, clock }: Issuing,
   document: Omit<UnnumberedDocument, "year" | "issuedAt">,

@@ -19,6 +19,6 @@ export const invoicesData: PersonalData = {
       })),
     };
   },
-  // The tax law wants the papers kept; without name and address they name nobody who is not a registered business.
+  // The tax law wants the documents stored; without name and address they name nobody who is not a registered business.
   erase: (db, { userId }) => forgetRecipient(db, userId),
 };

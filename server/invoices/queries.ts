@@ -7,10 +7,10 @@ import type { BillingDetails } from "#shared/tax/billing-details.ts";
 export type Document = typeof documents.$inferSelect;
 type NewDocument = typeof documents.$inferInsert;
 
-/** A paper without what its series gives it. */
+/** A document without what its series gives it. */
 export type UnnumberedDocument = Omit<NewDocument, "id" | "number" | "sequence" | "sha256">;
 
-/** Stores a paper under the next number of its series. If the transaction fails, the number was never taken. */
+/** Stores a document under the next number of its series. If the transaction fails, the number was never taken. */
 export async function insertNumbered(db: Db, document: UnnumberedDocument): Promise<Document> {
   const { prefix, year } = document;
   const sequence = await takeNumber(db, prefix, year);
@@ -41,7 +41,7 @@ export async function findDocuments(db: Db, ids: string[]): Promise<Document[]> 
   return db.select().from(documents).where(inArray(documents.id, ids));
 }
 
-/** All papers of an order, oldest first. */
+/** All documents of an order, oldest first. */
 export async function documentsOfOrder(db: Db, orderId: string): Promise<Document[]> {
   return db
     .select()
@@ -80,7 +80,7 @@ export async function documentsOfUser(db: Db, userId: string): Promise<Document[
     .limit(500);
 }
 
-/** Papers whose PDF has to be made, the oldest first. */
+/** Documents whose PDF has to be made, the oldest first. */
 export async function unmadeDocuments(db: Db, limit: number): Promise<Document[]> {
   return db
     .select()
@@ -90,7 +90,7 @@ export async function unmadeDocuments(db: Db, limit: number): Promise<Document[]
     .limit(limit);
 }
 
-/** Notes the file that was made of a paper. Not if its buyer was forgotten meanwhile: then it is made anew, without the name. */
+/** Notes the file that was made of a document. Not if its buyer was forgotten meanwhile: then it is made anew, without the name. */
 export async function setFile(
   db: Db,
   { id, userId, sha256 }: { id: string; userId: string | null; sha256: string },
@@ -101,7 +101,7 @@ export async function setFile(
     .where(and(eq(documents.id, id), userId ? eq(documents.userId, userId) : isNull(documents.userId)));
 }
 
-/** The papers issued from one time until another, newest first. */
+/** The documents issued from one time until another, newest first. */
 export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {
   const key = keyset(documents.issuedAt, documents.id);
   return readPage(limit, (rows) =>
@@ -141,7 +141,7 @@ export async function upsertBilling(
   await db.insert(billing).values(row).onConflictDoUpdate({ target: billing.userId, set: row });
 }
 
-/** The papers stay, without name and address; their PDFs are made anew. A GSTIN and its state the tax law wants kept. */
+/** The documents stay, without name and address; their PDFs are made anew. A GSTIN and its state the tax law wants stored. */
 export async function forgetRecipient(db: Db, userId: string): Promise<void> {
   await db.delete(billing).where(eq(billing.userId, userId));
   await db.delete(pendingCorrections).where(eq(pendingCorrections.userId, userId));

@@ -6,7 +6,7 @@ import { type Document, findDocuments, setFile, unmadeDocuments } from "./querie
 
 type Reading = Pick<Services, "db" | "storage">;
 
-/** The PDF of a paper. It is stored once made; a lost one is made again, with the same bytes. */
+/** The PDF of a document. It is stored once made; a lost one is made again, with the same bytes. */
 export async function readDocumentFile(services: Reading, document: Document): Promise<Uint8Array> {
   const stored = document.sha256 ? await readStored(services, document) : null;
   return stored ?? makeFile(services, document);
@@ -52,7 +52,7 @@ function keyOf({ id }: Document): string {
   return `invoices/${id}.pdf`;
 }
 
-/** A paper as a mail names it until it is sent. */
+/** A document as a mail names it until it is sent. */
 export function attachmentOf(document: Document) {
   return {
     filename: filenameOf(document),

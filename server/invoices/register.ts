@@ -28,7 +28,7 @@ export const REGISTER_COLUMNS = [
   "total",
 ] as const satisfies readonly (keyof RegisterRow)[];
 
-/** Every paper of a month in India ("2026-11"), or of all time; the newest first. */
+/** Every document of a month in India ("2026-11"), or of all time; the newest first. */
 export async function readRegister(
   db: Db,
   { month }: { month?: string | undefined },

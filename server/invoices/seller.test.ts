@@ -89,8 +89,8 @@ it("SA-7 live takes no order under the example's facts, and says so; with the se
   const order = await (await post("/api/create-order", { slug: "paid-one" }, ann)).json();
   const claim = razorpay.pay(order.orderId);
   expect((await (await post("/api/verify-payment", claim, ann)).json()).status).toBe("owned");
-  const [paper] = await site.db.select().from(documents);
-  expect(paper?.facts.seller).toMatchObject({ legalName: "Test Traders LLP", gstin: testSeller.gstin });
+  const [document] = await site.db.select().from(documents);
+  expect(document?.facts.seller).toMatchObject({ legalName: "Test Traders LLP", gstin: testSeller.gstin });
   expect((await today()).made_up_facts).toEqual([]);
   expect(await found()).toMatchObject({ state: "good" });
 });

@@ -19,7 +19,7 @@ export async function storeSeller(
   await db.insert(sellerFacts).values(row).onConflictDoUpdate({ target: sellerFacts.only, set: row });
 }
 
-/** Live sells under true facts only: every sale issues a paper that the tax office reads. */
+/** Live sells under true facts only: every sale issues a document that the tax office reads. */
 export async function assertSelling({ db, config }: Pick<Services, "db" | "config">): Promise<void> {
   if (config.mode === "demo" || madeUpFacts(await readSeller({ db })).length === 0) return;
   throw new AppError(503, "not_selling", "This shop does not take orders yet. Please come back later.");

@@ -40,13 +40,13 @@ it("a job that a dead process had taken is done by another within seconds", { ti
 
 it("a job exists if and only if the transaction that added it was committed", async () => {
   const jobs = await start(() => false);
-  await jobs.handle("kept", async () => {});
+  await jobs.handle("stored", async () => {});
   const failing = database.db.transaction(async (tx) => {
-    await jobs.add(tx, "kept", { n: 1 });
+    await jobs.add(tx, "stored", { n: 1 });
     throw new Error("rolled back");
   });
   await expect(failing).rejects.toThrow("rolled back");
-  await database.db.transaction((tx) => jobs.add(tx, "kept", { n: 2 }));
-  const { rows } = await database.db.execute(sql`select data from pgboss.job where name = 'kept'`);
+  await database.db.transaction((tx) => jobs.add(tx, "stored", { n: 2 }));
+  const { rows } = await database.db.execute(sql`select data from pgboss.job where name = 'stored'`);
   expect(rows).toEqual([{ data: { n: 2 } }]);
 });

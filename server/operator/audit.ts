@@ -22,7 +22,7 @@ export async function audited<Result>(
   });
 }
 
-/** Whole lists leave the house: who took which, and by which filter. What was searched for may be somebody's address, and is not kept. */
+/** Whole lists leave the house: who took which, and by which filter. What was searched for may be somebody's address, and is not stored. */
 export async function recordExport(
   { db, clock }: Pick<Services, "db" | "clock">,
   {

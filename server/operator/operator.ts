@@ -11,7 +11,7 @@ export { auditedCreateCode, auditedEndCode, readReservations, releaseCode } from
 export { approveOrderCorrection, readCorrections, refuseOrderCorrection } from "./actions/corrections.ts";
 export { type Replaced, replaceCompromisedKeys, rotateKeys } from "./actions/keys.ts";
 export {
-  auditedCloseMismatchByHand,
+  auditedCloseMismatch,
   auditedGrantAccess,
   auditedMovePurchase,
   auditedRefundOrder,

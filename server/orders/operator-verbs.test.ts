@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { type Buyer, booksOf, until } from "#test/fixtures/shop.ts";
+import { type Buyer, recordsOf, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import {
   grantAccess,
@@ -22,8 +22,8 @@ const PRICE = 406_700;
 async function bought() {
   const slug = await shop.newItem();
   const { reference, paymentId } = await shop.buy(shop.ann, slug);
-  const books = () => booksOf(shop, reference);
-  return { slug, reference, paymentId, books };
+  const records = () => recordsOf(shop, reference);
+  return { slug, reference, paymentId, records };
 }
 const mayDownload = async (buyer: typeof shop.ann, slug: string) =>
   (await buyer.fetch(`/api/secure-download?slug=${slug}`)).status === 200;
@@ -31,16 +31,16 @@ const kindsOf = async (reference: string) =>
   (await readOrderDetail(shop.services, reference)).timeline.map(({ kind }) => kind);
 
 test("OP-5 a refund in full ends the access, once the money has really gone back", async () => {
-  const { slug, reference, paymentId, books } = await bought();
+  const { slug, reference, paymentId, records } = await bought();
   shop.razorpay.refundWay.push("pending");
   await refundOrder(shop.services, { reference, note: "Asked within the guarantee." });
-  await until(async () => (await books()).refunds[0]?.refund.state === "pending");
+  await until(async () => (await records()).refunds[0]?.refund.state === "pending");
   expect(await mayDownload(shop.ann, slug)).toBe(true);
   for (const one of shop.razorpay.refunds.values()) one.status = "processed";
   await shop.tell("refund.processed", paymentId);
-  expect((await books()).order.state).toBe("refunded");
+  expect((await records()).order.state).toBe("refunded");
   expect(await mayDownload(shop.ann, slug)).toBe(false);
-  expect((await books()).refunds).toMatchObject([
+  expect((await records()).refunds).toMatchObject([
     { refund: { reason: "operator", note: "Asked within the guarantee.", amountPaise: PRICE } },
   ]);
   expect(await kindsOf(reference)).toEqual([
@@ -59,11 +59,11 @@ test("OP-5 a refund in full ends the access, once the money has really gone back
 });
 
 test("OP-5 a part does not, and no more goes back than is left", async () => {
-  const { slug, reference, books } = await bought();
+  const { slug, reference, records } = await bought();
   await refundOrder(shop.services, { reference, amountPaise: 100_000, note: "A discount forgotten." });
-  await until(async () => (await books()).refunds[0]?.refund.state === "processed");
+  await until(async () => (await records()).refunds[0]?.refund.state === "processed");
   expect(await mayDownload(shop.ann, slug)).toBe(true);
-  expect((await books()).order.state).toBe("paid");
+  expect((await records()).order.state).toBe("paid");
   const tooMuch = refundOrder(shop.services, { reference, amountPaise: PRICE - 99_999, note: "Too much." });
   await expect(tooMuch).rejects.toMatchObject({ code: "refund_too_large" });
   // Two operators at once: what is left goes back once.
@@ -72,9 +72,9 @@ test("OP-5 a part does not, and no more goes back than is left", async () => {
     refundOrder(shop.services, { reference, note: "The rest." }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  await until(async () => (await books()).order.state === "refunded");
+  await until(async () => (await records()).order.state === "refunded");
   expect(await mayDownload(shop.ann, slug)).toBe(false);
-  const { refunds } = await books();
+  const { refunds } = await records();
   expect(refunds.map(({ refund }) => refund.amountPaise).toSorted()).toEqual(
     [100_000, PRICE - 100_000].toSorted(),
   );
@@ -140,14 +140,14 @@ test("OP-5 the receipt goes out again", async () => {
 });
 
 test("OP-5 a purchase moves to another account, with its access and its refunds", async () => {
-  const { slug, reference, books } = await bought();
+  const { slug, reference, records } = await bought();
   const to = { userId: shop.bob.id, email: "bob@client.example" };
   await movePurchase(shop.services, { reference, to });
   expect([await mayDownload(shop.ann, slug), await mayDownload(shop.bob, slug)]).toEqual([false, true]);
   const detail = JSON.stringify((await readOrderDetail(shop.services, reference)).timeline);
   expect(detail, "the timeline says nothing of who").not.toMatch(/bob|ann/);
   await refundOrder(shop.services, { reference, note: "After all." });
-  await until(async () => (await books()).order.state === "refunded");
+  await until(async () => (await records()).order.state === "refunded");
   expect(await mayDownload(shop.bob, slug)).toBe(false);
   const other = await bought();
   await grantAccess(shop.services, { userId: shop.bob.id, slug: other.slug });
@@ -173,7 +173,7 @@ test("SA-4 a moved purchase shows its new owner nothing of whom its invoice was 
   expect(receipt?.attachments ?? []).toEqual([]);
 });
 
-test("OP-5 fee and tax of a payment are kept with it", async () => {
-  const { books } = await bought();
-  expect((await books()).payments).toMatchObject([{ feePaise: 9_598, taxPaise: 1_464 }]);
+test("OP-5 fee and tax of a payment are stored with it", async () => {
+  const { records } = await bought();
+  expect((await records()).payments).toMatchObject([{ feePaise: 9_598, taxPaise: 1_464 }]);
 });

@@ -16,7 +16,7 @@ import { readOrderInvoice } from "./order-invoice.ts";
 import { referenceParam } from "./order-routes.ts";
 import { noSuchOrder } from "./order-status.ts";
 
-/** An order's papers, for its buyer and for operators. */
+/** An order's documents, for its buyer and for operators. */
 export function orderInvoiceRoutes(services: Services) {
   const user = requireUser(services);
   const sparingly = rateLimit<SignedInEnv>(services, {

@@ -8,7 +8,7 @@ import { findOrderByReference } from "./queries/orders.ts";
 
 type Asked = { reference: string; user: SignedInSession };
 
-/** The PDF of an order's invoice, or of the paper with this number, for its buyer and for operators. */
+/** The PDF of an order's invoice, or of the document with this number, for its buyer and for operators. */
 export async function readOrderInvoice(
   services: Pick<Services, "db" | "storage" | "config" | "clock">,
   { reference, user, number }: Asked & { number?: string | undefined },

@@ -2,7 +2,7 @@ import type { Services } from "#server/services.ts";
 import { remindUnfinished } from "./checkout/remind-unfinished.ts";
 import { processWebhook } from "./payments/process-webhook.ts";
 import { WEBHOOK_QUEUE } from "./payments/receive-webhook.ts";
-import { compareBooks } from "./reconciliation/compare-books.ts";
+import { compareRecords } from "./reconciliation/compare-records.ts";
 import { reconcileOrders } from "./reconciliation/reconcile-orders.ts";
 import { refundPayment, retryRefunds } from "./refunds/refund-payment.ts";
 import { REFUND_QUEUE } from "./refunds/refund-queue.ts";
@@ -16,8 +16,8 @@ export async function registerOrderJobs(services: Services): Promise<void> {
     await retryRefunds(services);
   });
   await jobs.schedule("reconcile-orders", "* * * * *");
-  await jobs.handle("compare-books", () => compareBooks(services));
-  await jobs.schedule("compare-books", "41 3 * * *");
+  await jobs.handle("compare-records", () => compareRecords(services));
+  await jobs.schedule("compare-records", "41 3 * * *");
   await jobs.handle("remind-unfinished", () => remindUnfinished(services));
   await jobs.schedule("remind-unfinished", "11 * * * *");
 }

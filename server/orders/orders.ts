@@ -28,6 +28,6 @@ export {
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
 export { findOrderByReference } from "./queries/orders.ts";
-export { closeMismatchByHand, mismatchTitle } from "./reconciliation/mismatches.ts";
+export { closeMismatch, mismatchTitle } from "./reconciliation/mismatches.ts";
 export { refundOrder, retryRefund } from "./refunds/refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

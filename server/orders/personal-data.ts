@@ -18,7 +18,7 @@ export const ordersData: PersonalData = {
     const listed = new Set(entitled.map(({ order }) => order));
     return [...owned, ...ordered.filter(({ order }) => !listed.has(order))];
   },
-  // The law wants paid orders kept; without user and address they name nobody. Money that still comes goes back.
+  // The law wants paid orders stored; without user and address they name nobody. Money that still comes goes back.
   async erase(db, { userId }) {
     await forgetBuyer(db, userId);
     await forgetCodeUser(db, userId);

@@ -43,7 +43,7 @@ describe("pagePaths", () => {
     ]);
   });
 
-  it("RT-1 finds the kept page whatever the query says", () => {
+  it("RT-1 finds the cached page whatever the query says", () => {
     const { key } = pagePaths(build, "demo", catalogue);
     expect(key("/about?utm=x")).toBe("/about");
     expect(key("/terms.data?_routes=terms")).toBe("/terms.data");

@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import type { Mode } from "#shared/states.ts";
 
-/** The kept 404 page is rendered from a path that no route knows. */
+/** The cached 404 page is rendered from a path that no route knows. */
 const NOT_FOUND = "/404";
 
 /** Pages whose items have an address of their own, and whether these are the free ones. */
@@ -11,7 +11,7 @@ const ITEM_PAGES = new Map([
   ["/store", false],
 ]);
 
-/** Every page the build knows, and which kept page a URL belongs to. A query chooses a page only where the page says so. */
+/** Every page the build knows, and which cached page a URL belongs to. A query chooses a page only where the page says so. */
 export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalogue: Catalogue) {
   // What stands under a layout is missing to the server: the console, and the 404 page itself (OP-2).
   const layouts = new Set(Object.values(build.routes).map((route) => route?.parentId));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type CachedResponse, cacheResponse, type ResponseParts } from "#server/http/http.ts";
 import { contentTypeOf, IMMUTABLE } from "./content-type.ts";
 
-/** Every file of the built client, as kept responses by URL path. `.br` and `.gz` beside a file were made by the build. */
+/** Every file of the built client, as cached responses by URL path. `.br` and `.gz` beside a file were made by the build. */
 export async function loadStaticFiles(
   dir: string,
   headers: Record<string, string>,
@@ -12,7 +12,7 @@ export async function loadStaticFiles(
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
     .filter((name) => !/\.(br|gz)$/.test(name) && !name.split("/").some((part) => part.startsWith(".")));
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     names.map(async (name) => {
       const bodies = await readBodies(join(dir, name));
       const type = contentTypeOf(name);
@@ -25,7 +25,7 @@ export async function loadStaticFiles(
       return [name, cacheResponse(parts)] as const;
     }),
   );
-  return new Map(kept);
+  return new Map(stored);
 }
 
 async function readBodies(path: string): Promise<ResponseParts["bodies"]> {

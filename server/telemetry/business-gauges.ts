@@ -74,7 +74,7 @@ function createGauges({ registry }: Pick<Services, "registry">) {
   const oldestMail = gauge("oldest_mail_seconds", "How long the oldest queued mail has waited");
   const orders = gauge("orders", "Orders by state", ["state"]);
   const refunds = gauge("refunds", "Refunds by state", ["state"]);
-  const mismatches = gauge("payment_mismatches", "Open differences between the provider's books and ours", [
+  const mismatches = gauge("payment_mismatches", "Differences between the provider's records and ours", [
     "kind",
   ]);
   const webhooks = gauge("webhooks_unprocessed", "Webhooks that were stored and not yet worked on");
@@ -83,7 +83,7 @@ function createGauges({ registry }: Pick<Services, "registry">) {
     "reconciler_lag_seconds",
     "How long the reconciler is behind with the order that waits longest",
   );
-  const books = gauge("books_compared_seconds", "How long ago the provider's books were last compared whole");
+  const records = gauge("books_compared_seconds", "How long ago the provider's records were compared whole");
   const all = [
     jobs,
     oldestJob,
@@ -95,7 +95,7 @@ function createGauges({ registry }: Pick<Services, "registry">) {
     webhooks,
     oldestWebhook,
     lag,
-    books,
+    records,
   ];
 
   return {
@@ -103,7 +103,7 @@ function createGauges({ registry }: Pick<Services, "registry">) {
       for (const each of all) each.reset();
       if (!found) {
         // Without labels a reset is a zero, which would be good news.
-        for (const each of [oldestMail, webhooks, oldestWebhook, lag, books]) each.remove();
+        for (const each of [oldestMail, webhooks, oldestWebhook, lag, records]) each.remove();
         return;
       }
       for (const { queue, state, count } of found.jobs.counts) jobs.set({ queue, state }, count);
@@ -117,8 +117,8 @@ function createGauges({ registry }: Pick<Services, "registry">) {
       webhooks.set(found.orders.webhooks.count);
       oldestWebhook.set(found.orders.webhooks.oldestSeconds);
       lag.set(found.orders.reconcilerLagSeconds);
-      if (found.orders.booksComparedSeconds === null) books.remove();
-      else books.set(found.orders.booksComparedSeconds);
+      if (found.orders.recordsComparedSeconds === null) records.remove();
+      else records.set(found.orders.recordsComparedSeconds);
     },
   };
 }

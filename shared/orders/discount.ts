@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** As buyers type it: in any case, with spaces around. It is kept in capitals. */
+/** As buyers type it: in any case, with spaces around. It is stored in capitals. */
 export const discountCode = v.pipe(
   v.string("Enter a code"),
   v.trim(),

@@ -1,6 +1,6 @@
 const IST_MS = 5.5 * 3_600_000;
 
-/** The day in India, where the books are: "2026-04-01". */
+/** The day in India, where the records are: "2026-04-01". */
 export function indianDay(at: Date): string {
   return new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
 }

@@ -103,7 +103,7 @@ test("AC-4 without a connection a dialog says so and stays closed; with one agai
   consoleErrors.length = 0;
 });
 
-test("AC-5 Export Account Data downloads a JSON file of what is kept", async ({ page }) => {
+test("AC-5 Export Account Data downloads a JSON file of what is stored", async ({ page }) => {
   const { email, userId } = await signInAs(page);
   await open(page, "/account");
   const download = page.waitForEvent("download");
@@ -141,7 +141,7 @@ test("AC-5 Delete Account wants the address typed, then the account is gone and 
   consoleErrors.length = 0;
 });
 
-test("PG-16 the email choice of a signed-in user is kept on the server and shows on another device", async ({
+test("PG-16 the email choice of a signed-in user is stored on the server and shows on another device", async ({
   page,
   browser,
   baseURL,

@@ -34,7 +34,7 @@ test("PG-12 no openings; one required email field and 'Join Our Waitlist'", asyn
   expect(posts).toBe(0);
 });
 
-test("PG-12 the address is kept once, however often it is sent, and the answer is the same", async ({
+test("PG-12 the address is stored once, however often it is sent, and the answer is the same", async ({
   page,
 }) => {
   for (const spelling of [email, email.toUpperCase()]) {
@@ -80,7 +80,7 @@ test("PM-1 a fetcher runs the page's action in the build that visitors get, and 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PG-12 the address is kept all the same", async ({ page }) => {
+  test("PG-12 the address is stored all the same", async ({ page }) => {
     await page.goto("/careers");
     await address(page).fill(email);
     await join(page).click();

@@ -142,7 +142,7 @@ test("OP-8 of two operators who edit one item, the second sees both versions and
   expect(await stored()).toBe("As I want it");
 });
 
-test("OP-6 a message is answered by mail and kept as a thread", async ({ page, request }) => {
+test("OP-6 a message is answered by mail and stored as a thread", async ({ page, request }) => {
   const email = `ask-${Date.now()}@client.example`;
   const message = { name: "Ann", email, company: "Client", phone: "", message: "How do you bill?" };
   expect((await request.post("/api/contact", { data: message })).ok()).toBe(true);
@@ -158,7 +158,7 @@ test("OP-6 a message is answered by mail and kept as a thread", async ({ page, r
     .toContain("By the project.");
 });
 
-test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whose paper and review are in the lists", async ({
+test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whose document and review are in the lists", async ({
   page,
 }) => {
   const { accessToken } = await signInAs(page);
@@ -201,9 +201,9 @@ test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whos
   await expect(written).toContainText("Hidden: Names a customer.");
 
   await open(page, "/operator/invoices");
-  const paper = page.getByRole("row", { name: /₹0/ });
-  await expect(paper).toHaveCount(1);
-  await paper.focus();
+  const document = page.getByRole("row", { name: /₹0/ });
+  await expect(document).toHaveCount(1);
+  await document.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^OW-\S+ paid$/);
 });

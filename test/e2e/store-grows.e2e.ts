@@ -56,9 +56,9 @@ test("GR-1 GR-2 a code, billing details, an invoice and its correction", async (
   const status = await item.getByRole("link", { name: "Order status" }).getAttribute("href");
   await open(page, status ?? "");
   const panel = page.getByRole("region", { name: /^Order OW-/ });
-  const paper = page.waitForEvent("download");
+  const document = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Download invoice" }).click();
-  const invoice = await paper;
+  const invoice = await document;
   expect(invoice.suggestedFilename()).toMatch(/^OW-\d\d-\d\d-\d{5}\.pdf$/);
   await testInfo.attach("invoice.pdf", { path: await invoice.path() });
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connectDatabase } from "#server/db/database.ts";
 import { resources } from "#server/db/schema/shop/catalogue.ts";
-import { checkBooks } from "../fixtures/check-books.ts";
+import { checkBooks } from "../fixtures/check-records.ts";
 import { until } from "../fixtures/shop.ts";
 import { createShopProcess, type ShopProcess } from "../fixtures/shop-process.ts";
 import { signedInUser } from "../fixtures/signed-in-user.ts";

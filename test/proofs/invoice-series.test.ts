@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connectDatabase } from "#server/db/database.ts";
 import { resources } from "#server/db/schema/shop/catalogue.ts";
-import { checkBooks } from "../fixtures/check-books.ts";
+import { checkBooks } from "../fixtures/check-records.ts";
 import { until } from "../fixtures/shop.ts";
 import { createShopProcess, type ShopProcess } from "../fixtures/shop-process.ts";
 import { signedInUser } from "../fixtures/signed-in-user.ts";
@@ -95,7 +95,7 @@ test.runIf(isWanted)(
     const started = Date.now();
     const buying = Promise.all(buyers.map(buy));
     for (let kill = 1; kill <= KILLS; kill++) {
-      // Spread over all of the papers, and each time while many are being written.
+      // Spread over all of the documents, and each time while many are being written.
       await until(async () => (await count("documents")) >= (kill * BUYERS) / (KILLS + 1), 120_000);
       await shop.kill();
       await shop.start();

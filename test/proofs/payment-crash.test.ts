@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connectDatabase } from "#server/db/database.ts";
-import { checkBooks } from "../fixtures/check-books.ts";
+import { checkBooks } from "../fixtures/check-records.ts";
 import { type CrashPath, createCrashPaths, type Purchase } from "../fixtures/crash-paths.ts";
-import { booksOf, until } from "../fixtures/shop.ts";
+import { recordsOf, until } from "../fixtures/shop.ts";
 import { createShopProcess, type ShopProcess } from "../fixtures/shop-process.ts";
 import { signedInUser } from "../fixtures/signed-in-user.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const url = `http://localhost:${port}`;
   shop = createShopProcess({ ...razorpay.env, DATABASE_URL: own.url, PORT: String(port), SITE_URL: url });
   // What there is to do about money is left to the one that is started again.
-  await shop.start({ leaves: ["process-webhook", "refund-payment", "reconcile-orders", "compare-books"] });
+  await shop.start({ leaves: ["process-webhook", "refund-payment", "reconcile-orders", "compare-records"] });
   const buyer = await signedInUser(url, "ann@client.example");
   known = createCrashPaths({ shop, db: database.db, razorpay, buyer });
   killed = new Map();
@@ -72,7 +72,7 @@ test("PY-7 killed before and after every await of create-order: the buyer starts
   for (const { slug } of purchases("create")) {
     const { orderId, reference } = await known.order(slug);
     await known.verify(razorpay.pay(orderId));
-    expect((await booksOf(database, reference)).order.state).toBe("paid");
+    expect((await recordsOf(database, reference)).order.state).toBe("paid");
   }
 });
 
@@ -85,7 +85,7 @@ test.each([
   "PY-7 killed before and after every await of $during: the reconciler delivers",
   async ({ path }) => {
     for (const { reference } of purchases(path))
-      expect((await booksOf(database, reference)).order.state, reference).toBe("paid");
+      expect((await recordsOf(database, reference)).order.state, reference).toBe("paid");
   },
 );
 
@@ -95,13 +95,13 @@ test.each([
 ] as const)("PY-8 killed before and after every await of $during: it goes back, once", async ({ path }) => {
   await shop.tell({ run: "compare" });
   for (const { reference } of purchases(path)) {
-    await until(async () => (await booksOf(database, reference)).refunds[0]?.refund.state === "processed");
-    const { order, refunds } = await booksOf(database, reference);
+    await until(async () => (await recordsOf(database, reference)).refunds[0]?.refund.state === "processed");
+    const { order, refunds } = await recordsOf(database, reference);
     expect([order.state, refunds.length], reference).toEqual(["paid", 1]);
   }
 });
 
-test("PY-7 PY-8 GR-1 after all that the books are right", () => checkBooks({ db: database.db, razorpay }));
+test("PY-7 PY-8 GR-1 after all that the records are right", () => checkBooks({ db: database.db, razorpay }));
 
 function purchases(name: PathName): (Purchase & { reference: string })[] {
   return (killed.get(name) ?? []).map((purchase) => ({ reference: "", ...purchase }));

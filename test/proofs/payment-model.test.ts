@@ -7,7 +7,7 @@ import { orders } from "#server/db/schema/shop/orders.ts";
 import { createRazorpayPayments } from "#server/providers/payments/razorpay-payments.ts";
 import type { Services } from "#server/services.ts";
 import { createTestApp } from "../create-test-app.ts";
-import { checkBooks } from "../fixtures/check-books.ts";
+import { checkBooks } from "../fixtures/check-records.ts";
 import { type ModelRates, startModelRates } from "../fixtures/model-rates.ts";
 import { fillModelStore } from "../fixtures/model-store.ts";
 import { createModelTime } from "../fixtures/model-time.ts";
@@ -23,7 +23,13 @@ const seed = Number(process.env.PAYMENT_MODEL_SEED ?? 20_261_116);
 const path = process.env.PAYMENT_MODEL_PATH;
 
 /** Queues that the model works itself, in the order that it wants. */
-const OURS = new Set(["process-webhook", "refund-payment", "reconcile-orders", "compare-books", "send-mail"]);
+const OURS = new Set([
+  "process-webhook",
+  "refund-payment",
+  "reconcile-orders",
+  "compare-records",
+  "send-mail",
+]);
 
 let shop: Awaited<ReturnType<typeof createTestApp>>;
 let razorpay: RazorpayStandIn;
@@ -82,7 +88,7 @@ async function check(): Promise<string[]> {
     ]);
 }
 
-test("PY-7 PY-8 LV-3 GR-1 GR-2 GR-3 GR-7 whatever happens in whatever order: every captured rupee is what it was paid for or is back, with one receipt and papers that add up", {
+test("PY-7 PY-8 LV-3 GR-1 GR-2 GR-3 GR-7 whatever happens in whatever order: every captured rupee is what it was paid for or is back, with one receipt and documents that add up", {
   timeout: 120_000 + wanted * 1000,
 }, async () => {
   const done = { histories: 0, actions: 0, interleavings: 0, steps: 0 };

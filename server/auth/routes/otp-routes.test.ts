@@ -179,14 +179,14 @@ describe("the code", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("what is stored", () => {
   it("SI-18 no table holds what a link or a mail carries, before the mail is sent or after", async () => {
-    const { token_hash, code } = await askFor("kept@example.com");
+    const { token_hash, code } = await askFor("stored@example.com");
     const everything = await server.db.execute(
       `select (select json_agg(t) from auth_one_time_tokens t)::text || (select json_agg(j) from pgboss.job j)::text as dump`,
     );
     const dump = JSON.stringify(everything.rows);
-    expect(dump).toContain("kept@example.com");
+    expect(dump).toContain("stored@example.com");
     expect(dump).not.toContain(token_hash);
     expect(dump).not.toContain(`"${code}"`);
   });

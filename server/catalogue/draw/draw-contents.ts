@@ -107,7 +107,7 @@ function bars(at: Point, { sections }: Chapter, index: number, plan: Plan, color
 const TITLE = { size: 14, step: 17, letter: 7.6, lines: 3 };
 const SECTION = { size: 12, step: 15, letter: 6.4, lines: 2 };
 const MAX_SECTIONS = 8;
-/** Kept free between the words of two neighbours. */
+/** Left free between the words of two neighbours. */
 const GUTTER = 28;
 
 /** Lines that fit the column: a letter is taken to be as wide as most are. */

@@ -87,10 +87,10 @@ function runDagre(graph: Graph, hung: ReadonlyMap<string, string>, spacing: Spac
 }
 
 function firstNodes({ nodes, edges }: Graph): Graph {
-  const kept = nodes.slice(0, DRAWN_NODES);
-  const ids = new Set(kept.map(({ id }) => id));
+  const drawn = nodes.slice(0, DRAWN_NODES);
+  const ids = new Set(drawn.map(({ id }) => id));
   const inside = edges.filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to));
-  return { nodes: kept, edges: inside.slice(0, DRAWN_EDGES) };
+  return { nodes: drawn, edges: inside.slice(0, DRAWN_EDGES) };
 }
 
 /** Nodes that only plug into others, with the nodes they plug into. */

@@ -7,11 +7,11 @@ export function wrapLabel(label: string, width: number, maxLines: number): strin
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  const kept = lines.slice(0, maxLines).map((line) => cut(line, width));
-  const end = kept.at(-1);
+  const drawn = lines.slice(0, maxLines).map((line) => cut(line, width));
+  const end = drawn.at(-1);
   if (lines.length > maxLines && end !== undefined && !end.endsWith("…"))
-    kept[kept.length - 1] = `${cut(end, width - 1)}…`.replace("……", "…");
-  return kept;
+    drawn[drawn.length - 1] = `${cut(end, width - 1)}…`.replace("……", "…");
+  return drawn;
 }
 
 const letters = (text: string) => [...text].length;

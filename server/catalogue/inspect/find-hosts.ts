@@ -3,7 +3,7 @@ import { walkStrings } from "./secrets/walk-strings.ts";
 
 /**
  * Hosts in the addresses that a template contains, expressions included. Where an expression builds the host's
- * beginning, its fixed end is kept: `https://{{ $json.dc }}.api.mailchimp.com` is `*.api.mailchimp.com`.
+ * beginning, its fixed end is stored: `https://{{ $json.dc }}.api.mailchimp.com` is `*.api.mailchimp.com`.
  */
 export function findHosts(value: Json): string[] {
   const hosts = new Set<string>();

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import {
-  auditedCloseMismatchByHand,
+  auditedCloseMismatch,
   auditedGrantAccess,
   auditedMovePurchase,
   auditedRefundOrder,
@@ -95,7 +95,7 @@ function addLists(orders: Command): void {
 function addMismatchCommands(orders: Command): void {
   const unmatched = orders
     .command("unmatched")
-    .description("payments that do not match our books, with what to do about each");
+    .description("payments that do not match our records, with what to do about each");
   verb(unmatched, async ({ db }) => {
     const { items } = await listMismatches(db, { open: "true" }, { after: null, limit: 200 });
     return table(items, ["id", "kind", "provider_payment_id", "reference", "first_seen_at", "detail"]);
@@ -107,7 +107,7 @@ function addMismatchCommands(orders: Command): void {
     .argument("<id>", "as `orders unmatched` shows it", uuid)
     .requiredOption("--note <text>", "what was done about it");
   verb<CommonOptions & { note: string }>(close, async (services, { note }, [mismatchId = ""]) => {
-    await auditedCloseMismatchByHand(services, { actor, mismatchId, note });
+    await auditedCloseMismatch(services, { actor, mismatchId, note });
     return { text: "Closed.", data: { closed: mismatchId } };
   });
 

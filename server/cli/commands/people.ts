@@ -5,7 +5,7 @@ import { actor, type CommonOptions, confirm, verb } from "../command-line.ts";
 export function addPeopleCommands(people: Command): void {
   const exported = people
     .command("export")
-    .description("everything kept about a person, as JSON")
+    .description("everything stored about a person, as JSON")
     .argument("<address>");
   verb(exported, async (services, _, [address = ""]) => {
     const { id } = await personByAddress(services, address);

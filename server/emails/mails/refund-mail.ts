@@ -29,7 +29,7 @@ const PART = "We have returned a part of your payment. The item stays in your li
 /** What those who run the shop read. */
 const DONE_BY: Record<string, string> = {
   operator: "A refund that an operator asked for is through.",
-  at_provider: "Somebody has made a refund in the provider's dashboard, and our books have followed.",
+  at_provider: "Somebody has made a refund in the provider's dashboard, and our records have followed.",
 };
 
 export function refundMail({ reference, title, amountPaise, isPart, reason, siteUrl }: Refund) {

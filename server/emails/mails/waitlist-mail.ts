@@ -12,7 +12,7 @@ export function waitlistMail({ to, email }: { to: string; email: string }): Mail
       preview: email,
       blocks: [
         { kind: "text", text: `${email} would like to hear about the next role.` },
-        { kind: "note", text: "The address is kept once. Reply to this mail to write to it." },
+        { kind: "note", text: "The address is stored once. Reply to this mail to write to it." },
       ],
     }),
   };

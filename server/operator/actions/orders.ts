@@ -1,5 +1,5 @@
 import {
-  closeMismatchByHand,
+  closeMismatch,
   grantAccess,
   movePurchase,
   readOrderDetail,
@@ -92,12 +92,12 @@ export async function auditedRevokeAccess(
   });
 }
 
-export async function auditedCloseMismatchByHand(
+export async function auditedCloseMismatch(
   services: OrderServices,
   { actor, mismatchId, note }: Actor & { mismatchId: string; note: string },
 ): Promise<void> {
   await audited(services, { actor, action: "mismatch.close", subject: mismatchId }, async (db) => {
-    const { kind, providerPaymentId } = await closeMismatchByHand(
+    const { kind, providerPaymentId } = await closeMismatch(
       { ...services, db },
       { mismatchId, operator: actor, note },
     );

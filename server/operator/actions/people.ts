@@ -46,7 +46,7 @@ export async function auditedEndSessions(
   });
 }
 
-/** Everything kept about a person. Reading it is a change of nobody's data, and still worth an entry. */
+/** Everything stored about a person. Reading it is a change of nobody's data, and still worth an entry. */
 export async function exportPerson(
   services: Pick<Services, "db" | "clock">,
   { actor, id }: Actor & { id: string },

@@ -3,7 +3,7 @@ import { readSeller, storeSeller } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "../audit.ts";
 
-/** Papers that are issued keep the facts of their day. */
+/** Documents that are issued keep the facts of their day. */
 export async function setSeller(
   services: Pick<Services, "db" | "clock">,
   { actor, facts }: { actor: string; facts: Business },

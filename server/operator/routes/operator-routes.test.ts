@@ -128,7 +128,7 @@ describe("lists", () => {
 });
 
 describe("messages and people", () => {
-  it("OP-6 a message is read, answered by mail, kept as a thread, and marked", async () => {
+  it("OP-6 a message is read, answered by mail, stored as a thread, and marked", async () => {
     await fetch(`${site.url}/api/contact`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },

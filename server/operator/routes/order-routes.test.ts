@@ -3,7 +3,7 @@ import { noteMismatch } from "#server/orders/reconciliation/mismatches.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
-import { booksOf, until } from "#test/fixtures/shop.ts";
+import { recordsOf, until } from "#test/fixtures/shop.ts";
 
 let shop: OrderShop;
 let operator: Awaited<ReturnType<typeof signedInOperator>>;
@@ -25,7 +25,7 @@ async function bought() {
   return { slug, ...(await shop.buy(shop.ann, slug)) };
 }
 const inState = (reference: string, state: string) =>
-  until(async () => (await booksOf(shop, reference)).order.state === state);
+  until(async () => (await recordsOf(shop, reference)).order.state === state);
 
 describe("an order in the console", () => {
   it("OP-5 shows its facts, its payment with fee and tax, its mails and what happened in turn", async () => {
@@ -141,7 +141,7 @@ describe("an order in the console", () => {
 
   it("OP-5 an unmatched payment says what to do, and is closed with a note, for good", async () => {
     const { reference } = await bought();
-    const { order } = await booksOf(shop, reference);
+    const { order } = await recordsOf(shop, reference);
     const payment = { id: "pay_unmatched", amountPaise: 100, createdAt: null };
     const seen = { kind: "not_processed", payment, orderId: order.id, reason: "Two captures." } as const;
     await noteMismatch(shop.services, seen);

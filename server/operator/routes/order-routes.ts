@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import {
-  auditedCloseMismatchByHand,
+  auditedCloseMismatch,
   auditedGrantAccess,
   auditedMovePurchase,
   auditedRefundOrder,
@@ -55,7 +55,7 @@ export function ordersOperatorRoutes(services: Services) {
     .post("/mismatches/:id/close", id, takes(closeInput), async (c) => {
       const { id: mismatchId } = c.req.valid("param");
       const { note } = c.req.valid("json");
-      await auditedCloseMismatchByHand(services, { actor: c.var.user.email, mismatchId, note });
+      await auditedCloseMismatch(services, { actor: c.var.user.email, mismatchId, note });
       return c.json({ done: true });
     });
 }

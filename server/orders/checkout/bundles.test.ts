@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createResource, publishResource } from "#server/catalogue/catalogue.ts";
 import { refundOrder } from "#server/orders/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { type Buyer, booksOf, postJson, until } from "#test/fixtures/shop.ts";
+import { type Buyer, postJson, recordsOf, until } from "#test/fixtures/shop.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test("GR-3 all of it arrives in the library; a full refund takes it all back, wi
   for (const item of [slug, includes[0]])
     expect((await postJson(shop.ann, "/api/create-order", { slug: item })).status).toBe(409);
   await refundOrder(shop.services, { reference: order.reference, note: "Asked for." });
-  await until(async () => (await booksOf(shop, order.reference)).order.state === "refunded");
+  await until(async () => (await recordsOf(shop, order.reference)).order.state === "refunded");
   expect(await libraryOf(shop.ann)).toEqual({ slugs: [], bundles: [] });
   for (const part of includes) expect(await has(shop.ann, part)).toBe(false);
 });
@@ -83,7 +83,7 @@ test("GR-3 who owns part of it pays the rest in proportion, and a refund takes b
   await shop.verify(shop.bob, shop.razorpay.pay(order.orderId));
   expect(await libraryOf(shop.bob)).toEqual({ slugs: includes.toSorted(), bundles: [slug] });
   await refundOrder(shop.services, { reference: order.reference, note: "Asked for." });
-  await until(async () => (await booksOf(shop, order.reference)).order.state === "refunded");
+  await until(async () => (await recordsOf(shop, order.reference)).order.state === "refunded");
   expect([await has(shop.bob, first), await has(shop.bob, second), await has(shop.bob, third)]).toEqual([
     true,
     false,
@@ -105,7 +105,7 @@ test("GR-3 PY-8 a part bought between the bundle's order and its payment: nothin
   expect([rest.orderId === bundle.orderId, rest.amount]).toEqual([false, 199_200]);
   await shop.verify(shop.ann, shop.razorpay.pay(rest.orderId));
   await shop.verify(shop.ann, shop.razorpay.pay(single.orderId));
-  expect((await booksOf(shop, single.reference)).refunds[0]?.refund.reason).toBe("duplicate");
+  expect((await recordsOf(shop, single.reference)).refunds[0]?.refund.reason).toBe("duplicate");
   expect((await libraryOf(shop.ann)).slugs).toEqual(includes.toSorted());
 });
 

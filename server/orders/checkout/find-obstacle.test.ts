@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { resources } from "#server/db/schema/shop/catalogue.ts";
 import { orders } from "#server/db/schema/shop/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, until } from "#test/fixtures/shop.ts";
+import { recordsOf, until } from "#test/fixtures/shop.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -39,8 +39,8 @@ test.each([
       success: false,
       status: "refunded",
     });
-    await until(async () => (await booksOf(shop, reference)).order.state === "refunded");
-    const { owned, refunds } = await booksOf(shop, reference);
+    await until(async () => (await recordsOf(shop, reference)).order.state === "refunded");
+    const { owned, refunds } = await recordsOf(shop, reference);
     expect(owned).toEqual([]);
     expect(refunds).toMatchObject([{ refund: { reason: "stale_order", amountPaise: 406_700 } }]);
     const isTheMail = ({ subject }: { subject: string }) => subject === `Refund for order ${reference}`;
@@ -66,7 +66,7 @@ test.each([
   const { orderId, reference, change } = await oldOrder(days);
   if (Object.keys(changes).length > 0) await change(changes);
   await shop.verify(shop.ann, shop.razorpay.pay(orderId));
-  expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });
 
 test("LV-3 paid in time and heard of late is in time", async () => {
@@ -76,5 +76,5 @@ test("LV-3 paid in time and heard of late is in time", async () => {
   Object.assign(shop.razorpay.payments.get(id) ?? {}, { created_at: paidAt });
   await change({ priceCents: 9900 });
   await shop.tell("payment.captured", id);
-  expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });

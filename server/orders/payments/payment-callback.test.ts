@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
-import { type Buyer, booksOf, startTestShop, type TestShop } from "#test/fixtures/shop.ts";
+import { type Buyer, recordsOf, startTestShop, type TestShop } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
 let shop: TestShop;
@@ -31,8 +31,8 @@ test("PY-7 a browser that the provider's page sends back, without a session, has
       `/store?order=${order.reference}`,
     ]);
   }
-  const books = await booksOf(shop, order.reference);
-  expect([books.order.state, books.owned.length, books.mails.length]).toEqual(["paid", 1, 1]);
+  const records = await recordsOf(shop, order.reference);
+  expect([records.order.state, records.owned.length, records.mails.length]).toEqual(["paid", 1, 1]);
 });
 
 test("PY-7 a failed payment, a forged signature and a broken provider give nothing, and lead to the order as well", async () => {
@@ -42,7 +42,7 @@ test("PY-7 a failed payment, a forged signature and a broken provider give nothi
   const claim = shop.razorpay.pay(order.orderId);
   const forged = { ...claim, razorpay_signature: "0".repeat(64) };
   expect((await comeBack(order.reference, forged)).status).toBe(303);
-  expect((await booksOf(shop, order.reference)).owned).toEqual([]);
+  expect((await recordsOf(shop, order.reference)).owned).toEqual([]);
   shop.razorpay.faults.push("garbage", "garbage", "garbage", "garbage");
   expect((await comeBack(order.reference, claim)).status).toBe(303);
   shop.razorpay.faults.length = 0;

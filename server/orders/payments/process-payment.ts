@@ -10,7 +10,7 @@ import { type Fulfilment, fulfil } from "./fulfil.ts";
 
 type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
-/** What the provider says of a payment, from whichever side it comes, is brought into our books. */
+/** What the provider says of a payment, from whichever side it comes, is brought into our records. */
 export async function processPayment(services: Processing, payment: ProviderPayment): Promise<Fulfilment> {
   return processKnownPayment(services, payment, await findPayment(services.db, payment.id));
 }

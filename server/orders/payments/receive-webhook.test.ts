@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, webhooksProcessed } from "#test/fixtures/shop.ts";
+import { recordsOf, webhooksProcessed } from "#test/fixtures/shop.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -17,13 +17,13 @@ test("PY-7 a payment whose browser closed is fulfilled by the webhook alone; rep
   const failed = shop.razorpay.webhook("payment.failed", id);
   await shop.sendWebhook(failed);
   await webhooksProcessed(shop);
-  expect((await booksOf(shop, reference)).order.state).toBe("attempted");
+  expect((await recordsOf(shop, reference)).order.state).toBe("attempted");
   Object.assign(shop.razorpay.payments.get(id) ?? {}, { status: "captured" });
   const captured = shop.razorpay.webhook("payment.captured", id);
   for (const message of [captured, captured, failed, shop.razorpay.webhook("order.paid", id)])
     expect((await shop.sendWebhook(message)).status).toBe(200);
   await webhooksProcessed(shop);
-  const { order, owned, mails, refunds } = await booksOf(shop, reference);
+  const { order, owned, mails, refunds } = await recordsOf(shop, reference);
   expect(order.state).toBe("paid");
   expect([owned.length, mails.length, refunds.length]).toEqual([1, 1, 0]);
 });
@@ -59,7 +59,7 @@ test("PY-7 while the secret is changed, the new and the old one both count; a re
     const message = shop.razorpay.webhook("payment.captured", id, secret);
     expect((await shop.sendWebhook(message)).status).toBe(200);
     await webhooksProcessed(shop);
-    expect((await booksOf(shop, reference)).order.state).toBe("paid");
+    expect((await recordsOf(shop, reference)).order.state).toBe("paid");
     const before = await shop.allBooks();
     expect((await shop.sendWebhook(message)).status).toBe(200);
     expect(await shop.allBooks()).toEqual(before);

@@ -3,7 +3,7 @@ import type { ProviderDispute } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import type { DisputeStatus } from "#shared/states.ts";
 import { findDispute, upsertDispute } from "../queries/disputes.ts";
-import { closeMismatch } from "../queries/mismatches.ts";
+import { markMismatchGone } from "../queries/mismatches.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import type { Order } from "../queries/orders.ts";
 import type { Payment } from "../queries/payments.ts";
@@ -66,7 +66,7 @@ async function tellOfIt(services: Writing, order: Order, heard: ProviderDispute)
       reason: heard.reason + until,
     });
   }
-  await closeMismatch(services.db, { kinds: ["dispute"], providerPaymentId, goneAt: services.clock() });
+  await markMismatchGone(services.db, { kinds: ["dispute"], providerPaymentId, goneAt: services.clock() });
   const { siteUrl } = services.config;
   const mail = disputeMail({ reference: order.reference, amountPaise, status, siteUrl });
   await tellOperators(services, `dispute ${heard.id} ${status}`, mail);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, until, webhooksProcessed } from "#test/fixtures/shop.ts";
+import { recordsOf, until, webhooksProcessed } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { reconcileOrders } from "../reconciliation/reconcile-orders.ts";
 
@@ -17,7 +17,7 @@ test("PY-3 PY-7 a verified payment is owned, mailed once, and downloadable", asy
   const claim = shop.razorpay.pay(orderId);
   const answers = await Promise.all(Array.from({ length: 5 }, () => shop.verify(shop.ann, claim)));
   for (const answer of answers) expect(await answer.json()).toMatchObject({ success: true, status: "owned" });
-  const { order, owned, mails, refunds } = await booksOf(shop, reference);
+  const { order, owned, mails, refunds } = await recordsOf(shop, reference);
   expect(order.state).toBe("paid");
   expect([owned.length, mails.length, refunds.length]).toEqual([1, 1, 0]);
   expect((await shop.ann.fetch(`/api/secure-download?slug=${slug}`)).status).toBe(200);
@@ -109,7 +109,7 @@ test("PY-3 a good signature for a payment of another order gives nothing", async
     razorpay_signature: signature,
   });
   expect(await answer.json()).toMatchObject({ success: false, status: "confirming" });
-  expect((await booksOf(shop, mine.reference)).owned).toHaveLength(0);
+  expect((await recordsOf(shop, mine.reference)).owned).toHaveLength(0);
 });
 
 test("PY-7 while the provider is silent the answer is 'confirming', and the reconciler ends it", async () => {
@@ -122,7 +122,7 @@ test("PY-7 while the provider is silent the answer is 'confirming', and the reco
   expect(await answer.json()).toMatchObject({ success: false, status: "confirming" });
   shop.later(2);
   await reconcileOrders(shop.services);
-  expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });
 
 test("PY-7 an authorized payment is captured by us and owned", async () => {
@@ -144,11 +144,11 @@ test("LV-3 a payment that is said to be captured already is read again, and what
   Object.defineProperty(payment, "status", { enumerable: true, get: () => statuses.shift() ?? "refunded" });
   await shop.sendWebhook(authorized);
   await webhooksProcessed(shop);
-  const { order, owned } = await booksOf(shop, reference);
+  const { order, owned } = await recordsOf(shop, reference);
   expect([order.state, owned]).toEqual(["refunded", []]);
 });
 
-test("LV-3 a replay is answered from our books: the provider is not asked", async () => {
+test("LV-3 a replay is answered from our records: the provider is not asked", async () => {
   const { orderId } = await shop.order(shop.ann, await shop.newItem());
   const claim = shop.razorpay.pay(orderId);
   await shop.verify(shop.ann, claim);

@@ -20,7 +20,7 @@ export async function upsertMismatch(
   return row?.isNew ?? false;
 }
 
-export async function closeMismatch(
+export async function markMismatchGone(
   db: Db,
   { kinds, providerPaymentId, goneAt }: { kinds: string[]; providerPaymentId: string; goneAt: Date },
 ): Promise<void> {

@@ -62,7 +62,7 @@ function matches(db: Db, q: string): SQL | undefined {
 
 type MismatchFilters = { open?: "true" | "false" | undefined };
 
-/** Where the provider's books and ours differ. */
+/** Where the provider's records and ours differ. */
 export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit }: PageRequest) {
   const key = keyset(paymentMismatches.firstSeenAt, paymentMismatches.id);
   const isOpen = isNull(paymentMismatches.goneAt);

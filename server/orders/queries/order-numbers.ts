@@ -34,6 +34,6 @@ export async function orderNumbers(db: Db, now: Date) {
     mismatches,
     webhooks: { count: webhooks?.count ?? 0, oldestSeconds: secondsSince(webhooks?.oldest) },
     reconcilerLagSeconds: secondsSince(due?.oldest),
-    booksComparedSeconds: compared?.last ? secondsSince(compared.last) : null,
+    recordsComparedSeconds: compared?.last ? secondsSince(compared.last) : null,
   };
 }

@@ -36,7 +36,7 @@ const EXPLAINED: Record<MismatchKind, { title: string; whatToDo: string }> = {
   not_processed: {
     title: "A payment that could not be processed",
     whatToDo:
-      "Something about this payment contradicts our books. Compare it with the order in the dashboard.",
+      "Something about this payment contradicts our records. Compare it with the order in the dashboard.",
   },
   not_at_provider: {
     title: "A payment that the provider does not list",
@@ -63,7 +63,7 @@ const EXPLAINED: Record<MismatchKind, { title: string; whatToDo: string }> = {
   },
 };
 
-/** Where the books differ: stored once, with when it was seen first and last; operators get one mail about it. */
+/** Where the records differ: stored once, with when it was seen first and last; operators get one mail about it. */
 export async function noteMismatch(
   { db, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config">,
   { kind, payment, orderId, reason }: Seen,
@@ -104,7 +104,7 @@ export async function closeMismatches(
 }
 
 /** An operator has looked into it: with a note, and for good. */
-export async function closeMismatchByHand(
+export async function closeMismatch(
   { db, clock }: Pick<Services, "db" | "clock">,
   { mismatchId, operator, note }: { mismatchId: string; operator: string; note: string },
 ): Promise<{ kind: string; providerPaymentId: string }> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orders } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf } from "#test/fixtures/shop.ts";
+import { recordsOf } from "#test/fixtures/shop.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";
 
 let shop: OrderShop;
@@ -41,10 +41,10 @@ test("PY-7 an order that nobody tries to pay is asked about three times, expires
   expect(asked).toEqual([1, 1, 1, 0, 0, 0]);
   await age(4 * 24 * 60);
   expect(await calls()).toEqual([]);
-  expect((await booksOf(shop, reference)).order).toMatchObject({ state: "expired", checkAt: null });
+  expect((await recordsOf(shop, reference)).order).toMatchObject({ state: "expired", checkAt: null });
   const { razorpay_payment_id: id } = shop.razorpay.pay(orderId);
   await shop.tell("payment.captured", id);
-  expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });
 
 test("PY-7 once somebody has tried to pay, it is asked about each hour", async () => {
@@ -62,7 +62,7 @@ test("PY-7 once somebody has tried to pay, it is asked about each hour", async (
   Object.assign(shop.razorpay.payments.get(id) ?? {}, { status: "captured" });
   await age(60);
   await calls();
-  expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });
 
 test("LV-3 an order that the provider refuses is asked about once, and the operators hear of it", async () => {
@@ -74,7 +74,7 @@ test("LV-3 an order that the provider refuses is asked about once, and the opera
     await age(60);
     expect(await calls()).toEqual([]);
   }
-  const { order } = await booksOf(shop, reference);
+  const { order } = await recordsOf(shop, reference);
   const listed = await shop.db
     .select()
     .from(paymentMismatches)
@@ -90,7 +90,7 @@ test("LV-3 many orders at once are asked about by one list of their time", async
   await age(2);
   expect(await calls()).toEqual(["/v1/payments"]);
   const states = await Promise.all(
-    placed.map(async (one) => (await booksOf(shop, one.reference)).order.state),
+    placed.map(async (one) => (await recordsOf(shop, one.reference)).order.state),
   );
   expect(states).toEqual([...Array(3).fill("paid"), ...Array(5).fill("created")]);
 });
@@ -105,5 +105,5 @@ test("LV-3 a provider that is away is asked once a minute, not once for each ord
   expect(await calls(), "not again at once").toEqual([]);
   await age(1);
   expect(await calls()).toEqual(["/v1/payments"]);
-  for (const { reference } of placed) expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  for (const { reference } of placed) expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });

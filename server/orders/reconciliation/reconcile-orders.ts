@@ -87,7 +87,7 @@ async function endChecks({ db, clock }: Reconciling, orderId: string): Promise<v
   });
 }
 
-/** As long as this a use of a code is kept for somebody who does not try to pay. */
+/** As long as this a use of a code is reserved for somebody who does not try to pay. */
 const IDLE_MS = 30 * 60_000;
 
 /** Gives back the uses of codes that open orders hold while nobody tries to pay them. */

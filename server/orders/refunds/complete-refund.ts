@@ -4,7 +4,7 @@ import { nextOrderState } from "#shared/orders/order-state.ts";
 import { shrinkToRest } from "../payments/rest-of-payment.ts";
 import { deleteEntitlementOfOrder } from "../queries/entitlements.ts";
 import { deleteLinksOfOrder } from "../queries/licence-links.ts";
-import { closeMismatch } from "../queries/mismatches.ts";
+import { markMismatchGone } from "../queries/mismatches.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { type Order, updateOrder } from "../queries/orders.ts";
 import { type Payment, updatePayment } from "../queries/payments.ts";
@@ -41,7 +41,7 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
     },
   ]);
   if (ofPayment.every(({ state }) => state === "processed"))
-    await closeMismatch(db, {
+    await markMismatchGone(db, {
       kinds: ["refund_failed", "refund_open"],
       providerPaymentId: payment.providerPaymentId,
       goneAt: at,

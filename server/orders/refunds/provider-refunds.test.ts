@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "#content/site.ts";
 import { disputes, paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, until } from "#test/fixtures/shop.ts";
-import { compareBooks } from "../reconciliation/compare-books.ts";
+import { recordsOf, until } from "#test/fixtures/shop.ts";
+import { compareRecords } from "../reconciliation/compare-records.ts";
 import { retryRefunds } from "./refund-payment.ts";
 
 let shop: OrderShop;
@@ -35,7 +35,7 @@ test("LV-3 a full refund in the provider's dashboard ends the access that the or
   shop.razorpay.refundAtDashboard(paymentId);
   for (const event of ["refund.created", "refund.processed", "payment.captured"])
     await shop.tell(event, paymentId);
-  const { order, owned, refunds, payments } = await booksOf(shop, reference);
+  const { order, owned, refunds, payments } = await recordsOf(shop, reference);
   expect(order).toMatchObject({ state: "refunded", refundedAt: expect.any(Date) });
   expect(owned).toEqual([]);
   expect(refunds).toMatchObject([
@@ -51,11 +51,11 @@ test("LV-3 a part does not, and several parts that make the whole do", async () 
   const { paymentId, reference, download } = await bought();
   shop.razorpay.refundAtDashboard(paymentId, 100_000);
   await shop.tell("refund.processed", paymentId);
-  expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  expect((await recordsOf(shop, reference)).order.state).toBe("paid");
   expect(await download()).toBe(200);
   shop.razorpay.refundAtDashboard(paymentId, PRICE - 100_000);
   await shop.tell("refund.processed", paymentId);
-  expect((await booksOf(shop, reference)).order.state).toBe("refunded");
+  expect((await recordsOf(shop, reference)).order.state).toBe("refunded");
   expect(await download()).toBe(403);
 });
 
@@ -64,7 +64,7 @@ test("LV-3 what was refunded and ended can be bought again", async () => {
   shop.razorpay.refundAtDashboard(paymentId);
   await shop.tell("refund.processed", paymentId);
   const again = await shop.buy(shop.ann, slug);
-  const { order, mails } = await booksOf(shop, again.reference);
+  const { order, mails } = await recordsOf(shop, again.reference);
   expect([order.state, mails.map(({ kind }) => kind)]).toEqual(["paid", ["receipt"]]);
   expect(await download()).toBe(200);
 });
@@ -79,7 +79,7 @@ test("LV-3 an order gives its item once: what is paid for it after a refund goes
   const { razorpay_payment_id: second } = shop.razorpay.pay(orderId);
   await shop.tell("payment.captured", second);
   await until(async () => shop.razorpay.payments.get(second)?.status === "refunded");
-  await until(async () => (await booksOf(shop, reference)).order.state === "refunded");
+  await until(async () => (await recordsOf(shop, reference)).order.state === "refunded");
   expect(await download()).toBe(403);
 });
 
@@ -88,22 +88,22 @@ test("LV-3 a refund in the dashboard is noticed whenever it is made, also withou
   // A payment of two months ago, which no list of payments of this week holds.
   const payment = shop.razorpay.payments.get(paymentId);
   Object.assign(payment ?? {}, { created_at: (payment?.created_at ?? 0) - 60 * 86_400 });
-  await compareBooks(shop.services);
-  expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  await compareRecords(shop.services);
+  expect((await recordsOf(shop, reference)).order.state).toBe("paid");
   shop.razorpay.refundAtDashboard(paymentId);
   shop.later(1);
-  await compareBooks(shop.services);
-  expect((await booksOf(shop, reference)).order.state).toBe("refunded");
+  await compareRecords(shop.services);
+  expect((await recordsOf(shop, reference)).order.state).toBe("refunded");
 });
 
 test("LV-3 also when nobody compared for a month", async () => {
   const { paymentId, reference } = await bought();
-  await compareBooks(shop.services);
+  await compareRecords(shop.services);
   const made = shop.razorpay.refundAtDashboard(paymentId);
   shop.later(30 * DAY);
   expect(made?.created_at).toBeLessThan(Date.now() / 1000 + 60);
-  await compareBooks(shop.services);
-  expect((await booksOf(shop, reference)).order.state).toBe("refunded");
+  await compareRecords(shop.services);
+  expect((await recordsOf(shop, reference)).order.state).toBe("refunded");
   shop.backToNow();
 });
 
@@ -113,7 +113,7 @@ test("LV-3 a partial refund there does not mark ours as done: ours returns the r
   const { razorpay_payment_id: second } = shop.razorpay.pay(orderId);
   await shop.tell("payment.captured", second);
   const ours = async () =>
-    (await booksOf(shop, reference)).refunds.find(({ refund }) => refund.reason === "duplicate")?.refund;
+    (await recordsOf(shop, reference)).refunds.find(({ refund }) => refund.reason === "duplicate")?.refund;
   await until(async () => (await ours())?.state === "failed");
   shop.razorpay.refundAtDashboard(second, 6_700);
   await shop.tell("refund.processed", second);
@@ -122,7 +122,7 @@ test("LV-3 a partial refund there does not mark ours as done: ours returns the r
   await retryRefunds(shop.services);
   expect((await ours())?.state).toBe("processed");
   expect(shop.razorpay.payments.get(second)).toMatchObject({ status: "refunded", amount_refunded: PRICE });
-  expect((await booksOf(shop, reference)).order.state, "the first payment's item stays").toBe("paid");
+  expect((await recordsOf(shop, reference)).order.state, "the first payment's item stays").toBe("paid");
 });
 
 test("LV-3 a full refund there of what we wanted to refund ourselves leaves nothing to do", async () => {
@@ -130,11 +130,11 @@ test("LV-3 a full refund there of what we wanted to refund ourselves leaves noth
   shop.razorpay.refundWay.push("refused");
   const { razorpay_payment_id: second } = shop.razorpay.pay(orderId);
   await shop.tell("payment.captured", second);
-  await until(async () => (await booksOf(shop, reference)).refunds[0]?.refund.state === "failed");
+  await until(async () => (await recordsOf(shop, reference)).refunds[0]?.refund.state === "failed");
   shop.razorpay.refundAtDashboard(second);
   shop.later(2);
   await retryRefunds(shop.services);
-  const { refunds } = await booksOf(shop, reference);
+  const { refunds } = await recordsOf(shop, reference);
   expect(refunds).toMatchObject([{ refund: { state: "processed", amountPaise: PRICE } }]);
   expect([...shop.razorpay.refunds.values()].filter(({ payment_id }) => payment_id === second)).toHaveLength(
     1,
@@ -169,7 +169,7 @@ test("LV-3 a dispute that is lost takes the money and the access; a part of the 
     const { paymentId, reference, download } = await bought();
     shop.razorpay.dispute(paymentId, "lost", amount);
     await shop.tell("payment.dispute.lost", paymentId);
-    const { order, refunds } = await booksOf(shop, reference);
+    const { order, refunds } = await recordsOf(shop, reference);
     expect([order.state, await download()]).toEqual([state, status]);
     expect(refunds).toMatchObject([
       { refund: { reason: "dispute", amountPaise: amount, state: "processed" } },
@@ -180,7 +180,7 @@ test("LV-3 a dispute that is lost takes the money and the access; a part of the 
 test("LV-3 a dispute whose webhooks are lost is found by the daily comparison", async () => {
   const { paymentId } = await bought();
   const { id } = shop.razorpay.dispute(paymentId, "open");
-  await compareBooks(shop.services);
+  await compareRecords(shop.services);
   const found = await shop.db.select().from(disputes).where(eq(disputes.providerDisputeId, id));
   expect(found).toMatchObject([{ status: "open", amountPaise: PRICE, respondBy: expect.any(Date) }]);
 });

@@ -4,9 +4,9 @@ import { site } from "#content/site.ts";
 import { refunds } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, until } from "#test/fixtures/shop.ts";
+import { recordsOf, until } from "#test/fixtures/shop.ts";
 import type { Fault } from "#test/razorpay-stand-in.ts";
-import { compareBooks } from "../reconciliation/compare-books.ts";
+import { compareRecords } from "../reconciliation/compare-records.ts";
 import { retryRefund } from "./refund-order.ts";
 import { retryRefunds } from "./refund-payment.ts";
 
@@ -25,7 +25,7 @@ async function chargedTwice(ways: ("refused" | "failed" | "pending")[], faults: 
   shop.razorpay.faults.push(...faults);
   const { razorpay_payment_id: paymentId } = shop.razorpay.pay(orderId);
   await shop.tell("payment.captured", paymentId);
-  const refund = async () => (await booksOf(shop, reference)).refunds[0]?.refund;
+  const refund = async () => (await recordsOf(shop, reference)).refunds[0]?.refund;
   return { reference, paymentId, refund };
 }
 
@@ -113,7 +113,7 @@ test("LV-3 one that stays pending for a day is listed, and looked at again with 
   const { paymentId, refund } = await chargedTwice(["pending"]);
   await until(async () => (await refund())?.state === "pending");
   shop.later(DAY + 5);
-  await compareBooks(shop.services);
+  await compareRecords(shop.services);
   expect(await openMismatches(paymentId)).toEqual(["refund_open"]);
   for (const one of shop.razorpay.refunds.values()) one.status = "processed";
   await retryRefunds(shop.services);

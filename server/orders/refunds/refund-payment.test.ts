@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "#content/site.ts";
 import { orders } from "#server/db/schema/shop/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, until } from "#test/fixtures/shop.ts";
+import { recordsOf, until } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { reconcileOrders } from "../reconciliation/reconcile-orders.ts";
 
@@ -23,8 +23,8 @@ test("PY-8 a second captured payment is refunded once, and the first stays", asy
     shop.verify(shop.ann, second),
   ]);
   await until(async () => [...shop.razorpay.refunds.values()].some(({ amount }) => amount === 406_700));
-  await until(async () => (await booksOf(shop, reference)).refunds[0]?.refund.state === "processed");
-  const { order, owned, refunds, mails } = await booksOf(shop, reference);
+  await until(async () => (await recordsOf(shop, reference)).refunds[0]?.refund.state === "processed");
+  const { order, owned, refunds, mails } = await recordsOf(shop, reference);
   expect(order.state).toBe("paid");
   expect([owned.length, refunds.length]).toEqual([1, 1]);
   expect(refunds[0]?.refund.reason).toBe("duplicate");
@@ -44,8 +44,8 @@ test("PY-8 a payment of the wrong amount goes back, and the panel says so withou
     success: false,
     status: "refunded",
   });
-  await until(async () => (await booksOf(shop, reference)).order.state === "refunded");
-  const { owned, mails } = await booksOf(shop, reference);
+  await until(async () => (await recordsOf(shop, reference)).order.state === "refunded");
+  const { owned, mails } = await recordsOf(shop, reference);
   expect(owned).toEqual([]);
   expect(mails.map(({ kind }) => kind)).toEqual([expect.stringMatching(/^refund /)]);
   const answer = await fetch(`${shop.url}/api/orders/${reference}`);

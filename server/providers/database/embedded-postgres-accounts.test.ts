@@ -33,29 +33,29 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     const ready = await first.ready;
     expect(ready).toMatchObject({ url: expect.any(String) });
     const [row] = await query(ready.url ?? "", "SELECT current_setting('data_directory') AS folder");
-    await query(ready.url ?? "", "CREATE TABLE IF NOT EXISTS kept (n int)");
-    await query(ready.url ?? "", "INSERT INTO kept VALUES (1)");
+    await query(ready.url ?? "", "CREATE TABLE IF NOT EXISTS stored (n int)");
+    await query(ready.url ?? "", "INSERT INTO stored VALUES (1)");
     await first.kill("SIGKILL");
     const second = await runOpswright(options, how);
     expect((await second.ready).log[0]).toMatch("Took over the running PostgreSQL");
-    const [count] = await query(ready.url ?? "", "SELECT count(*)::int AS n FROM kept");
+    const [count] = await query(ready.url ?? "", "SELECT count(*)::int AS n FROM stored");
     await second.kill("SIGTERM");
     const folder = String(row?.folder);
     expect(await processesIn(folder)).toEqual([]);
-    return { folder, uid: (await stat(folder)).uid, kept: count?.n };
+    return { folder, uid: (await stat(folder)).uid, stored: count?.n };
   }
 
   test("root runs it in a user namespace, with checkout and data in a folder of mode 0700", async () => {
     const dataDir = join(checkout, ".data");
     const lived = await live({ dataDir, rootWay: "user-namespace" }, { checkout });
-    expect(lived).toEqual({ folder: join(dataDir, "postgres"), uid: 0, kept: 1 });
+    expect(lived).toEqual({ folder: join(dataDir, "postgres"), uid: 0, stored: 1 });
   });
 
   test("without namespaces root runs it as another user, within that user's reach, and the data comes along", async () => {
     const reachableDir = join(base, "reachable");
     const options = { dataDir: join(checkout, ".data"), rootWay: "other-user", reachableDir };
     const lived = await live(options, { checkout });
-    expect(lived).toMatchObject({ uid: nobody.uid, kept: 2 });
+    expect(lived).toMatchObject({ uid: nobody.uid, stored: 2 });
     expect(lived.folder.startsWith(reachableDir)).toBe(true);
     expect(await readFile(join(options.dataDir, "postgres.location"), "utf8")).toBe(`${lived.folder}\n`);
     const [place = ""] = await readdir(reachableDir);
@@ -63,12 +63,12 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
 
     // Namespaces open again: the data stays where and whose it is.
     const later = await live({ ...options, rootWay: undefined }, { checkout });
-    expect(later).toEqual({ ...lived, kept: 3 });
+    expect(later).toEqual({ ...lived, stored: 3 });
 
     await rm(reachableDir, { recursive: true });
     const lost = await (await runOpswright(options, { checkout })).ready;
     expect(lost.error).toBe(
-      `The database of ${options.dataDir} was kept in ${lived.folder}, which is gone. Bring it back, or remove ` +
+      `The database of ${options.dataDir} was stored in ${lived.folder}, which is gone. Bring it back, or remove ` +
         `${join(options.dataDir, "postgres.location")} to start empty.`,
     );
   });
@@ -80,7 +80,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     expect(await live(options, { checkout })).toEqual({
       folder: join(dataDir, "postgres"),
       uid: nobody.uid,
-      kept: 1,
+      stored: 1,
     });
   });
 
@@ -88,16 +88,16 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     const dataDir = join(theirs, ".data");
     const how = { checkout: theirs, prefix: asNobody };
     const lived = await live({ dataDir }, how);
-    expect(lived).toEqual({ folder: join(dataDir, "postgres"), uid: nobody.uid, kept: 1 });
-    expect(await live({ dataDir }, { checkout: theirs })).toEqual({ ...lived, kept: 2 });
-    expect(await live({ dataDir }, how)).toEqual({ ...lived, kept: 3 });
+    expect(lived).toEqual({ folder: join(dataDir, "postgres"), uid: nobody.uid, stored: 1 });
+    expect(await live({ dataDir }, { checkout: theirs })).toEqual({ ...lived, stored: 2 });
+    expect(await live({ dataDir }, how)).toEqual({ ...lived, stored: 3 });
   });
 
   test("a user id without a name runs it too", async () => {
     const unnamed = await copyCheckout(join(base, "unnamed"), "54321:54321");
     const prefix = ["setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"];
     const lived = await live({ dataDir: join(unnamed, ".data") }, { checkout: unnamed, prefix });
-    expect(lived).toMatchObject({ uid: 54321, kept: 1 });
+    expect(lived).toMatchObject({ uid: 54321, stored: 1 });
   });
 
   test("a data folder that is not writable is one clear line", async () => {

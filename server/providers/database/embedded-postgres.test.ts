@@ -79,18 +79,18 @@ test("starts again in well under 1.5 s", async () => {
 test("ten times: the server is killed, the next one takes the database over, and nothing is left at the end", async () => {
   const first = await runOpswright({ dataDir });
   const { url = "" } = await first.ready;
-  await query(url, "CREATE TABLE kept (n int)");
+  await query(url, "CREATE TABLE stored (n int)");
   const pid = await postmasterPid();
   await first.kill("SIGKILL");
   for (let n = 1; n <= 10; n++) {
     const next = await runOpswright({ dataDir });
     expect(await next.ready).toEqual({ url, log: [`Took over the running PostgreSQL (process ${pid})`] });
-    await query(url, "INSERT INTO kept VALUES ($1)", [n]);
+    await query(url, "INSERT INTO stored VALUES ($1)", [n]);
     await next.kill(n < 10 ? "SIGKILL" : "SIGTERM");
   }
   expect(await processesIn(folder)).toEqual([]);
   const server = await start();
-  expect(await query(server.url, "SELECT count(*)::int AS n FROM kept")).toEqual([{ n: 10 }]);
+  expect(await query(server.url, "SELECT count(*)::int AS n FROM stored")).toEqual([{ n: 10 }]);
   await server.stop();
 });
 
@@ -128,7 +128,7 @@ test("one that runs but does not answer is stopped and replaced", async () => {
 
 test("a killed postmaster is reported, its stale lock names a stranger, and the next start recovers", async () => {
   const server = await start();
-  await query(server.url, "CREATE TABLE kept AS SELECT 1 AS n");
+  await query(server.url, "CREATE TABLE stored AS SELECT 1 AS n");
   const lock = await readFile(join(folder, "postmaster.pid"), "utf8");
   const reported = new Promise((resolve) => server.onUnexpectedExit(resolve));
   process.kill(await postmasterPid(), "SIGKILL");
@@ -138,7 +138,7 @@ test("a killed postmaster is reported, its stale lock names a stranger, and the 
   const stranger = spawn("sleep", ["60"]);
   await writeFile(join(folder, "postmaster.pid"), lock.replace(/^\d+/, String(stranger.pid)));
   const again = await start().finally(() => stranger.kill());
-  expect(await query(again.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+  expect(await query(again.url, "SELECT n FROM stored")).toEqual([{ n: 1 }]);
   await again.stop();
 });
 

@@ -4,12 +4,12 @@ import { keepsSessions } from "./keeps-sessions.ts";
 
 /** A PostgreSQL that somebody else runs (`DATABASE_URL`): it is only checked, never stopped. */
 export async function connectExternalPostgres({ url }: { url: string }): Promise<DatabaseServer> {
-  const kept = await keepsSessions(() => new Client({ connectionString: url, ...TIMEOUTS })).catch(
+  const keeps = await keepsSessions(() => new Client({ connectionString: url, ...TIMEOUTS })).catch(
     (error) => {
       throw unusable(url, reasonOf(error), error);
     },
   );
-  if (!kept) throw unusable(url, TRANSACTION_POOLER);
+  if (!keeps) throw unusable(url, TRANSACTION_POOLER);
   return { url, processId: null, stop: async () => {}, onUnexpectedExit: () => {} };
 }
 

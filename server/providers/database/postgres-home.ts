@@ -62,7 +62,7 @@ async function currentFolder(dataDir: string): Promise<string> {
   const elsewhere = (await readFile(pointerIn(dataDir), "utf8").catch(() => "")).trim();
   if (elsewhere && !(await ownerOf(dirname(elsewhere)))) {
     throw new DatabaseError(
-      `The database of ${dataDir} was kept in ${elsewhere}, which is gone. Bring it back, or remove ${pointerIn(dataDir)} to start empty.`,
+      `The database of ${dataDir} was stored in ${elsewhere}, which is gone. Bring it back, or remove ${pointerIn(dataDir)} to start empty.`,
     );
   }
   return elsewhere || join(dataDir, "postgres");

@@ -49,7 +49,7 @@ beforeEach(async () => {
 exchangeRateContract("the HTTP service", async () => make());
 exchangeRateContract("the fixed rate", async () => createFixedExchangeRate());
 
-test("CA-7 a rate is kept for one hour and asked for once, however many ask", async () => {
+test("CA-7 a rate is cached for one hour and asked for once, however many ask", async () => {
   const rates = make();
   await Promise.all(Array.from({ length: 50 }, () => rates.usdToInr()));
   expect(service.requests).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 export type ListPage<Row> = { items: Row[]; next: string | null };
 type Options = { query: Record<string, string>; signal: AbortSignal };
 
-/** Reads a list that pages by key. Its filters are the query of the address, so that a view can be kept and sent. */
+/** Reads a list that pages by key. Its filters are the query of the address, so that a view can be stored and sent. */
 export function listLoader<Row>(read: (options: Options) => Promise<ListPage<Row>>) {
   return async ({ request }: Pick<ClientLoaderFunctionArgs, "request">) => {
     const query = filtersOf(new URL(request.url).searchParams);

@@ -6,7 +6,7 @@ import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.mismatch;
 
-/** Where the provider's books and ours differ: what it is, what to do about it, and closing it. */
+/** Where the provider's records and ours differ: what it is, what to do about it, and closing it. */
 export function MismatchNotice({ mismatch }: { mismatch: OperatorOrder["mismatches"][number] }) {
   const { id, title, detail } = mismatch;
   return (

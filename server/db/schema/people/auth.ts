@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf, time } from "../columns.ts";
 
-/** Tables of the built-in sign-in service. Whatever lets its holder in is kept as a hash only. */
+/** Tables of the built-in sign-in service. Whatever lets its holder in is stored as a hash only. */
 
 export const users = pgTable(
   "auth_users",

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 
-/** What the contact form brought. The send key is the form's own, so that a message sent twice is kept once. */
+/** What the contact form brought. The send key is the form's own, so that a message sent twice is stored once. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -14,7 +14,7 @@ export const contactMessages = pgTable(
     company: text().notNull(),
     phone: text().notNull(),
     message: text().notNull(),
-    /** The honeypot was filled: kept for the operator to see, mailed to nobody. */
+    /** The honeypot was filled: stored for the operator to see, mailed to nobody. */
     held: boolean().notNull(),
     status: text({ enum: MESSAGE_STATUSES }).notNull().default("unread"),
     createdAt: time("created_at").notNull(),
@@ -27,7 +27,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What an operator answered by mail, kept with the message as a thread. */
+/** What an operator answered by mail, stored with the message as a thread. */
 export const contactReplies = pgTable(
   "contact_replies",
   {

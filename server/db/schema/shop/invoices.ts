@@ -20,7 +20,7 @@ import type { Supply } from "#shared/tax/tax.ts";
 import { oneOf, time } from "../columns.ts";
 import { orders, refunds } from "./orders.ts";
 
-/** What the paper says beside its sums, as it was when it was issued: later changes of the shop change no paper. */
+/** What the document says beside its sums, as it was when it was issued: later changes of the shop change no document. */
 type DocumentFacts = {
   seller: {
     legalName: string;
@@ -38,11 +38,11 @@ type DocumentFacts = {
   discountPaise: number;
   code: string | null;
   usd: string;
-  /** Why money was credited: a refund, or a correction of the paper. */
+  /** Why money was credited: a refund, or a correction of the document. */
   reason: string | null;
 };
 
-/** The last number of a series in a financial year. Whoever takes the next one holds this row until its paper is stored: no gaps. */
+/** The last number of a series in a financial year. Whoever takes the next one holds this row until its document is stored: no gaps. */
 export const documentSeries = pgTable(
   "document_series",
   {
@@ -53,7 +53,7 @@ export const documentSeries = pgTable(
   (table) => [primaryKey({ columns: [table.prefix, table.year] })],
 );
 
-/** Invoices, receipts and credit notes. A paper never changes; when its buyer's account is deleted, the name goes from it. */
+/** Invoices, receipts and credit notes. A document never changes; when its buyer's account is deleted, the name goes from it. */
 export const documents = pgTable(
   "documents",
   {
@@ -102,7 +102,7 @@ export const documents = pgTable(
   ],
 );
 
-/** A correction that waits for an operator: it would change the tax of a paper. Gone when it is decided. */
+/** A correction that waits for an operator: it would change the tax of a document. Gone when it is decided. */
 export const pendingCorrections = pgTable(
   "pending_corrections",
   {
@@ -117,7 +117,7 @@ export const pendingCorrections = pgTable(
   (table) => [index().on(table.userId), index().on(table.askedAt, table.orderId)],
 );
 
-/** One row: who sells, on the papers of now on. Without it content/business.ts says so. */
+/** One row: who sells, on the documents of now on. Without it content/business.ts says so. */
 export const sellerFacts = pgTable(
   "seller_facts",
   {

@@ -4,7 +4,7 @@ import { DISPUTE_STATUSES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 import { orders, payments } from "./orders.ts";
 
-/** Where the provider's books and ours differ, for the operator. Null `goneAt`: it still does. */
+/** Where the provider's records and ours differ, for the operator. Null `goneAt`: it still does. */
 export const paymentMismatches = pgTable(
   "payment_mismatches",
   {
@@ -29,7 +29,7 @@ export const paymentMismatches = pgTable(
   ],
 );
 
-/** The daily comparisons of the provider's books with ours: the next one begins where the last whole one did. */
+/** The daily comparisons of the provider's records with ours: the next one begins where the last whole one did. */
 export const bookComparisons = pgTable("book_comparisons", {
   startedAt: time("started_at").primaryKey(),
   finishedAt: time("finished_at"),

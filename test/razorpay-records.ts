@@ -97,11 +97,11 @@ export function createRazorpayBooks() {
   }
 
   function list(kind: string, query: URLSearchParams): object {
-    const books = { payments, refunds, disputes }[kind];
+    const records = { payments, refunds, disputes }[kind];
     const [from = 0, to = 0, count = 0, skip = 0] = ["from", "to", "count", "skip"].map((name) =>
       Number(query.get(name)),
     );
-    const found = [...(books?.values() ?? [])].filter(
+    const found = [...(records?.values() ?? [])].filter(
       ({ created_at }) => created_at >= from && created_at <= to,
     );
     return collection(found.slice(skip, skip + count));

@@ -4,9 +4,9 @@ import { site } from "#content/site.ts";
 import { payments } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
-import { booksOf, until } from "#test/fixtures/shop.ts";
-import { compareBooks } from "./compare-books.ts";
-import { closeMismatchByHand } from "./mismatches.ts";
+import { recordsOf, until } from "#test/fixtures/shop.ts";
+import { compareRecords } from "./compare-records.ts";
+import { closeMismatch } from "./mismatches.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -24,18 +24,18 @@ test("PY-7 PY-8 the daily comparison mends what it can and lists what it cannot"
     receipt: "elsewhere",
   });
   const { razorpay_payment_id: strange } = shop.razorpay.pay(stranger.id);
-  await compareBooks(shop.services);
-  expect((await booksOf(shop, reference)).order.state).toBe("paid");
+  await compareRecords(shop.services);
+  expect((await recordsOf(shop, reference)).order.state).toBe("paid");
   const listed = () =>
     shop.db.select().from(paymentMismatches).where(eq(paymentMismatches.providerPaymentId, strange));
   expect(await listed()).toMatchObject([{ kind: "unknown_order", goneAt: null }]);
   shop.razorpay.payments.delete(strange);
   shop.later(1);
-  await compareBooks(shop.services);
+  await compareRecords(shop.services);
   expect((await listed())[0]?.goneAt).not.toBeNull();
 });
 
-test("PY-7 one payment that nobody understands, or that contradicts our books, stops no comparison", async () => {
+test("PY-7 one payment that nobody understands, or that contradicts our records, stops no comparison", async () => {
   const [first, second, third] = [await shop.newItem(), await shop.newItem(), await shop.newItem()];
   const odd = await shop.order(shop.ann, first);
   const { razorpay_payment_id: parked } = shop.razorpay.pay(odd.orderId);
@@ -49,8 +49,8 @@ test("PY-7 one payment that nobody understands, or that contradicts our books, s
     .where(eq(payments.providerPaymentId, bought.paymentId));
   const last = await shop.order(shop.bob, third);
   shop.razorpay.pay(last.orderId);
-  await compareBooks(shop.services);
-  expect((await booksOf(shop, last.reference)).order.state).toBe("paid");
+  await compareRecords(shop.services);
+  expect((await recordsOf(shop, last.reference)).order.state).toBe("paid");
   expect(await openMismatches(parked)).toEqual(["unknown_status"]);
   expect(await openMismatches(bought.paymentId)).toEqual(["not_processed"]);
 });
@@ -62,7 +62,7 @@ test("LV-3 operators get one mail for a mismatch, however often it is seen", asy
   await shop.tell("payment.captured", strange);
   for (let day = 0; day < 2; day++) {
     shop.later(60);
-    await compareBooks(shop.services);
+    await compareRecords(shop.services);
   }
   const subject = `Money for an order that is not ours: ${strange}`;
   await until(async () => (await shop.mailsTo(site.operatorEmail)).some((mail) => mail.subject === subject));
@@ -76,21 +76,21 @@ test("LV-3 what is older than a comparison looks back is not gone", async () => 
   const stranger = { amountPaise: 800, currency: "INR", receipt: "elsewhere" };
   const { id } = await shop.services.payments.createOrder(stranger);
   const { razorpay_payment_id: strange } = shop.razorpay.pay(id);
-  await compareBooks(shop.services);
+  await compareRecords(shop.services);
   await shop.db.update(paymentMismatches).set({ paymentCreatedAt: sql`now() - interval '8 days'` });
   shop.razorpay.payments.delete(strange);
   shop.later(1);
-  await compareBooks(shop.services);
+  await compareRecords(shop.services);
   expect(await openMismatches(strange)).toEqual(["unknown_order"]);
   const [row] = await shop.db
     .select()
     .from(paymentMismatches)
     .where(eq(paymentMismatches.providerPaymentId, strange));
   const closing = { mismatchId: row?.id ?? "", operator: "op@opswright.example", note: "Refunded by hand." };
-  await closeMismatchByHand(shop.services, closing);
+  await closeMismatch(shop.services, closing);
   await shop.tell("payment.captured", strange);
   expect(await openMismatches(strange), "closed for good").toEqual([]);
-  await expect(closeMismatchByHand(shop.services, closing)).rejects.toMatchObject({ code: "not_found" });
+  await expect(closeMismatch(shop.services, closing)).rejects.toMatchObject({ code: "not_found" });
 });
 
 async function openMismatches(providerPaymentId: string): Promise<string[]> {

@@ -25,8 +25,8 @@ const FIRST_DAYS_BACK = 90;
 type Comparing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments" | "log">;
 type Range = { from: Date; to: Date };
 
-/** Once a day: the provider's books against ours. What can be mended is; what cannot is listed for the operator. */
-export async function compareBooks(services: Comparing): Promise<void> {
+/** Once a day: the provider's records against ours. What can be mended is; what cannot is listed for the operator. */
+export async function compareRecords(services: Comparing): Promise<void> {
   const { db, clock, payments } = services;
   const startedAt = clock();
   const range = { from: await startOfRange(services, startedAt), to: startedAt };
