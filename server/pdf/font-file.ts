@@ -6,16 +6,23 @@ import { inflateSync } from "node:zlib";
  * A font of @fontsource for PDFs: its WOFF file unpacked. As it comes, fontkit would inflate the table of all outlines for
  * every letter that it embeds: ten times the work of drawing the page.
  */
-export function readFontFile(name: string): Buffer {
-  return unpackWoff(readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${name}.woff`)));
+export function readFontFile(name: string, { without = [] }: { without?: string[] } = {}): Buffer {
+  return unpackWoff(
+    readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${name}.woff`)),
+    without,
+  );
 }
 
 const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
 
 /** The same tables, plain, in the same order (https://www.w3.org/TR/WOFF/). */
-function unpackWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
+function unpackWoff(woff: Buffer, without: string[]): Buffer {
+  const entries = Array.from(
+    { length: woff.readUInt16BE(12) },
+    (_, index) => WOFF.header + index * WOFF.entry,
+  ).filter((at) => !without.includes(woff.toString("latin1", at, at + 4)));
+  const count = entries.length;
   const directory = Buffer.alloc(SFNT.header + count * SFNT.entry);
   const power = Math.floor(Math.log2(count));
   directory.writeUInt32BE(woff.readUInt32BE(4), 0);
@@ -25,8 +32,7 @@ function unpackWoff(woff: Buffer): Buffer {
   directory.writeUInt16BE(16 * (count - 2 ** power), 10);
   const tables: Buffer[] = [directory];
   let end = directory.length;
-  for (let index = 0; index < count; index++) {
-    const from = WOFF.header + index * WOFF.entry;
+  for (const [index, from] of entries.entries()) {
     const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [
       number,
       number,

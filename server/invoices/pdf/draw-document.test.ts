@@ -5,7 +5,7 @@ import { drawDocument } from "./draw-document.ts";
 
 const { legalName, address, state, gstin, sac, lut, signatory } = business;
 
-function paper(name: string, title = "Lead Router"): Document {
+function documentFor(name: string, title = "Lead Router"): Document {
   return {
     id: "7b7a1c9e-7a0d-4b9e-9d2f-0b1a2c3d4e5f",
     kind: "invoice",
@@ -41,14 +41,14 @@ function paper(name: string, title = "Lead Router"): Document {
   };
 }
 
-test("GR-1 a paper has the same bytes whichever were drawn before it, with letters beyond the usual ones and with a second page too", async () => {
-  const papers = [
-    paper("Ann"),
-    paper("Zoë Ångström"),
-    paper("Ann", "Lead Router ".repeat(300)),
-    paper("Zoë"),
+test("GR-1 a document has the same bytes whichever were drawn before it, with letters beyond the usual ones and with a second page too", async () => {
+  const documents = [
+    documentFor("Ann"),
+    documentFor("Zoë Ångström"),
+    documentFor("Ann", "Lead Router ".repeat(300)),
+    documentFor("Zoë"),
   ];
-  const first = await Promise.all(papers.map((one) => drawDocument(one, null)));
-  for (const [index, one] of [...papers.entries()].reverse())
+  const first = await Promise.all(documents.map((one) => drawDocument(one, null)));
+  for (const [index, one] of [...documents.entries()].reverse())
     expect(Buffer.compare(await drawDocument(one, null), first[index] ?? Buffer.of())).toBe(0);
 });

@@ -23,7 +23,7 @@ export async function drawDocument(document: Document, credited: Document | null
 function drawHead(sheet: Sheet, { kind, number, issuedAt, facts: { seller } }: Document): void {
   const { margin } = PAGE;
   sheet
-    .font("display")
+    .font("bold")
     .fontSize(17)
     .fillColor(COLOR.ink)
     .text(toLatin(seller.legalName), margin, margin, { width: 290 });
@@ -36,7 +36,7 @@ function drawHead(sheet: Sheet, { kind, number, issuedAt, facts: { seller } }: D
   const foot = sheet.y;
   const right = { width: 200, align: "right" } as const;
   const left = PAGE.width - margin - 200;
-  sheet.font("display").fontSize(17).fillColor(COLOR.brand).text(words.titles[kind], left, margin, right);
+  sheet.font("bold").fontSize(17).fillColor(COLOR.brand).text(words.titles[kind], left, margin, right);
   if (kind === "invoice")
     sheet.font("text").fontSize(8).fillColor(COLOR.muted).text(words.originalNote, right);
   sheet

@@ -35,7 +35,6 @@ function loadFonts() {
   fonts ??= [
     ["text", openFont("geist/files/geist-latin-400-normal")],
     ["bold", openFont("geist/files/geist-latin-600-normal")],
-    ["display", openFont("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal")],
     ["mono", openFont("geist-mono/files/geist-mono-latin-400-normal")],
   ];
   return fonts;
