@@ -11,6 +11,8 @@ export type AccountMenuProps = {
   name: string;
   email: string;
   isOperator: boolean;
+  /** Whether it takes the place of a button that has the focus. */
+  focused: boolean;
   defaultOpen: boolean;
   onLogout: () => void;
 };
@@ -22,6 +24,7 @@ export default function AccountMenu({
   name,
   email,
   isOperator,
+  focused,
   defaultOpen,
   onLogout,
 }: AccountMenuProps) {
@@ -29,7 +32,13 @@ export default function AccountMenu({
   return (
     <Menu.Root modal={false} defaultOpen={defaultOpen}>
       <Menu.Trigger asChild>
-        <Button variant="ghost" icon className="user-button" aria-label={shell.accountMenu}>
+        <Button
+          variant="ghost"
+          icon
+          className="user-button"
+          autoFocus={focused}
+          aria-label={shell.accountMenu}
+        >
           {avatar}
         </Button>
       </Menu.Trigger>

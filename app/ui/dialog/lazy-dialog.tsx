@@ -6,6 +6,11 @@ const FAILED = {
   description: "This could not be loaded. Check your connection and try again.",
 };
 
+/** For code that did not come. */
+export function sayNotLoaded(): void {
+  toast({ ...FAILED, variant: "error" });
+}
+
 /** A dialog whose code is fetched when it is first opened. Without a connection it says so and stays closed. */
 export function lazyDialog<Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -14,7 +19,7 @@ export function lazyDialog<Props extends { open: boolean; onClose: () => void }>
     const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
     const { open, onClose } = props;
     const fail = useEffectEvent(() => {
-      toast({ ...FAILED, variant: "error" });
+      sayNotLoaded();
       onClose();
     });
     const isWanted = open && !Dialog;
