@@ -54,6 +54,6 @@ export const setupList = {
   now: (value: string) => `Now: ${value}`,
   nothing: "Nothing: it runs as it is.",
   loading: "Reading the workflow",
-  failed: "The list did not load. Please try again.",
+  loadFailed: "The list did not load. Please try again.",
   notSaved: { title: "Not saved", description: "Your tick did not reach us. Please try again." },
 } as const;

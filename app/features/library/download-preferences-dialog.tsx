@@ -2,8 +2,7 @@ import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { Loaded } from "#app/ui/feedback/loaded.tsx";
-import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { LoadedInDialog } from "#app/ui/feedback/loaded.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { downloadPreferences as words } from "#content/store/library.ts";
@@ -13,23 +12,11 @@ type Props = { open: boolean; stored: Promise<Preferences | null> | null; onClos
 
 /** AC-4: two switches, stored on the server for the user. */
 export default function DownloadPreferencesDialog({ open, stored, onClose }: Props) {
-  const loading = (
-    <div className="grid place-items-center py-10">
-      <Spinner size={28} label={words.loading} />
-    </div>
-  );
-  const failed = (
-    <p role="alert" className="mt-6">
-      {words.loadFailed}
-    </p>
-  );
   return (
     <Dialog open={open} onClose={onClose} title={words.title} description={words.description} width={480}>
-      {stored && (
-        <Loaded value={stored} loading={loading} failed={failed}>
-          {(preferences) => <PreferencesForm stored={preferences} onSaved={onClose} />}
-        </Loaded>
-      )}
+      <LoadedInDialog value={stored} words={words}>
+        {(preferences) => <PreferencesForm stored={preferences} onSaved={onClose} />}
+      </LoadedInDialog>
     </Dialog>
   );
 }

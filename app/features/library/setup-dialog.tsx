@@ -2,8 +2,7 @@ import "./setup-dialog.css";
 import { useRef, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { Loaded } from "#app/ui/feedback/loaded.tsx";
-import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { LoadedInDialog } from "#app/ui/feedback/loaded.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { setupList as words } from "#content/store/n8n.ts";
@@ -20,16 +19,6 @@ type Props = {
 
 /** GR-6: the credentials and settings that a workflow needs, ticked off. */
 export default function SetupDialog({ slug, title, open, setup, onClose }: Props) {
-  const loading = (
-    <div className="grid place-items-center py-10">
-      <Spinner size={28} label={words.loading} />
-    </div>
-  );
-  const failed = (
-    <p role="alert" className="mt-6">
-      {words.failed}
-    </p>
-  );
   return (
     <Dialog
       open={open}
@@ -39,11 +28,9 @@ export default function SetupDialog({ slug, title, open, setup, onClose }: Props
       width={560}
       focusSelf
     >
-      {setup && (
-        <Loaded value={setup} loading={loading} failed={failed}>
-          {({ steps }) => <SetupSteps slug={slug} stored={steps} />}
-        </Loaded>
-      )}
+      <LoadedInDialog value={setup} words={words}>
+        {({ steps }) => <SetupSteps slug={slug} stored={steps} />}
+      </LoadedInDialog>
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import {
   changeResourceStatus,
 } from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
+import { slugOf } from "#shared/catalogue/slug.ts";
 import { RESOURCE_STATUSES, type ResourceStatus } from "#shared/states.ts";
 import { actor, type CommonOptions, dollars, type Output, refused, table, verb } from "../command-line.ts";
 
@@ -144,15 +145,6 @@ function commaList(text: string): string[] {
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-}
-
-function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 100);
 }
 
 function nextVersion(newest: string | undefined): string {

@@ -27,13 +27,7 @@ export async function markMismatchGone(
   await db
     .update(paymentMismatches)
     .set({ goneAt })
-    .where(
-      and(
-        isNull(paymentMismatches.goneAt),
-        inArray(paymentMismatches.kind, kinds),
-        eq(paymentMismatches.providerPaymentId, providerPaymentId),
-      ),
-    );
+    .where(and(...openOf(kinds), eq(paymentMismatches.providerPaymentId, providerPaymentId)));
 }
 
 /** Of payments made since `from`, which a comparison would have seen. */
@@ -46,8 +40,7 @@ export async function closeMismatchesNotSeen(
     .set({ goneAt })
     .where(
       and(
-        isNull(paymentMismatches.goneAt),
-        inArray(paymentMismatches.kind, kinds),
+        ...openOf(kinds),
         gte(paymentMismatches.paymentCreatedAt, from),
         lt(paymentMismatches.lastSeenAt, seenSince),
       ),
@@ -73,4 +66,8 @@ export async function openMismatchesOf(db: Db, orderId: string) {
     .from(paymentMismatches)
     .where(and(eq(paymentMismatches.orderId, orderId), isNull(paymentMismatches.goneAt)))
     .orderBy(paymentMismatches.firstSeenAt);
+}
+
+function openOf(kinds: string[]) {
+  return [isNull(paymentMismatches.goneAt), inArray(paymentMismatches.kind, kinds)];
 }

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { slugOf } from "#shared/catalogue/slug.ts";
 import { formatDollars } from "#shared/money.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";
 import { formatTime } from "../format.ts";
@@ -77,13 +78,4 @@ function NewItem() {
       </Dialog>
     </>
   );
-}
-
-function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 100);
 }
