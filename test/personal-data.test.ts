@@ -85,8 +85,8 @@ const PERSONAL: Record<string, Personal> = {
   },
   reviews: {
     insert: ({ id }) =>
-      `insert into reviews (resource_id, user_id, rating, text, bought, created_at, updated_at)
-       values (${item}, '${id}', 4, 'a review of Pat', true, now(), now())`,
+      `insert into reviews (resource_id, user_id, rating, text, access, created_at, updated_at)
+       values (${item}, '${id}', 4, 'a review of Pat', 'bought', now(), now())`,
     shows: "a review of Pat",
   },
   n8n_tokens: {

@@ -12,6 +12,7 @@ export { readOrderDetail } from "./order-timeline.ts";
 export { paymentCallbackRoutes } from "./payments/payment-callback.ts";
 export { ordersData, receivedData } from "./personal-data.ts";
 export {
+  accessTo,
   entitlementsOf,
   isEntitled,
   ownedBy as ownedItems,

@@ -63,12 +63,13 @@ const listQuery = v.object({ slug, after: v.optional(v.string()) });
 const newReview = v.object({ slug, ...reviewInput.entries });
 
 /** Without a name: what counts is that they have it. */
-function shown({ id, rating, text, bought, answer, answeredAt, createdAt }: Review) {
+function shown({ id, rating, text, access, answer, answeredAt, createdAt }: Review) {
   return {
     id,
     rating,
     text,
-    bought,
+    bought: access === "bought",
+    access,
     created_at: createdAt.toISOString(),
     answer: answer === null ? null : { text: answer, created_at: answeredAt?.toISOString() ?? null },
   };

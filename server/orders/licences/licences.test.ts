@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { mailsTo } from "#test/auth-client.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
+import { claimToken } from "#test/fixtures/claim-token.ts";
 import { type OrderAnswer, postJson, startTestShop, type TestShop } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
@@ -32,19 +33,7 @@ async function pay(user: User, body: object): Promise<OrderAnswer> {
   return placed;
 }
 
-/** The token in the newest mail with a link for an address, once there are so many. */
-async function token(address: string, mails = 1): Promise<string> {
-  const found = await vi.waitFor(
-    async () => {
-      const withLink = (await mailsTo(shop.url, address)).filter(({ text }) => text.includes("?claim="));
-      expect(withLink).toHaveLength(mails);
-      return withLink[0]?.text ?? "";
-    },
-    { timeout: 15_000, interval: 50 },
-  );
-  return /\?claim=([\w-]{43})/.exec(found)?.[1] ?? "";
-}
-
+const token = (address: string, mails?: number) => claimToken(shop.url, address, mails);
 const claim = (user: User, link: string) => postJson(user, "/api/licence-links/claim", { token: link });
 const owns = async (user: User, slug: string) =>
   (await user.fetch(`/api/secure-download?slug=${slug}`)).status === 200;
