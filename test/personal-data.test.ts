@@ -124,13 +124,6 @@ const PERSONAL: Record<string, Personal> = {
          '${id}', '{"name":"Pat Client","address":"1 Pat Road","state":"29"}', 0, 1, 0, 0, 0, 1, '{}', now())`,
     shows: "1 Pat Road",
   },
-  code_uses: {
-    insert: ({ id }) =>
-      `with code as (insert into discount_codes (code, percent, created_at) values ('PAT', 10, now()) returning id)
-       insert into code_uses select o.id, code.id, '${id}', 'used', now() from orders o, code where o.reference = 'PD-ORDER'`,
-    shows: null,
-    why: "the order names the code",
-  },
   licence_links: {
     insert: ({ email }) =>
       `insert into licence_links (order_id, email, created_at)
@@ -172,6 +165,7 @@ const IMPERSONAL: Record<string, string> = {
   auth_signing_keys: "our keys",
   book_comparisons: "when books were compared",
   bundle_parts: "the catalogue",
+  code_uses: "keyed hashes, for two years",
   daily_visits: "sums of a day",
   discount_codes: "our codes",
   disputes: "names a payment",

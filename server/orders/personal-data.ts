@@ -1,5 +1,4 @@
 import { findResources } from "#server/catalogue/catalogue.ts";
-import { forgetCodeUser } from "#server/codes/codes.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
 import { forgetReceiver, linksTo } from "./queries/licence-links.ts";
@@ -19,10 +18,7 @@ export const ordersData: PersonalData = {
     return [...owned, ...ordered.filter(({ order }) => !listed.has(order))];
   },
   // The law wants paid orders kept; without user and address they name nobody. Money that still comes goes back.
-  async erase(db, { userId }) {
-    await forgetBuyer(db, userId);
-    await forgetCodeUser(db, userId);
-  },
+  erase: (db, { userId }) => forgetBuyer(db, userId),
 };
 
 /** Gifts and seats that others have given to somebody. */

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { findResource } from "#server/catalogue/catalogue.ts";
 import {
   type AppEnv,
+  accountAddress,
   inSchemaWords,
   PRIVATE,
   PUBLIC,
@@ -41,7 +42,7 @@ function ownReviewRoutes(services: Services) {
     name: "reviews",
     points: 30,
     seconds: 3600,
-    key: (c) => c.var.user.id,
+    key: accountAddress,
   });
   return new Hono<SignedInEnv>()
     .get("/reviews/mine", user, validate("query", slugQuery), async (c) => {

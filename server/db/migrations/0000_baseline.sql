@@ -131,7 +131,7 @@ CREATE TABLE "resources" (
 CREATE TABLE "code_uses" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"code_id" uuid NOT NULL,
-	"user_id" uuid,
+	"person" text,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "code_uses_state" CHECK ("code_uses"."state" in ('reserved', 'used', 'released'))
@@ -647,7 +647,7 @@ CREATE INDEX "resource_versions_file_key_index" ON "resource_versions" USING btr
 CREATE INDEX "resources_status_created_at_index" ON "resources" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "resources_created_at_id_index" ON "resources" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "code_uses_code_id_state_index" ON "code_uses" USING btree ("code_id","state");--> statement-breakpoint
-CREATE INDEX "code_uses_user_id_index" ON "code_uses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "code_uses_person_index" ON "code_uses" USING btree ("person");--> statement-breakpoint
 CREATE INDEX "code_uses_created_at_index" ON "code_uses" USING btree ("created_at") WHERE "code_uses"."state" = 'reserved';--> statement-breakpoint
 CREATE INDEX "discount_codes_created_at_id_index" ON "discount_codes" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_id_index" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
