@@ -404,6 +404,7 @@ CREATE TABLE "licence_links" (
 	"order_id" uuid NOT NULL,
 	"email" text,
 	"token_hash" text,
+	"mail_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"claimed_at" timestamp with time zone,
 	"claimed_by" uuid,

@@ -1,5 +1,5 @@
 import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
-import { licenceMail, mailId, queueMail } from "#server/emails/emails.ts";
+import { type HandingOver, licenceMail, queueMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { TEAM_SEATS } from "#shared/licence.ts";
@@ -11,6 +11,7 @@ import {
   insertLink,
   type LicenceLink,
   linksOfOrders,
+  setLinkMail,
   setLinkToken,
 } from "../queries/licence-links.ts";
 import { countEvents, insertOrderEvents } from "../queries/order-events.ts";
@@ -107,12 +108,20 @@ export async function openLink(
 
 async function mailLink({ db, jobs, config }: Writing, order: Order, link: LicenceLink): Promise<void> {
   if (!link.email) return;
-  const token = randomToken();
-  const tokenHash = hashToken(token);
-  await setLinkToken(db, link.id, tokenHash);
+  const id = crypto.randomUUID();
+  await setLinkMail(db, link.id, id);
   const kind = order.licence === "team" ? "seat" : "gift";
-  const mail = licenceMail({ kind, title: order.title, from: order.email, token, siteUrl: config.siteUrl });
-  await queueMail({ db, jobs }, { ...mail, to: link.email, id: mailId("licence", link.id, tokenHash) });
+  const mail = licenceMail({ kind, title: order.title, from: order.email, siteUrl: config.siteUrl });
+  await queueMail({ db, jobs }, { ...mail, to: link.email, id, handsOver: link.id });
+}
+
+/** Made when the mail is sent, and nowhere but in it: no table holds it. Null: there is nothing to hand over by this mail any more. */
+export async function makeClaimToken(
+  { db }: Pick<Services, "db">,
+  sent: HandingOver,
+): Promise<string | null> {
+  const token = randomToken();
+  return (await setLinkToken(db, { ...sent, tokenHash: hashToken(token) })) ? token : null;
 }
 
 async function lockShared(db: Services["db"], { reference, userId }: Owner): Promise<Order> {

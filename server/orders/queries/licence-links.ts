@@ -24,9 +24,27 @@ export async function findLinkByToken(db: Db, tokenHash: string): Promise<Licenc
   return row;
 }
 
-/** The token before this one opens nothing any more. */
-export async function setLinkToken(db: Db, linkId: string, tokenHash: string): Promise<void> {
-  await db.update(licenceLinks).set({ tokenHash }).where(eq(licenceLinks.id, linkId));
+/** What was mailed before opens nothing any more. */
+export async function setLinkMail(db: Db, linkId: string, mailId: string): Promise<void> {
+  await db.update(licenceLinks).set({ mailId, tokenHash: null }).where(eq(licenceLinks.id, linkId));
+}
+
+/** False: it is taken or gone, or another mail has the link by now. */
+export async function setLinkToken(
+  db: Db,
+  { linkId, mailId, tokenHash }: { linkId: string; mailId: string; tokenHash: string },
+): Promise<boolean> {
+  const isOpen = and(
+    eq(licenceLinks.id, linkId),
+    eq(licenceLinks.mailId, mailId),
+    isNull(licenceLinks.claimedAt),
+  );
+  const rows = await db
+    .update(licenceLinks)
+    .set({ tokenHash })
+    .where(isOpen)
+    .returning({ id: licenceLinks.id });
+  return rows.length > 0;
 }
 
 /** False: somebody has taken it already. */
