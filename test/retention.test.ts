@@ -172,6 +172,13 @@ describe("the privacy policy's table", () => {
            values ('${key}', '${key}', '', 0, '{}', '', now(), now()) returning id)
          insert into operator_confirmations select gen_random_uuid(), id, ${age} from p`,
     },
+    unpaidGifts: {
+      job: "forget-buyers",
+      table: "licence_links",
+      insert: (age, key) =>
+        `with o as (${newOrder(key, age)})
+         insert into licence_links (order_id, email, created_at) select id, '${key}', ${age} from o`,
+    },
     codeUsers: {
       job: "forget-buyers",
       table: "code_uses",

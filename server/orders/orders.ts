@@ -11,7 +11,7 @@ export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { readOrderDetail } from "./order-timeline.ts";
 export { paymentCallbackRoutes } from "./payments/payment-callback.ts";
-export { ordersData, receivedData } from "./personal-data.ts";
+export { givenData, ordersData, receivedData } from "./personal-data.ts";
 export {
   accessTo,
   entitlementsOf,

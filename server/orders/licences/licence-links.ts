@@ -21,10 +21,12 @@ import { givenBy } from "./given-by.ts";
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Owner = { reference: string; userId: string };
 
-/** Sends the receiver of a gift the link that hands it over. The caller has paid orders in its transaction. */
-export async function sendGift(services: Writing, order: Order): Promise<void> {
+/** Sends the receiver of a gift the link that hands it over; false: nobody knows to whom. The caller has paid orders in its transaction. */
+export async function sendGift(services: Writing, order: Order): Promise<boolean> {
   const [link] = await linksOfOrders(services.db, [order.id]);
-  if (link) await mailLink(services, order, link);
+  if (!link?.email) return false;
+  await mailLink(services, order, link);
+  return true;
 }
 
 /** A seat of a team licence for a colleague's address, by a link that is mailed there. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { licenceLinks, orders } from "#server/db/schema/orders.ts";
 
@@ -98,6 +98,34 @@ export async function sharedOrdersOf(db: Db, userId: string) {
       ),
     )
     .orderBy(asc(orders.createdAt));
+}
+
+/** Of gifts that nobody has paid for: of one giver, or older than a time. */
+export async function deleteUnpaidLinks(db: Db, { userId, before }: { userId?: string; before?: Date }) {
+  const unpaid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNull(orders.paidAt), userId === undefined ? undefined : eq(orders.userId, userId)));
+  await db
+    .delete(licenceLinks)
+    .where(and(inArray(licenceLinks.orderId, unpaid), before && lt(licenceLinks.createdAt, before)));
+}
+
+/** What somebody has handed on, or meant to. */
+export async function linksFrom(db: Db, userId: string) {
+  return db
+    .select({
+      order: orders.reference,
+      title: orders.title,
+      licence: orders.licence,
+      email: licenceLinks.email,
+      given_at: licenceLinks.createdAt,
+      claimed_at: licenceLinks.claimedAt,
+    })
+    .from(licenceLinks)
+    .innerJoin(orders, eq(orders.id, licenceLinks.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(licenceLinks.createdAt));
 }
 
 type Person = { userId: string; email: string };
