@@ -35,6 +35,10 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export const CODE_USE_STATES = ["reserved", "used", "released"] as const;
 export type CodeUseState = (typeof CODE_USE_STATES)[number];
 
+/** How a reviewer has the item. given: by one of us, or by a code that took all of the price off. */
+export const REVIEWER_ACCESS = ["bought", "gift", "seat", "given", "free"] as const;
+export type ReviewerAccess = (typeof REVIEWER_ACCESS)[number];
+
 export const DOCUMENT_KINDS = ["invoice", "credit_note", "receipt"] as const;
 
 /** Of an installation: a demo stands in for the outside world, and opens its data to anyone. */

@@ -85,8 +85,8 @@ const PERSONAL: Record<string, Personal> = {
   },
   reviews: {
     insert: ({ id }) =>
-      `insert into reviews (resource_id, user_id, rating, text, bought, created_at, updated_at)
-       values (${item}, '${id}', 4, 'a review of Pat', true, now(), now())`,
+      `insert into reviews (resource_id, user_id, rating, text, access, created_at, updated_at)
+       values (${item}, '${id}', 4, 'a review of Pat', 'bought', now(), now())`,
     shows: "a review of Pat",
   },
   n8n_tokens: {
@@ -123,13 +123,6 @@ const PERSONAL: Record<string, Personal> = {
        values ('invoice', 'PD/26-27/00001', 'PD', '26-27', 1, (select id from orders where reference = 'PD-ORDER'), 'PD-ORDER',
          '${id}', '{"name":"Pat Client","address":"1 Pat Road","state":"29"}', 0, 1, 0, 0, 0, 1, '{}', now())`,
     shows: "1 Pat Road",
-  },
-  code_uses: {
-    insert: ({ id }) =>
-      `with code as (insert into discount_codes (code, percent, created_at) values ('PAT', 10, now()) returning id)
-       insert into code_uses select o.id, code.id, '${id}', 'used', now() from orders o, code where o.reference = 'PD-ORDER'`,
-    shows: null,
-    why: "the order names the code",
   },
   licence_links: {
     insert: ({ email }) =>
@@ -172,6 +165,7 @@ const IMPERSONAL: Record<string, string> = {
   auth_signing_keys: "our keys",
   book_comparisons: "when records were compared",
   bundle_parts: "the catalogue",
+  code_uses: "keyed hashes, for two years",
   daily_visits: "sums of a day",
   discount_codes: "our codes",
   disputes: "names a payment",

@@ -172,6 +172,20 @@ describe("the privacy policy's table", () => {
            values ('${key}', '${key}', '', 0, '{}', '', now(), now()) returning id)
          insert into operator_confirmations select gen_random_uuid(), id, ${age} from p`,
     },
+    unpaidGifts: {
+      job: "forget-buyers",
+      table: "licence_links",
+      insert: (age, key) =>
+        `with o as (${newOrder(key, age)})
+         insert into licence_links (order_id, email, created_at) select id, '${key}', ${age} from o`,
+    },
+    codeUsers: {
+      job: "forget-buyers",
+      table: "code_uses",
+      insert: (age, key) =>
+        `with o as (${newOrder(key, age)}), c as (insert into discount_codes (code, percent, created_at) values ('${key}', 10, now()) returning id)
+         insert into code_uses select o.id, c.id, '${key}', 'used', ${age} from o, c`,
+    },
     rateLimits: {
       job: "forget-old-sign-ins",
       table: "rate_limits",
@@ -181,6 +195,9 @@ describe("the privacy policy's table", () => {
   const FUTURE = "now() + interval '1 day'";
   const newUser = (key: string) =>
     `insert into auth_users (email, last_sign_in_at, created_at, updated_at) values ('${key}', now(), now(), now()) returning id`;
+  const newOrder = (key: string, age: string) =>
+    `insert into orders (reference, resource_id, slug, title, price_cents, rate_micros, amount_paise, created_at)
+     select '${key}', id, slug, title, 4900, 83000000, 406700, ${age} from resources where slug = 'paid-one' returning id`;
   const newMessage = (age: string, key: string, kind: string) =>
     `insert into contact_messages (send_key, name, email, company, phone, message, status, held, created_at)
      values ('${key}', '', '${key}', '', '', '', ${kind}, ${age})`;

@@ -168,6 +168,7 @@ export const operatorWords = {
       "forget-sent-mails": "Delete old mails",
       "forget-old-sign-ins": "Delete old sign-ins",
       "delete-old-messages": "Delete old messages",
+      "forget-buyers": "Delete old traces of buyers",
       "forget-confirmations": "Delete old passkey confirmations",
     } as Record<string, string>,
   },

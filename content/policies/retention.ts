@@ -11,7 +11,9 @@ export const retention = {
   undeliverableMails: { days: 90, what: "Mails that could not be delivered" },
   refusedAddresses: { days: 365, what: "Addresses whose mail server has refused our mail" },
   confirmations: { days: 1, what: "When one of us has confirmed something with a passkey" },
-  rateLimits: { days: 1, what: "Counters against abuse, which hold a hash of a network address" },
+  unpaidGifts: { days: 30, what: "Addresses of people who were to get a gift that was not paid for" },
+  codeUsers: { days: 730, what: "Hashes of the addresses that have used a discount code, account or not" },
+  rateLimits: { days: 1, what: "Counters against abuse, which hold a hash of a network or email address" },
 } as const satisfies Record<string, { days: number; what: string }>;
 
 export type Retained = keyof typeof retention;

@@ -3,7 +3,7 @@ export const reviewWords = {
   heading: "Reviews",
   none: "No reviews yet.",
   stars: (rating: number) => `${rating} of 5`,
-  bought: "Bought",
+  access: { bought: "Bought", gift: "Received as a gift", seat: "Team seat", given: "Given by us", free: "" },
   answer: "Our answer",
   loading: "Loading reviews",
   failed: "The reviews did not load.",

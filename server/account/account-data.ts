@@ -6,7 +6,7 @@ import { downloadsData } from "#server/downloads/downloads.ts";
 import { mailsData, refusedAddressData } from "#server/emails/emails.ts";
 import { invoicesData } from "#server/invoices/invoices.ts";
 import { n8nData } from "#server/n8n/n8n.ts";
-import { ordersData, receivedData } from "#server/orders/orders.ts";
+import { givenData, ordersData, receivedData } from "#server/orders/orders.ts";
 import { passkeysData } from "#server/passkeys/passkeys.ts";
 import { reviewsData } from "#server/reviews/reviews.ts";
 import { preferencesData } from "./account-preferences.ts";
@@ -19,6 +19,8 @@ const PARTS: PersonalData[] = [
   downloadsData,
   n8nData,
   reviewsData,
+  // Before the orders, which then name no giver.
+  givenData,
   ordersData,
   receivedData,
   invoicesData,

@@ -62,7 +62,7 @@ describe("command line", () => {
         slug: string;
         title: string;
       }[];
-    await expect.poll(listed, PATIENT).toMatchObject([{ slug: "digest" }]);
+    await expect.poll(listed, PATIENT).toMatchObject([{ slug: "digest", price_cents: 4900 }]);
     expect((await opswright("resources", "edit", "digest", "--title", "Weekly digest")).code).toBe(0);
     await expect.poll(listed, PATIENT).toMatchObject([{ title: "Weekly digest" }]);
     const again = await opswright("resources", "publish", file, "--slug", "digest", "--json");

@@ -13,22 +13,24 @@ import {
   setUseState,
 } from "./queries.ts";
 
-type Wanted = { code: string; slug: string; userId: string | null };
+type Coding = Pick<Services, "db" | "clock" | "secret">;
+type Wanted = { code: string; slug: string; email: string | null };
 
 /** The code, if it may be used for this item by this buyer now; throws what is wrong with it, in words for the buyer. */
 export async function checkCode(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { code, slug, userId }: Wanted,
+  { db, clock, secret }: Coding,
+  { code, slug, email }: Wanted,
 ): Promise<DiscountCode> {
-  return usable(db, await findCode(db, code), { slug, userId, now: clock() });
+  const person = email === null ? null : personOf(secret, email);
+  return usable(db, await findCode(db, code), { slug, person, now: clock() });
 }
 
 /** The same, with the code locked: nobody else can take its last use until the caller's transaction ends. */
 export async function lockUsableCode(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { code, slug, userId }: Wanted,
+  { db, clock, secret }: Coding,
+  { code, slug, email }: Wanted & { email: string },
 ): Promise<DiscountCode> {
-  return usable(db, await lockCode(db, code), { slug, userId, now: clock() });
+  return usable(db, await lockCode(db, code), { slug, person: personOf(secret, email), now: clock() });
 }
 
 /**
@@ -36,11 +38,12 @@ export async function lockUsableCode(
  * is free again. Called with the code locked.
  */
 export async function reserveUse(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  use: { codeId: string; orderId: string; userId: string },
+  { db, clock, secret }: Coding,
+  { codeId, orderId, email }: { codeId: string; orderId: string; email: string },
 ): Promise<void> {
-  await releaseReserved(db, { codeId: use.codeId, userId: use.userId });
-  await insertUse(db, { ...use, state: "reserved", createdAt: clock() });
+  const person = personOf(secret, email);
+  await releaseReserved(db, { codeId, person });
+  await insertUse(db, { codeId, orderId, person, state: "reserved", createdAt: clock() });
 }
 
 /** For an open order that its buyer takes up again: its use may have been given back meanwhile, and may be gone. */
@@ -49,10 +52,10 @@ export async function renewUse(
   orderId: string,
 ): Promise<void> {
   const use = await lockUse(db, orderId);
-  if (use?.state !== "released" || !use.userId) return;
+  if (use?.state !== "released" || !use.person) return;
   const code = await lockCode(db, use.code.code);
-  if (!code || (await isUsedUp(db, code, use.userId))) throw invalid("This code has been used up.");
-  await releaseReserved(db, { codeId: code.id, userId: use.userId });
+  if (!code || (await isUsedUp(db, code, use.person))) throw invalid("This code has been used up.");
+  await releaseReserved(db, { codeId: code.id, person: use.person });
   await reserveAgain(db, orderId, clock());
 }
 
@@ -63,8 +66,8 @@ export async function releaseUse(db: Db, orderId: string): Promise<void> {
 /** One that was given back takes the place of what its buyer has reserved since. */
 export async function spendUse(db: Db, orderId: string): Promise<void> {
   const use = await lockUse(db, orderId);
-  if (use?.state === "released" && use.userId)
-    await releaseReserved(db, { codeId: use.code.id, userId: use.userId });
+  if (use?.state === "released" && use.person)
+    await releaseReserved(db, { codeId: use.code.id, person: use.person });
   await setUseState(db, orderId, "used");
 }
 
@@ -75,7 +78,12 @@ export async function hasUse(db: Db, orderId: string): Promise<boolean> {
   const use = await lockUse(db, orderId);
   if (use?.state !== "released") return true;
   const code = await lockCode(db, use.code.code);
-  return code !== undefined && !(await isUsedUp(db, code, use.userId));
+  return code !== undefined && !(await isUsedUp(db, code, use.person));
+}
+
+/** Says that two uses are one person's, and not whose. */
+function personOf(secret: Services["secret"], email: string): string {
+  return secret.hmac("code-user", email.toLowerCase());
 }
 
 function invalid(message: string): AppError {
@@ -86,19 +94,19 @@ function invalid(message: string): AppError {
 async function usable(
   db: Db,
   code: DiscountCode | undefined,
-  { slug, userId, now }: { slug: string; userId: string | null; now: Date },
+  { slug, person, now }: { slug: string; person: string | null; now: Date },
 ): Promise<DiscountCode> {
   const isOn =
     code && !code.endedAt && (!code.startsAt || code.startsAt <= now) && (!code.endsAt || code.endsAt > now);
   if (!isOn) throw invalid("This code is not valid.");
   if (code.items && !code.items.includes(slug)) throw invalid("This code is not for this item.");
-  if (await isUsedUp(db, code, userId)) throw invalid("This code has been used up.");
+  if (await isUsedUp(db, code, person)) throw invalid("This code has been used up.");
   return code;
 }
 
-async function isUsedUp(db: Db, code: DiscountCode, userId: string | null): Promise<boolean> {
+async function isUsedUp(db: Db, code: DiscountCode, person: string | null): Promise<boolean> {
   const { maxUses, maxPerPerson } = code;
   if (maxUses === null && maxPerPerson === null) return false;
-  const { all, mine } = await countUses(db, code.id, userId);
+  const { all, mine } = await countUses(db, code.id, person);
   return (maxUses !== null && all >= maxUses) || (maxPerPerson !== null && mine >= maxPerPerson);
 }

@@ -9,5 +9,5 @@ export {
   spendUse,
 } from "./apply-code.ts";
 export { createCode, endCode, type NewCode, newCode } from "./edit-codes.ts";
-export { forgetCodeUser, listCodes, releaseReserved, reservedBefore } from "./queries.ts";
+export { forgetCodeUsers, listCodes, releaseReserved, reservedBefore } from "./queries.ts";
 export { releaseReservations, reservationsOf } from "./reservations.ts";

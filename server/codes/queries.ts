@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { codeUses, discountCodes } from "#server/db/schema/shop/codes.ts";
@@ -38,12 +38,12 @@ export async function endCodeNow(db: Db, code: string, endedAt: Date): Promise<D
 export async function countUses(
   db: Db,
   codeId: string,
-  userId: string | null,
+  person: string | null,
 ): Promise<{ all: number; mine: number }> {
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,
-      mine: sql<number>`(count(*) filter (where ${codeUses.userId} = ${userId}))::int`,
+      mine: sql<number>`(count(*) filter (where ${codeUses.person} = ${person}))::int`,
     })
     .from(codeUses)
     .where(
@@ -51,7 +51,7 @@ export async function countUses(
         eq(codeUses.codeId, codeId),
         or(
           eq(codeUses.state, "used"),
-          and(eq(codeUses.state, "reserved"), sql`${codeUses.userId} is distinct from ${userId}`),
+          and(eq(codeUses.state, "reserved"), sql`${codeUses.person} is distinct from ${person}`),
         ),
       ),
     );
@@ -65,7 +65,7 @@ export async function insertUse(db: Db, use: typeof codeUses.$inferInsert): Prom
 /** Locked: what is about to be spent is not released meanwhile. */
 export async function lockUse(db: Db, orderId: string) {
   const [row] = await db
-    .select({ state: codeUses.state, userId: codeUses.userId, code: discountCodes })
+    .select({ state: codeUses.state, person: codeUses.person, code: discountCodes })
     .from(codeUses)
     .innerJoin(discountCodes, eq(discountCodes.id, codeUses.codeId))
     .where(eq(codeUses.orderId, orderId))
@@ -80,7 +80,7 @@ export async function reserveAgain(db: Db, orderId: string, createdAt: Date): Pr
 /** Reservations, all of a code or those of some orders or of a person; says which orders had one. */
 export async function releaseReserved(
   db: Db,
-  { codeId, userId, orderIds }: { codeId?: string; userId?: string; orderIds?: string[] },
+  { codeId, person, orderIds }: { codeId?: string; person?: string; orderIds?: string[] },
 ): Promise<string[]> {
   const rows = await db
     .update(codeUses)
@@ -89,7 +89,7 @@ export async function releaseReserved(
       and(
         eq(codeUses.state, "reserved"),
         codeId === undefined ? undefined : eq(codeUses.codeId, codeId),
-        userId === undefined ? undefined : eq(codeUses.userId, userId),
+        person === undefined ? undefined : eq(codeUses.person, person),
         orderIds && inArray(codeUses.orderId, orderIds),
       ),
     )
@@ -152,6 +152,9 @@ export function listCodes(db: Db, { after, limit }: PageRequest) {
 }
 
 /** The uses stay, as somebody's. */
-export async function forgetCodeUser(db: Db, userId: string): Promise<void> {
-  await db.update(codeUses).set({ userId: null }).where(eq(codeUses.userId, userId));
+export async function forgetCodeUsers(db: Db, before: Date): Promise<void> {
+  await db
+    .update(codeUses)
+    .set({ person: null })
+    .where(and(isNotNull(codeUses.person), lt(codeUses.createdAt, before)));
 }

@@ -5,7 +5,7 @@ import { ownersOf } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { findPreferences, insertUpdateMails } from "./queries.ts";
 
-type MailServices = Pick<Services, "db" | "jobs" | "clock" | "config" | "secret">;
+type MailServices = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Release = Awaited<ReturnType<typeof findVersions>>[number];
 
 /** Few enough that a transaction is short, many enough that thousands of owners soon have their mail. */
@@ -25,7 +25,7 @@ export async function mailUpdate(services: MailServices, { versionId }: Announce
 
 /** The rows and the mails' jobs stand or fall together. Returns the owner to go on after, or null when all are done. */
 async function mailNextOwners(
-  { db, jobs, clock, config, secret }: MailServices,
+  { db, jobs, clock, config }: MailServices,
   release: Release,
   after: string | null,
 ): Promise<string | null> {
@@ -36,7 +36,7 @@ async function mailNextOwners(
   const fresh = await insertUpdateMails(db, { versionId, userIds, createdAt: clock() });
   for (const { userId, email } of readers) {
     if (!fresh.has(userId)) continue;
-    const news = { userId, unsubscribeUrl: unsubscribeUrl({ secret, config }, userId) };
+    const news = { userId, unsubscribeUrl: unsubscribeUrl({ config }) };
     const mail = updateMail({ ...release, ...news, siteUrl: config.siteUrl });
     await queueMail({ db, jobs }, { ...mail, to: email, news, id: mailId("update", versionId, userId) });
   }

@@ -28,5 +28,5 @@ export {
 } from "./outbox.ts";
 export { mailsData, refusedAddressData } from "./personal-data.ts";
 export { mailsAbout } from "./queries.ts";
-export type { QueuedMail } from "./queued-mail.ts";
+export type { HandingOver, QueuedMail } from "./queued-mail.ts";
 export { operatorAddresses, tellOperators } from "./tell-operators.ts";

@@ -1,6 +1,7 @@
 import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
 import type { Services } from "#server/services.ts";
 import { findEmailChoices, findRefusedAddresses } from "./news-queries.ts";
+import { UNSUBSCRIBE_TOKEN } from "./queued-mail.ts";
 
 type Reader = { userId: string; email: string };
 
@@ -20,11 +21,12 @@ export async function newsReaders<R extends Reader>({ db }: Pick<Services, "db">
 }
 
 /** The link that stops all news to somebody; whoever has the mail may use it, signed in or not. Query strings are never logged. */
-export function unsubscribeUrl(
-  { secret, config }: Pick<Services, "secret" | "config">,
-  userId: string,
-): string {
-  return `${config.siteUrl}/unsubscribe?token=${userId}.${secret.hmac(PURPOSE, userId)}`;
+export function unsubscribeUrl({ config }: Pick<Services, "config">): string {
+  return `${config.siteUrl}/unsubscribe?token=${UNSUBSCRIBE_TOKEN}`;
+}
+
+export function makeUnsubscribeToken({ secret }: Pick<Services, "secret">, userId: string): string {
+  return `${userId}.${secret.hmac(PURPOSE, userId)}`;
 }
 
 /** Whose link it is; null for one that we did not make. */

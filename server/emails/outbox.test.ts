@@ -4,10 +4,14 @@ import { mails } from "#server/db/schema/mails.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { until } from "#test/fixtures/shop.ts";
 import { startSmtpInbox } from "#test/smtp-inbox.ts";
+import { readUnsubscribeToken, unsubscribeUrl } from "./news.ts";
 import { deliverMail, listUndeliverable, queueMail, resendMail } from "./outbox.ts";
 
 let inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
-const noDocuments = () => Promise.reject(new Error("Nothing is attached"));
+const noDocuments = {
+  readDocument: () => Promise.reject(new Error("Nothing is attached")),
+  makeClaimToken: () => Promise.reject(new Error("Nothing is handed over")),
+};
 let app: Awaited<ReturnType<typeof createTestApp>>;
 let offset = 0;
 const later = (hours: number) => {
@@ -91,6 +95,28 @@ test("OP-6 a refusal for good is shown at once, and stops news to the address un
   expect(await send(), "a receipt").toMatchObject({ arrived: true });
   expect(inbox.lastHeaders()).not.toHaveProperty("list-unsubscribe");
   expect(await send({ news }), "news, now that a mail has arrived").toMatchObject({ arrived: true });
+});
+
+test("SA-5 a link that stops news has its token only in the mail that is sent", async () => {
+  const id = crypto.randomUUID();
+  const userId = crypto.randomUUID();
+  const url = unsubscribeUrl(app.services);
+  const news = { userId, unsubscribeUrl: url };
+  await queueMail(app.services, {
+    ...mail,
+    text: `Stop: ${url}`,
+    html: `<a href="${url}">Stop</a>`,
+    news,
+    id,
+  });
+  const { rows } = await app.db.execute<{ row: string }>(
+    sql`select m::text as row from mails m where id = ${id}`,
+  );
+  const tokenIn = (text = "") => /unsubscribe\?token=([\w.-]+)/.exec(text)?.[1] ?? "";
+  expect(readUnsubscribeToken(app.services, tokenIn(rows[0]?.row))).toBeNull();
+  await deliverMail(app.services, { mailId: id }, noDocuments);
+  for (const sent of [inbox.mails.at(-1)?.text, String(inbox.lastHeaders()["list-unsubscribe"])])
+    expect(readUnsubscribeToken(app.services, tokenIn(sent))).toBe(userId);
 });
 
 test("LV-4 a mail whose sending cannot be noted, because the database went away, is noted later and not sent again", async () => {

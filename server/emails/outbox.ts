@@ -5,7 +5,7 @@ import { AppError } from "#server/errors.ts";
 import { type Attachment, type Mail, MailRefused } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
-import { newsReaders } from "./news.ts";
+import { makeUnsubscribeToken, newsReaders } from "./news.ts";
 import { deleteRefusedBefore, insertRefusedAddress } from "./news-queries.ts";
 import {
   deleteMail,
@@ -18,7 +18,13 @@ import {
   markUndeliverable,
   reopenMail,
 } from "./queries.ts";
-import type { AttachedDocument, QueuedMail, ReadDocument } from "./queued-mail.ts";
+import {
+  type AttachedDocument,
+  CLAIM_TOKEN,
+  type MailParts,
+  type QueuedMail,
+  UNSUBSCRIBE_TOKEN,
+} from "./queued-mail.ts";
 
 export { countUndeliverable, listUndeliverable, mailNumbers } from "./queries.ts";
 
@@ -39,9 +45,9 @@ export async function queueMail(
 
 /** The job behind a mail. What is refused, or not delivered in time, goes to the operators' list. */
 export async function deliverMail(
-  { db, mailer, clock }: Pick<Services, "db" | "mailer" | "clock">,
+  { db, mailer, clock, secret }: Pick<Services, "db" | "mailer" | "clock" | "secret">,
   { mailId }: { mailId: string },
-  readDocument: ReadDocument,
+  { readDocument, makeClaimToken }: MailParts,
 ): Promise<void> {
   const mail = await findMail(db, mailId);
   if (!mail?.content || mail.sentAt || mail.undeliverableAt) return;
@@ -50,9 +56,19 @@ export async function deliverMail(
   if (news && (await newsReaders({ db }, [{ ...news, email: mail.to }])).length === 0)
     return deleteMail(db, mailId);
   try {
-    const { attachments = [], ...content } = mail.content;
+    const { attachments = [], handsOver, ...content } = mail.content;
+    const claim = handsOver ? await makeClaimToken({ linkId: handsOver, mailId }) : undefined;
+    if (claim === null) return deleteMail(db, mailId);
+    const tokens = {
+      ...(claim && { [CLAIM_TOKEN]: claim }),
+      ...(news && { [UNSUBSCRIBE_TOKEN]: makeUnsubscribeToken({ secret }, news.userId) }),
+    };
     const read = await Promise.all(attachments.map((one) => attach(one, readDocument)));
-    await mailer.send({ ...content, id: mailId, ...(read.length > 0 && { attachments: read }) });
+    await mailer.send({
+      ...withTokens(content, tokens),
+      id: mailId,
+      ...(read.length > 0 && { attachments: read }),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isRefused = error instanceof MailRefused;
@@ -66,9 +82,16 @@ export async function deliverMail(
   await untilBack(() => markSent(db, mailId, clock()));
 }
 
+function withTokens({ news, ...mail }: Mail, tokens: Record<string, string>): Mail {
+  const fill = (text: string) =>
+    Object.entries(tokens).reduce((filled, [name, token]) => filled.replaceAll(name, token), text);
+  const filled = { ...mail, text: fill(mail.text), html: fill(mail.html) };
+  return news ? { ...filled, news: { ...news, unsubscribeUrl: fill(news.unsubscribeUrl) } } : filled;
+}
+
 async function attach(
   { filename, contentType, documentId }: AttachedDocument,
-  readDocument: ReadDocument,
+  readDocument: MailParts["readDocument"],
 ): Promise<Attachment> {
   return { filename, contentType, content: await readDocument(documentId) };
 }
@@ -86,14 +109,14 @@ export async function resendMail(
 }
 
 export async function registerMailJobs(
-  services: Pick<Services, "db" | "jobs" | "mailer" | "clock">,
-  readDocument: ReadDocument,
+  services: Pick<Services, "db" | "jobs" | "mailer" | "clock" | "secret">,
+  parts: MailParts,
 ): Promise<void> {
   const { db, jobs, mailer, clock } = services;
   await jobs.handle<{ mailId: string } | Mail>(
     QUEUE,
     // Jobs of versions before the outbox hold the mail itself.
-    (job) => ("mailId" in job ? deliverMail(services, job, readDocument) : mailer.send(job)),
+    (job) => ("mailId" in job ? deliverMail(services, job, parts) : mailer.send(job)),
   );
   await jobs.handle("forget-sent-mails", async () => {
     await deleteMailsSentBefore(db, retainedSince("sentMails", clock()));

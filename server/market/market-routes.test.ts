@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "#content/site.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { auditLog } from "#server/db/schema/operator.ts";
 import { acceptRate } from "#server/operator/operator.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
@@ -86,8 +87,15 @@ test("LV-3 a rate that jumps is not sold at until an operator accepts it, and th
   expect(told.map(({ subject }) => subject)).toEqual(["Odd exchange rate: 1 USD = ₹0.012"]);
   const accept = (rate: number) => acceptRate(app.services, { actor: "olga@opswright.example", rate });
   await expect(accept(120), "only what was refused can be accepted").rejects.toMatchObject({ status: 404 });
+  const unwritten = { ...app.services, clock: () => new Date(Number.NaN) };
+  await expect(acceptRate(unwritten, { actor: "olga@opswright.example", rate: 0.012 })).rejects.toThrow();
+  expect(await rate(), "nothing is accepted without its entry in the audit log").toBe(84);
   await accept(0.012);
   expect(await rate()).toBe(0.012);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.action, "rate.accept"));
+  expect(entries).toMatchObject([
+    { actor: "olga@opswright.example", before: { rate: 84 }, after: { rate: 0.012 } },
+  ]);
   await app.close();
   await glitchy.close();
 });

@@ -1,6 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
+import {
+  accountAddress,
+  PRIVATE,
+  rateLimit,
+  requireUser,
+  type SignedInEnv,
+  validate,
+} from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { tokensOf } from "./queries.ts";
 import { createToken, revokeToken } from "./tokens.ts";
@@ -13,7 +20,7 @@ export function n8nTokenRoutes(services: Services) {
     name: "n8n-tokens",
     points: 30,
     seconds: 3600,
-    key: (c) => c.var.user.id,
+    key: accountAddress,
   });
   return new Hono<SignedInEnv>()
     .post("/n8n-tokens", user, creations, async (c) =>

@@ -106,6 +106,7 @@ export const operatorLists = {
       "rating",
       "text",
       "bought",
+      "access",
       "user_id",
       "answer",
       "answered_at",

@@ -80,6 +80,8 @@ const SENSITIVE = [
   ["POST", "/orders/NONE/refund"],
   ["POST", "/orders/NONE/move"],
   ["POST", `/refunds/${ID}/retry`],
+  ["POST", "/corrections/NONE/approve"],
+  ["POST", "/corrections/NONE/refuse"],
   ["POST", "/grants"],
   ["POST", "/grants/revoke"],
   ["DELETE", "/passkeys/none"],

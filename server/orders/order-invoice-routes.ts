@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import {
+  accountAddress,
   inSchemaWords,
   PRIVATE,
   rateLimit,
@@ -23,7 +24,7 @@ export function orderInvoiceRoutes(services: Services) {
     name: "correct-invoice",
     points: 10,
     seconds: 600,
-    key: (c) => c.var.user.id,
+    key: accountAddress,
   });
   return new Hono<SignedInEnv>()
     .get(

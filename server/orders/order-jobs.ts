@@ -1,5 +1,6 @@
 import type { Services } from "#server/services.ts";
 import { remindUnfinished } from "./checkout/remind-unfinished.ts";
+import { forgetPeople } from "./forget-people.ts";
 import { processWebhook } from "./payments/process-webhook.ts";
 import { WEBHOOK_QUEUE } from "./payments/receive-webhook.ts";
 import { compareRecords } from "./reconciliation/compare-records.ts";
@@ -18,6 +19,8 @@ export async function registerOrderJobs(services: Services): Promise<void> {
   await jobs.schedule("reconcile-orders", "* * * * *");
   await jobs.handle("compare-records", () => compareRecords(services));
   await jobs.schedule("compare-records", "41 3 * * *");
+  await jobs.handle("forget-buyers", () => forgetPeople(services));
+  await jobs.schedule("forget-buyers", "53 4 * * *");
   await jobs.handle("remind-unfinished", () => remindUnfinished(services));
   await jobs.schedule("remind-unfinished", "11 * * * *");
 }

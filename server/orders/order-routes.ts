@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import {
+  accountAddress,
   PRIVATE,
   rateCounter,
   rateLimit,
@@ -27,7 +28,7 @@ export function orderRoutes(services: Services) {
   const user = requireUser(services);
   const tryCode = rateCounter(services, CODE_TRIES);
   const sparingly = (name: string) =>
-    rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: (c) => c.var.user.id });
+    rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: accountAddress });
 
   return new Hono<SignedInEnv>()
     .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {

@@ -3,6 +3,7 @@
 export { priceRoutes } from "./checkout/price-routes.ts";
 export { approveCorrection, refuseCorrection } from "./correct-invoice.ts";
 export { grantAccess, revokeAccess } from "./licences/grant-access.ts";
+export { makeClaimToken } from "./licences/licence-links.ts";
 export { licenceRoutes } from "./licences/licence-routes.ts";
 export { movePurchase } from "./licences/move-purchase.ts";
 export { orderInvoiceRoutes } from "./order-invoice-routes.ts";
@@ -10,8 +11,9 @@ export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { readOrderDetail } from "./order-timeline.ts";
 export { paymentCallbackRoutes } from "./payments/payment-callback.ts";
-export { ordersData, receivedData } from "./personal-data.ts";
+export { givenData, ordersData, receivedData } from "./personal-data.ts";
 export {
+  accessTo,
   entitlementsOf,
   isEntitled,
   ownedBy as ownedItems,

@@ -1,8 +1,7 @@
 import { findResources } from "#server/catalogue/catalogue.ts";
-import { forgetCodeUser } from "#server/codes/codes.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
-import { forgetReceiver, linksTo } from "./queries/licence-links.ts";
+import { deleteUnpaidLinks, forgetReceiver, linksFrom, linksTo } from "./queries/licence-links.ts";
 
 /** What somebody owns, with the order that paid for it, and then the orders that came to nothing. */
 export const ordersData: PersonalData = {
@@ -19,10 +18,14 @@ export const ordersData: PersonalData = {
     return [...owned, ...ordered.filter(({ order }) => !listed.has(order))];
   },
   // The law wants paid orders stored; without user and address they name nobody. Money that still comes goes back.
-  async erase(db, { userId }) {
-    await forgetBuyer(db, userId);
-    await forgetCodeUser(db, userId);
-  },
+  erase: (db, { userId }) => forgetBuyer(db, userId),
+};
+
+/** Gifts and seats that somebody has given to others. Those that were never paid go with the giver. */
+export const givenData: PersonalData = {
+  name: "given",
+  read: (db, { userId }) => linksFrom(db, userId),
+  erase: (db, { userId }) => deleteUnpaidLinks(db, { userId }),
 };
 
 /** Gifts and seats that others have given to somebody. */

@@ -45,8 +45,8 @@ export async function showReview({ db }: Pick<Services, "db">, { id }: { id: str
 async function setHidden(db: Db, id: string, hidden: Pick<Review, "hiddenAt" | "hiddenReason">) {
   const { resourceId } = await existingReview(db, id);
   await db.transaction(async (tx) => {
-    await lockResource(tx, resourceId);
     await updateReview(tx, id, hidden);
+    await lockResource(tx, resourceId);
     await refreshRating(tx, resourceId);
   });
 }

@@ -1,7 +1,6 @@
-import { findResources, lockResource } from "#server/catalogue/catalogue.ts";
+import { findResources } from "#server/catalogue/catalogue.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { deleteReviewsOf, reviewsOf } from "./queries.ts";
-import { refreshRating } from "./write-review.ts";
 
 export const reviewsData: PersonalData = {
   name: "reviews",
@@ -17,10 +16,5 @@ export const reviewsData: PersonalData = {
       answer,
     }));
   },
-  async erase(db, { userId }) {
-    for (const resourceId of await deleteReviewsOf(db, userId)) {
-      await lockResource(db, resourceId);
-      await refreshRating(db, resourceId);
-    }
-  },
+  erase: (db, { userId }) => deleteReviewsOf(db, userId),
 };

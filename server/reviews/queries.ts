@@ -5,15 +5,20 @@ import { reviews } from "#server/db/schema/shop/reviews.ts";
 
 export type Review = typeof reviews.$inferSelect;
 
-/** A second one of the same person takes the first one's place, and keeps its date. */
+/** A second one of the same person takes the first one's place, and keeps its date. Our answer was to what they said before. */
 export async function upsertReview(db: Db, review: typeof reviews.$inferInsert): Promise<Review | undefined> {
-  const { rating, text, bought, updatedAt } = review;
+  const { rating, text, access, linkId, updatedAt } = review;
+  const said = sql`${reviews.text} = ${text} and ${reviews.rating} = ${rating}`;
   const [row] = await db
     .insert(reviews)
     .values(review)
     .onConflictDoUpdate({
       target: [reviews.userId, reviews.resourceId],
-      set: { rating, text, bought, updatedAt },
+      set: {
+        ...{ rating, text, access, linkId, updatedAt },
+        answer: sql`case when ${said} then ${reviews.answer} end`,
+        answeredAt: sql`case when ${said} then ${reviews.answeredAt} end`,
+      },
     })
     .returning();
   return row;
@@ -66,13 +71,8 @@ export async function reviewsOf(db: Db, userId: string): Promise<Review[]> {
   return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(reviews.createdAt));
 }
 
-/** The items they were about. */
-export async function deleteReviewsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .delete(reviews)
-    .where(eq(reviews.userId, userId))
-    .returning({ resourceId: reviews.resourceId });
-  return rows.map(({ resourceId }) => resourceId);
+export async function deleteReviewsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.userId, userId));
 }
 
 /** Which of these people have reviewed the item. */
@@ -96,7 +96,8 @@ export function readReviews(db: Db, { hidden }: ReviewFilters, { after, limit }:
         user_id: reviews.userId,
         rating: reviews.rating,
         text: reviews.text,
-        bought: reviews.bought,
+        bought: sql<boolean>`${reviews.access} = 'bought'`,
+        access: reviews.access,
         answer: reviews.answer,
         answered_at: reviews.answeredAt,
         hidden_at: reviews.hiddenAt,

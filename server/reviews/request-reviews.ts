@@ -11,7 +11,7 @@ import { reviewersAmong } from "./queries.ts";
 const AFTER_DAYS = 14;
 const UNTIL_DAYS = 21;
 
-type Writing = Pick<Services, "db" | "jobs" | "clock" | "config" | "secret">;
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
 /**
  * Asks the owners of an item once how it was. The mail's id says that it was asked: it is stored for longer than anybody
@@ -41,10 +41,10 @@ export async function requestReviews(services: Writing): Promise<void> {
 const pair = ({ userId, resourceId }: { userId: string; resourceId: string }) => `${userId} ${resourceId}`;
 
 async function askForReview(
-  { db, jobs, config, secret }: Writing,
+  { db, jobs, config }: Writing,
   { item, email, userId }: { item: Resource; email: string; userId: string },
 ): Promise<void> {
-  const news = { userId, unsubscribeUrl: unsubscribeUrl({ secret, config }, userId) };
+  const news = { userId, unsubscribeUrl: unsubscribeUrl({ config }) };
   const { slug, title } = item;
   const mail = reviewRequestMail({ slug, title, siteUrl: config.siteUrl, ...news });
   const id = mailId("review", item.id, userId);

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { findResource } from "#server/catalogue/catalogue.ts";
 import {
   type AppEnv,
+  accountAddress,
   inSchemaWords,
   PRIVATE,
   PUBLIC,
@@ -41,7 +42,7 @@ function ownReviewRoutes(services: Services) {
     name: "reviews",
     points: 30,
     seconds: 3600,
-    key: (c) => c.var.user.id,
+    key: accountAddress,
   });
   return new Hono<SignedInEnv>()
     .get("/reviews/mine", user, validate("query", slugQuery), async (c) => {
@@ -63,12 +64,13 @@ const listQuery = v.object({ slug, after: v.optional(v.string()) });
 const newReview = v.object({ slug, ...reviewInput.entries });
 
 /** Without a name: what counts is that they have it. */
-function shown({ id, rating, text, bought, answer, answeredAt, createdAt }: Review) {
+function shown({ id, rating, text, access, answer, answeredAt, createdAt }: Review) {
   return {
     id,
     rating,
     text,
-    bought,
+    bought: access === "bought",
+    access,
     created_at: createdAt.toISOString(),
     answer: answer === null ? null : { text: answer, created_at: answeredAt?.toISOString() ?? null },
   };

@@ -2,7 +2,7 @@ import { findResource, lockResource, type Resource, setRating } from "#server/ca
 import type { Db } from "#server/db/database.ts";
 import { hasDownloaded } from "#server/downloads/downloads.ts";
 import { AppError } from "#server/errors.ts";
-import { isEntitled } from "#server/orders/orders.ts";
+import { accessTo, isEntitled } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { type Review, ratingTotals, upsertReview } from "./queries.ts";
 
@@ -19,14 +19,18 @@ export async function writeReview(
   if (obstacle) throw obstacle;
   const now = clock();
   return db.transaction(async (tx) => {
-    await lockResource(tx, item.id);
-    const values = { resourceId: item.id, userId, rating, text, bought: !item.isFree };
+    const held = item.isFree ? FREE : await accessTo(tx, userId, item.id);
+    if (!held) throw notOwned();
+    const values = { resourceId: item.id, userId, rating, text, ...held };
     const review = await upsertReview(tx, { ...values, createdAt: now, updatedAt: now });
     if (!review) throw new Error("A review was not stored");
+    await lockResource(tx, item.id);
     await refreshRating(tx, item.id);
     return review;
   });
 }
+
+const FREE = { access: "free", linkId: null } as const;
 
 /** Why somebody may not review an item; null: they may. */
 export async function reviewObstacle(
@@ -34,8 +38,7 @@ export async function reviewObstacle(
   item: Pick<Resource, "id" | "isFree">,
   userId: string,
 ): Promise<AppError | null> {
-  if (!item.isFree && !(await isEntitled(db, userId, item.id)))
-    return new AppError(403, "not_owned", "Only those who own this item can review it.");
+  if (!item.isFree && !(await isEntitled(db, userId, item.id))) return notOwned();
   if (!(await hasDownloaded(db, userId, item.id)))
     return new AppError(403, "not_downloaded", "Download it first, then say how it was.");
   return null;
@@ -44,6 +47,10 @@ export async function reviewObstacle(
 /** Average and count stand with the item, where lists and pages read them. The caller has locked the item. */
 export async function refreshRating(db: Db, resourceId: string): Promise<void> {
   await setRating(db, resourceId, await ratingTotals(db, resourceId));
+}
+
+function notOwned(): AppError {
+  return new AppError(403, "not_owned", "Only those who own this item can review it.");
 }
 
 export function noSuchItem(): AppError {

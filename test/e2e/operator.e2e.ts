@@ -174,6 +174,11 @@ test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whos
   await dialog.getByRole("button", { name: "Create the code" }).click();
   const code = page.getByRole("row", { name: /CONSOLE-DAY/ });
   await expect(code).toContainText("0 / 1");
+  await page.getByRole("button", { name: "New code" }).click();
+  await dialog.getByLabel("Code").fill("nine-fifty");
+  await dialog.getByLabel("Or US dollars off").fill("9.50");
+  await dialog.getByRole("button", { name: "Create the code" }).click();
+  await expect(page.getByRole("row", { name: /NINE-FIFTY/ })).toContainText("$9.50");
 
   const order = await page.request.post("/api/create-order", {
     ...buyer,

@@ -44,12 +44,14 @@ export function Reviews({ slug, userId }: { slug: string; userId: string | null 
   );
 }
 
-function ReviewEntry({ review: { rating, text, bought, created_at, answer } }: { review: Review }) {
+function ReviewEntry({ review: { rating, text, access, created_at, answer } }: { review: Review }) {
   return (
     <li>
       <p className="review-facts">
         <Stars average={rating} label={words.stars(rating)} />
-        {bought && <Badge tone="brand">{words.bought}</Badge>}
+        {words.access[access] && (
+          <Badge tone={access === "bought" ? "brand" : "neutral"}>{words.access[access]}</Badge>
+        )}
         <span>{formatDate(created_at)}</span>
       </p>
       <p className="review-text">{text}</p>

@@ -42,8 +42,8 @@ export function userRoutes(services: Services) {
       return c.json(await currentUser(userId));
     })
     .put("/user", requireSession(services), validate("json", userBody, refuseWith(BAD_USER)), async (c) => {
-      const { userId } = c.var.claims;
-      const retryAfter = await updates.consume(userId);
+      const { userId, email } = c.var.claims;
+      const retryAfter = await updates.consume(email);
       if (retryAfter > 0) throw overRequestLimit(retryAfter);
       const { data, ...others } = c.req.valid("json");
       const refused = Object.entries(others).find(([, value]) => value !== undefined && value !== null);

@@ -62,9 +62,9 @@ export async function updateResource(
   return row?.status;
 }
 
-/** Whoever changes what is summed up in an item waits here for the others. */
+/** Whoever changes what is summed up in an item waits here for the others. New rows that refer to it do not wait. */
 export async function lockResource(db: Db, id: string): Promise<void> {
-  await db.select({ id: resources.id }).from(resources).where(eq(resources.id, id)).for("update");
+  await db.select({ id: resources.id }).from(resources).where(eq(resources.id, id)).for("no key update");
 }
 
 /** No edit of the item: its revision stays. */

@@ -131,7 +131,7 @@ CREATE TABLE "resources" (
 CREATE TABLE "code_uses" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"code_id" uuid NOT NULL,
-	"user_id" uuid,
+	"person" text,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "code_uses_state" CHECK ("code_uses"."state" in ('reserved', 'used', 'released'))
@@ -404,6 +404,7 @@ CREATE TABLE "licence_links" (
 	"order_id" uuid NOT NULL,
 	"email" text,
 	"token_hash" text,
+	"mail_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"claimed_at" timestamp with time zone,
 	"claimed_by" uuid,
@@ -573,7 +574,8 @@ CREATE TABLE "reviews" (
 	"user_id" uuid NOT NULL,
 	"rating" integer NOT NULL,
 	"text" text NOT NULL,
-	"bought" boolean NOT NULL,
+	"access" text NOT NULL,
+	"link_id" uuid,
 	"answer" text,
 	"answered_at" timestamp with time zone,
 	"hidden_at" timestamp with time zone,
@@ -581,7 +583,8 @@ CREATE TABLE "reviews" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "reviews_user_id_resource_id_unique" UNIQUE("user_id","resource_id"),
-	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
+	CONSTRAINT "reviews_access" CHECK ("reviews"."access" in ('bought', 'gift', 'seat', 'given', 'free'))
 );
 --> statement-breakpoint
 CREATE TABLE "daily_visits" (
@@ -630,6 +633,7 @@ ALTER TABLE "operator_confirmations" ADD CONSTRAINT "operator_confirmations_pass
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_mismatches" ADD CONSTRAINT "payment_mismatches_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_link_id_licence_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."licence_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_flow_states_created_at_index" ON "auth_flow_states" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "auth_identities_user_id_index" ON "auth_identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_one_time_tokens_requested_at_index" ON "auth_one_time_tokens" USING btree ("requested_at");--> statement-breakpoint
@@ -644,7 +648,7 @@ CREATE INDEX "resource_versions_file_key_index" ON "resource_versions" USING btr
 CREATE INDEX "resources_status_created_at_index" ON "resources" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "resources_created_at_id_index" ON "resources" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "code_uses_code_id_state_index" ON "code_uses" USING btree ("code_id","state");--> statement-breakpoint
-CREATE INDEX "code_uses_user_id_index" ON "code_uses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "code_uses_person_index" ON "code_uses" USING btree ("person");--> statement-breakpoint
 CREATE INDEX "code_uses_created_at_index" ON "code_uses" USING btree ("created_at") WHERE "code_uses"."state" = 'reserved';--> statement-breakpoint
 CREATE INDEX "discount_codes_created_at_id_index" ON "discount_codes" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_id_index" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
@@ -704,6 +708,7 @@ CREATE INDEX "payment_mismatches_open" ON "payment_mismatches" USING btree ("fir
 CREATE INDEX "rate_limits_expire_index" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "reviews_resource_id_created_at_index" ON "reviews" USING btree ("resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created_at_id_index" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> statement-breakpoint
 -- By hand: what Drizzle has no word for. To be appended again when the part above is made anew.
 -- Every change of the catalogue is told to all instances.
 CREATE FUNCTION "notify_catalogue_changed"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('catalogue_changed', ''); RETURN NULL; END $$;--> statement-breakpoint
@@ -715,4 +720,7 @@ CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "a
 -- Counters of minutes: they need no disk at every request, and a crash of the database may forget them.
 ALTER TABLE "rate_limits" SET UNLOGGED;--> statement-breakpoint
 -- What is attached is compressed already: to try it once more was nearly half the work of storing it.
-ALTER TABLE "demo_mail_attachments" ALTER COLUMN "content" SET STORAGE EXTERNAL;
+ALTER TABLE "demo_mail_attachments" ALTER COLUMN "content" SET STORAGE EXTERNAL;--> statement-breakpoint
+-- A review goes with the seat or the account of its writer, and off its item's rating.
+CREATE FUNCTION "take_off_rating"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE "resources" SET "rating_count" = "rating_count" - 1, "rating_sum" = "rating_sum" - OLD."rating" WHERE "id" = OLD."resource_id"; RETURN NULL; END $$;--> statement-breakpoint
+CREATE TRIGGER "reviews_deleted" AFTER DELETE ON "reviews" FOR EACH ROW WHEN (OLD."hidden_at" IS NULL) EXECUTE FUNCTION "take_off_rating"();

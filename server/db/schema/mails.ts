@@ -10,7 +10,7 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     to: text().notNull(),
     subject: text().notNull(),
-    /** Gone once it is sent. */
+    /** Gone once it is sent. Links that open something have no token yet. */
     content: jsonb().$type<{
       to: string;
       subject: string;
@@ -18,6 +18,8 @@ export const mails = pgTable(
       html: string;
       replyTo?: string;
       news?: { userId: string; unsubscribeUrl: string };
+      /** The gift or seat that it hands over, by the id of its link. */
+      handsOver?: string;
       /** By the document's id: the file is read when the mail is sent. */
       attachments?: { filename: string; contentType: string; documentId: string }[];
     }>(),

@@ -1,10 +1,11 @@
 import { licenceMailWords, licences } from "#content/store/licence.ts";
 import { claimUrl } from "#shared/urls.ts";
+import { CLAIM_TOKEN } from "../queued-mail.ts";
 import { renderMail } from "../render-mail.ts";
 
-type Handover = { kind: "gift" | "seat"; title: string; from: string | null; token: string; siteUrl: string };
+type Handover = { kind: "gift" | "seat"; title: string; from: string | null; siteUrl: string };
 
-export function licenceMail({ kind, title, from, token, siteUrl }: Handover) {
+export function licenceMail({ kind, title, from, siteUrl }: Handover) {
   const words = licenceMailWords[kind];
   const text = words.text(title, from ?? licenceMailWords.someone);
   const licence = kind === "gift" ? licences.person : licences.team;
@@ -15,7 +16,7 @@ export function licenceMail({ kind, title, from, token, siteUrl }: Handover) {
       preview: text,
       blocks: [
         { kind: "text", text },
-        { kind: "button", label: licenceMailWords.button, href: siteUrl + claimUrl(token) },
+        { kind: "button", label: licenceMailWords.button, href: siteUrl + claimUrl(CLAIM_TOKEN) },
         {
           kind: "facts",
           rows: [

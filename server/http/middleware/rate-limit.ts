@@ -44,6 +44,11 @@ export function visitor(c: { var: { clientIp: string } }): string {
   return networkOf(c.var.clientIp, { ipv4: 32, ipv6: 64 }) ?? c.var.clientIp;
 }
 
+/** For limits of an account: by its address, as one that is deleted and made anew begins no new count. */
+export function accountAddress(c: { var: { user: { email: string } } }): string {
+  return c.var.user.email.toLowerCase();
+}
+
 function tooMany(seconds: number): AppError {
   return new AppError(429, "too_many_requests", "Too many requests. Please try again later.", {
     headers: { "Retry-After": String(seconds) },

@@ -21,6 +21,8 @@ const CONFIRMED = [
   "/orders/:reference/refund",
   "/orders/:reference/move",
   "/refunds/:id/retry",
+  "/corrections/:reference/approve",
+  "/corrections/:reference/refuse",
   "/grants",
   "/grants/revoke",
   "/people/:id/export",

@@ -22,7 +22,7 @@ type CreatedOrder = { owned: true; order: Order } | { owned: false; order: Place
 
 /** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
 export async function createOrder(
-  services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config">,
+  services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config" | "secret">,
   { slug, user, code = null, licence = "person", giftTo = null }: NewPurchase,
 ): Promise<CreatedOrder> {
   await assertSelling(services);

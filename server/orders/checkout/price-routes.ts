@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { checkCode } from "#server/codes/codes.ts";
 import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate, visitor } from "#server/http/http.ts";
+import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { discounted } from "#shared/orders/discount.ts";
@@ -18,13 +19,13 @@ export function priceRoutes(services: Services) {
   });
   const query = validate("query", priceQuery);
 
-  async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, userId: string | null) {
+  async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, user: SignedInUser | null) {
     const item = await findOnSale(services.db, slug);
     const ids = [item.resource, ...item.parts].map(({ id }) => id);
     const owned =
-      userId && licence !== "gift" ? await ownedAmong(services.db, userId, ids) : new Set<string>();
+      user && licence !== "gift" ? await ownedAmong(services.db, user.id, ids) : new Set<string>();
     const { listCents, priceCents } = priceItem(item, licence, owned);
-    const discount = code ? await checkCode(services, { code, slug, userId }) : null;
+    const discount = code ? await checkCode(services, { code, slug, email: user?.email ?? null }) : null;
     const asked = discount ? discounted(priceCents, discount) : priceCents;
     return {
       slug,
@@ -40,7 +41,7 @@ export function priceRoutes(services: Services) {
       c.json(await price(c.req.valid("query"), null), 200, PRIVATE),
     )
     .get("/price/mine", requireUser(services), guessing, query, async (c) =>
-      c.json(await price(c.req.valid("query"), c.var.user.id), 200, PRIVATE),
+      c.json(await price(c.req.valid("query"), c.var.user), 200, PRIVATE),
     );
 }
 

@@ -19,7 +19,7 @@ import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
 /** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
 const REUSABLE_MS = 15 * 60_000;
 
-type Storing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+type Storing = Pick<Services, "db" | "jobs" | "clock" | "config" | "secret">;
 type Wanted = {
   resource: Resource;
   /** Of a bundle. */
@@ -44,13 +44,16 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
       return reusable;
     }
     const discount = code
-      ? await lockUsableCode({ ...services, db: tx }, { code, slug: resource.slug, userId: user.id })
+      ? await lockUsableCode({ ...services, db: tx }, { code, slug: resource.slug, email: user.email })
       : null;
     const priceCents = discount ? discounted(price.priceCents, discount) : price.priceCents;
     const order = await insertPriced({ ...services, db: tx }, wanted, { ...price, priceCents });
     if (giftTo) await insertLink(tx, { orderId: order.id, email: giftTo, createdAt: order.createdAt });
     if (discount)
-      await reserveUse({ ...services, db: tx }, { codeId: discount.id, orderId: order.id, userId: user.id });
+      await reserveUse(
+        { ...services, db: tx },
+        { codeId: discount.id, orderId: order.id, email: user.email },
+      );
     return order.amountPaise === 0 ? giveFree({ ...services, db: tx }, order) : order;
   });
 }

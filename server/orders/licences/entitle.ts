@@ -13,10 +13,8 @@ export async function entitle(
   const { db, clock } = services;
   const { userId, id: orderId } = order;
   if (!userId) return "no_owner";
-  if (order.licence === "gift") {
-    await sendGift(services, order);
-    return null;
-  }
+  // Who pays so late that the receiver's address is forgotten gets the money back.
+  if (order.licence === "gift") return (await sendGift(services, order)) ? null : "stale_order";
   const resourceIds = givenBy(order);
   const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt: clock() });
   if (given === resourceIds.length) return null;

@@ -1,5 +1,5 @@
 import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
-import { licenceMail, mailId, queueMail } from "#server/emails/emails.ts";
+import { type HandingOver, licenceMail, queueMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
@@ -11,6 +11,7 @@ import {
   insertLink,
   type LicenceLink,
   linksOfOrders,
+  setLinkMail,
   setLinkToken,
 } from "../queries/licence-links.ts";
 import { countEvents, insertOrderEvents } from "../queries/order-events.ts";
@@ -20,10 +21,12 @@ import { givenBy } from "./given-by.ts";
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Owner = { reference: string; userId: string };
 
-/** Sends the receiver of a gift the link that hands it over. The caller has paid orders in its transaction. */
-export async function sendGift(services: Writing, order: Order): Promise<void> {
+/** Sends the receiver of a gift the link that hands it over; false: nobody knows to whom. The caller has paid orders in its transaction. */
+export async function sendGift(services: Writing, order: Order): Promise<boolean> {
   const [link] = await linksOfOrders(services.db, [order.id]);
-  if (link) await mailLink(services, order, link);
+  if (!link?.email) return false;
+  await mailLink(services, order, link);
+  return true;
 }
 
 /** A seat of a team licence for a colleague's address, by a link that is mailed there. */
@@ -107,12 +110,20 @@ export async function openLink(
 
 async function mailLink({ db, jobs, config }: Writing, order: Order, link: LicenceLink): Promise<void> {
   if (!link.email) return;
-  const token = randomToken();
-  const tokenHash = hashToken(token);
-  await setLinkToken(db, link.id, tokenHash);
+  const id = crypto.randomUUID();
+  await setLinkMail(db, link.id, id);
   const kind = order.licence === "team" ? "seat" : "gift";
-  const mail = licenceMail({ kind, title: order.title, from: order.email, token, siteUrl: config.siteUrl });
-  await queueMail({ db, jobs }, { ...mail, to: link.email, id: mailId("licence", link.id, tokenHash) });
+  const mail = licenceMail({ kind, title: order.title, from: order.email, siteUrl: config.siteUrl });
+  await queueMail({ db, jobs }, { ...mail, to: link.email, id, handsOver: link.id });
+}
+
+/** Made when the mail is sent, and nowhere but in it: no table holds it. Null: there is nothing to hand over by this mail any more. */
+export async function makeClaimToken(
+  { db }: Pick<Services, "db">,
+  sent: HandingOver,
+): Promise<string | null> {
+  const token = randomToken();
+  return (await setLinkToken(db, { ...sent, tokenHash: hashToken(token) })) ? token : null;
 }
 
 async function lockShared(db: Services["db"], { reference, userId }: Owner): Promise<Order> {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import {
   type AppEnv,
+  accountAddress,
   PRIVATE,
   rateLimit,
   requireUser,
@@ -31,7 +32,7 @@ function ownLicenceRoutes(services: Services) {
     name: "licence-mails",
     points: 20,
     seconds: 86_400,
-    key: (c) => c.var.user.id,
+    key: accountAddress,
   });
   const owner = (c: { var: SignedInEnv["Variables"] }, reference: string) => ({
     reference,

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { mailsTo } from "#test/auth-client.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
-import { type OrderAnswer, postJson, startTestShop, type TestShop } from "#test/fixtures/shop.ts";
+import { claimToken } from "#test/fixtures/claim-token.ts";
+import { type OrderAnswer, postJson, recordsOf, startTestShop, type TestShop } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+import { forgetPeople } from "../forget-people.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
 import { revokeAccess } from "./grant-access.ts";
 
@@ -32,19 +34,7 @@ async function pay(user: User, body: object): Promise<OrderAnswer> {
   return placed;
 }
 
-/** The token in the newest mail with a link for an address, once there are so many. */
-async function token(address: string, mails = 1): Promise<string> {
-  const found = await vi.waitFor(
-    async () => {
-      const withLink = (await mailsTo(shop.url, address)).filter(({ text }) => text.includes("?claim="));
-      expect(withLink).toHaveLength(mails);
-      return withLink[0]?.text ?? "";
-    },
-    { timeout: 15_000, interval: 50 },
-  );
-  return /\?claim=([\w-]{43})/.exec(found)?.[1] ?? "";
-}
-
+const token = (address: string, mails?: number) => claimToken(shop.url, address, mails);
 const claim = (user: User, link: string) => postJson(user, "/api/licence-links/claim", { token: link });
 const owns = async (user: User, slug: string) =>
   (await user.fetch(`/api/secure-download?slug=${slug}`)).status === 200;
@@ -141,6 +131,34 @@ it("GR-7 a full refund ends what was handed on, taken or not", async () => {
   for (const { reference } of [placed, second]) await refund(reference);
   await vi.waitFor(async () => expect(await owns(ann, "three")).toBe(false), { timeout: 15_000 });
   await vi.waitFor(async () => expect((await claim(bob, untaken)).status).toBe(404), { timeout: 15_000 });
+});
+
+it("SA-11 the giver's export names whom they gave to; what was never paid goes with the giver, or after its time", async () => {
+  const [giver] = await newUsers("giver");
+  const paid = await pay(giver, { slug: "one", licence: "gift", gift_to: "paid-for@client.example" });
+  const gift = { slug: "two", licence: "gift", gift_to: "never-paid@client.example" };
+  const open = (await (await order(giver, gift)).json()) as OrderAnswer;
+  const { given } = await (await giver.fetch("/api/account/export")).json();
+  expect(given).toMatchObject([
+    { order: paid.reference, title: "Item one (gift)", email: "paid-for@client.example", claimed_at: null },
+    { order: open.reference, title: "Item two (gift)", email: "never-paid@client.example" },
+  ]);
+  expect((await giver.fetch("/api/account", { method: "DELETE" })).status).toBe(204);
+  const { rows } = await shop.db.execute(sql`select email from licence_links
+    where email in ('paid-for@client.example', 'never-paid@client.example')`);
+  expect(rows, "who was given something still gets it").toEqual([{ email: "paid-for@client.example" }]);
+});
+
+it("SA-11 who pays for a gift after its receiver was forgotten gets the money back", async () => {
+  const [giver] = await newUsers("late-giver");
+  const gift = { slug: "one", licence: "gift", gift_to: "forgotten@client.example" };
+  const placed = (await (await order(giver, gift)).json()) as OrderAnswer;
+  await shop.db.execute(sql`update licence_links set created_at = now() - interval '31 days'
+    where email = 'forgotten@client.example'`);
+  await forgetPeople(shop.services);
+  await shop.verify(giver, shop.razorpay.pay(placed.orderId));
+  const { refunds } = await recordsOf(shop, placed.reference);
+  expect(refunds).toMatchObject([{ refund: { reason: "stale_order" } }]);
 });
 
 it("SA-3 revoking a team's owner closes the licence: no seat, no link and no colleague has it any more", async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { entitlements, licenceLinks, orders } from "#server/db/schema/shop/orders.ts";
 import type { Licence } from "#shared/orders/licence.ts";
+import type { ReviewerAccess } from "#shared/states.ts";
 
 export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
   return (await ownedAmong(db, userId, [resourceId])).size > 0;
@@ -14,6 +15,24 @@ export async function ownedAmong(db: Db, userId: string, resourceIds: string[]):
     .from(entitlements)
     .where(and(eq(entitlements.userId, userId), inArray(entitlements.resourceId, resourceIds)));
   return new Set(rows.map(({ resourceId }) => resourceId));
+}
+
+/** How somebody has an item, and by which link; null: not at all. */
+export async function accessTo(
+  db: Db,
+  userId: string,
+  resourceId: string,
+): Promise<{ access: Exclude<ReviewerAccess, "free">; linkId: string | null } | null> {
+  const [row] = await db
+    .select({ linkId: entitlements.linkId, licence: orders.licence, amountPaise: orders.amountPaise })
+    .from(entitlements)
+    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
+    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
+    .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)));
+  if (!row) return null;
+  const { linkId, licence, amountPaise } = row;
+  if (linkId) return { access: licence === "team" ? "seat" : "gift", linkId };
+  return { access: amountPaise ? "bought" : "given", linkId };
 }
 
 /** Gives a user these items, by an order, by a link or by neither; how many of them the user did not have. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { licenceLinks, orders } from "#server/db/schema/shop/orders.ts";
 
@@ -24,9 +24,27 @@ export async function findLinkByToken(db: Db, tokenHash: string): Promise<Licenc
   return row;
 }
 
-/** The token before this one opens nothing any more. */
-export async function setLinkToken(db: Db, linkId: string, tokenHash: string): Promise<void> {
-  await db.update(licenceLinks).set({ tokenHash }).where(eq(licenceLinks.id, linkId));
+/** What was mailed before opens nothing any more. */
+export async function setLinkMail(db: Db, linkId: string, mailId: string): Promise<void> {
+  await db.update(licenceLinks).set({ mailId, tokenHash: null }).where(eq(licenceLinks.id, linkId));
+}
+
+/** False: it is taken or gone, or another mail has the link by now. */
+export async function setLinkToken(
+  db: Db,
+  { linkId, mailId, tokenHash }: { linkId: string; mailId: string; tokenHash: string },
+): Promise<boolean> {
+  const isOpen = and(
+    eq(licenceLinks.id, linkId),
+    eq(licenceLinks.mailId, mailId),
+    isNull(licenceLinks.claimedAt),
+  );
+  const rows = await db
+    .update(licenceLinks)
+    .set({ tokenHash })
+    .where(isOpen)
+    .returning({ id: licenceLinks.id });
+  return rows.length > 0;
 }
 
 /** False: somebody has taken it already. */
@@ -80,6 +98,34 @@ export async function sharedOrdersOf(db: Db, userId: string) {
       ),
     )
     .orderBy(asc(orders.createdAt));
+}
+
+/** Of gifts that nobody has paid for: of one giver, or older than a time. */
+export async function deleteUnpaidLinks(db: Db, { userId, before }: { userId?: string; before?: Date }) {
+  const unpaid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNull(orders.paidAt), userId === undefined ? undefined : eq(orders.userId, userId)));
+  await db
+    .delete(licenceLinks)
+    .where(and(inArray(licenceLinks.orderId, unpaid), before && lt(licenceLinks.createdAt, before)));
+}
+
+/** What somebody has handed on, or meant to. */
+export async function linksFrom(db: Db, userId: string) {
+  return db
+    .select({
+      order: orders.reference,
+      title: orders.title,
+      licence: orders.licence,
+      email: licenceLinks.email,
+      given_at: licenceLinks.createdAt,
+      claimed_at: licenceLinks.claimedAt,
+    })
+    .from(licenceLinks)
+    .innerJoin(orders, eq(orders.id, licenceLinks.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(licenceLinks.createdAt));
 }
 
 type Person = { userId: string; email: string };

@@ -42,8 +42,8 @@ export const codeUses = pgTable(
     codeId: uuid("code_id")
       .notNull()
       .references(() => discountCodes.id),
-    /** Gone when the account is deleted. */
-    userId: uuid("user_id"),
+    /** The buyer's address as a keyed hash: an account that is deleted and made anew has no uses anew. Gone after some time. */
+    person: text(),
     state: text({ enum: CODE_USE_STATES }).notNull(),
     /** When it was reserved, for the last time. */
     createdAt: time("created_at").notNull(),
@@ -51,7 +51,7 @@ export const codeUses = pgTable(
   (table) => [
     oneOf(table.state, CODE_USE_STATES),
     index().on(table.codeId, table.state),
-    index().on(table.userId),
+    index().on(table.person),
     index().on(table.createdAt).where(sql`${table.state} = 'reserved'`),
   ],
 );

@@ -114,8 +114,10 @@ export const licenceLinks = pgTable(
       .references(() => orders.id),
     /** Where the link is mailed to; gone when that person's account is deleted, as is who took it. */
     email: text(),
-    /** Null: not paid yet, or taken. */
+    /** Null: not sent yet, or taken. */
     tokenHash: text("token_hash").unique(),
+    /** The mail with the link; one from before that still waits is not sent. */
+    mailId: uuid("mail_id"),
     createdAt: time("created_at").notNull(),
     claimedAt: time("claimed_at"),
     claimedBy: uuid("claimed_by"),
