@@ -152,7 +152,7 @@ export async function dropEverything(sql: Sql): Promise<void> {
   const tables = await listTables(sql);
   if (tables.length > 0)
     await sql.query(`drop table ${tables.map(({ name }) => quoted(name)).join(", ")} cascade`);
-  for (const name of ["notify_catalogue_changed", "refuse_audit_change"])
+  for (const name of ["notify_catalogue_changed", "refuse_audit_change", "take_off_rating"])
     await sql.query(`drop function if exists public.${name}() cascade`);
 }
 

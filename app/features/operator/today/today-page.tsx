@@ -1,9 +1,8 @@
-import "../passkeys/passkeys.css";
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
-import { passkeyWords } from "#content/operator/operator-passkeys.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
+import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 
 const words = operatorWords.today;
@@ -75,16 +74,5 @@ function Attention({ attention }: { attention: Today["attention"] }) {
         );
       })}
     </ul>
-  );
-}
-
-/** A quiet line for who has no passkey, where none is demanded, or only one. */
-function PasskeyHint({ enrolled }: { enrolled: number }) {
-  if (enrolled > 1) return null;
-  const lacking = enrolled === 0 ? "none" : "one";
-  return (
-    <p className="passkey-hint">
-      {passkeyWords.hint[lacking]} <Link to="/operator/passkeys">{passkeyWords.hint.link[lacking]}</Link>
-    </p>
   );
 }
