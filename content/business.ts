@@ -44,7 +44,7 @@ export function madeUpFacts(seller: Business): string[] {
   );
 }
 
-/** The words of the papers, as the law or an accountant expects them. */
+/** The words of the documents, as the law or an accountant expects them. */
 export const invoiceWords = {
   titles: { invoice: "Tax invoice", credit_note: "Credit note", receipt: "Receipt" },
   originalNote: "Original for recipient",

@@ -14,12 +14,12 @@ import { useInvoiceDownload } from "./use-invoice-download.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
-type Papers = ResponseOf<"GET /api/invoices">;
-type Invoice = Papers["items"][number];
+type Documents = ResponseOf<"GET /api/invoices">;
+type Invoice = Documents["items"][number];
 type Billing = ResponseOf<"GET /api/billing">;
-type Props = { invoices: Promise<Papers | null>; billing: Promise<Billing | null> };
+type Props = { invoices: Promise<Documents | null>; billing: Promise<Billing | null> };
 
-/** GR-1: the buyer's papers, and who the next ones are for. */
+/** GR-1: the buyer's documents, and who the next ones are for. */
 export function Invoices({ invoices, billing }: Props) {
   const { revalidate } = useRevalidator();
   const failed = (

@@ -5,5 +5,5 @@ type Props = { reference: string; onPaid: () => void; onClose: () => void };
 
 /** An order's status, with its invoice for its buyer. */
 export default function OpenOrder(props: Props) {
-  return <OrderPanel key={props.reference} {...props} invoice={(paper) => <InvoiceButton {...paper} />} />;
+  return <OrderPanel key={props.reference} {...props} invoice={(issued) => <InvoiceButton {...issued} />} />;
 }

@@ -20,7 +20,7 @@ type Props = {
   onPaid: () => void;
   onClose: () => void;
   /** What gives a paid order's invoice to its buyer. */
-  invoice: (paper: { reference: string; number: string }) => ReactNode;
+  invoice: (issued: { reference: string; number: string }) => ReactNode;
 };
 
 /** `/store?order=REFERENCE`: where the money is, in plain words, without sign-in. */

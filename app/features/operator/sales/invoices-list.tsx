@@ -20,7 +20,7 @@ const columns: Column<Invoice>[] = [
   { heading: "Total", number: true, cell: ({ total_paise }) => money(total_paise) },
 ];
 
-/** GR-1: every paper; a month of it, by its chip, is the register. */
+/** GR-1: every document; a month of it, by its chip, is the register. */
 export default function InvoicesList({
   loaderData,
 }: {

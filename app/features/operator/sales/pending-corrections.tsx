@@ -4,6 +4,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { correctionWords as words } from "#content/operator/operator-sales.ts";
+import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
@@ -19,7 +20,11 @@ export function PendingCorrection({ correction }: { correction: Correction }) {
         <p className="font-medium">
           <Link to={operatorOrderUrl(reference)}>{words.asks(reference)}</Link>
         </p>
-        <p>{[name, address, state, country, gstin].filter(Boolean).join(", ")}</p>
+        <p>
+          {[name, address, stateName(state), country && countryName(country), gstin]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
       </div>
       <span className="flex gap-2">
         <ActionButton intent="approve" fields={{ reference }} subject={reference}>
@@ -41,4 +46,13 @@ export function PendingCorrection({ correction }: { correction: Correction }) {
       />
     </div>
   );
+}
+
+/** "Maharashtra (27)". */
+function stateName(code: string | null | undefined): string {
+  return code && isStateCode(code) ? `${INDIAN_STATES[code]} (${code})` : "";
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
 }
