@@ -3,26 +3,29 @@ import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
 import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
-import { catalogueData, NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
+import { NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { useDownload } from "#app/features/library/use-download.ts";
-import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
 import { catalogue, resourcesHead } from "#content/store/catalogue.ts";
 import { downloadWords } from "#content/store/downloads.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Route } from "./+types/resources";
+import { loadCatalogue } from "./load-catalogue.server.ts";
 
 const ItemExtra = lazy(() => import("./item-extra.tsx"));
 
-export const meta = catalogueMeta(resourcesHead);
+/** The list's own words, or those of the item whose details are open. */
+export const meta = (args: Route.MetaArgs) => args.loaderData?.itemTags ?? listMeta(args);
+const listMeta = pageMeta(resourcesHead);
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return catalogueData(context.get(siteContext).catalogue, request, true);
+  return loadCatalogue(context.get(siteContext), request, resourcesHead, true);
 }
 
-export const clientLoader = () => NOTHING_YET;
+export const clientLoader = () => ({ ...NOTHING_YET, itemTags: null });
 
 /** Filters and details change the query only, and the page has what they need. */
 export const shouldRevalidate = () => false;

@@ -3,7 +3,7 @@ import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
 import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
-import { catalogueData, NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
+import { NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
 import { useMarket } from "#app/features/catalogue/list/use-market.ts";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
 import { useOpenOrder } from "#app/features/checkout/order/use-open-order.ts";
@@ -12,24 +12,27 @@ import { useDiscount } from "#app/features/checkout/use-discount.ts";
 import { useOwned } from "#app/features/checkout/use-owned.ts";
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
 import { useDownload } from "#app/features/library/use-download.ts";
-import { catalogueMeta } from "#app/layout/catalogue-meta.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
 import { catalogue, storeHead } from "#content/store/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
+import { loadCatalogue } from "./load-catalogue.server.ts";
 
 const StoreExtra = lazy(() => import("./store-extra.tsx"));
 const OpenOrder = lazy(() => import("./open-order.tsx"));
 
-export const meta = catalogueMeta(storeHead);
+/** The list's own words, or those of the item whose details are open. */
+export const meta = (args: Route.MetaArgs) => args.loaderData?.itemTags ?? listMeta(args);
+const listMeta = pageMeta(storeHead);
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return catalogueData(context.get(siteContext).catalogue, request, false);
+  return loadCatalogue(context.get(siteContext), request, storeHead, false);
 }
 
-export const clientLoader = () => NOTHING_YET;
+export const clientLoader = () => ({ ...NOTHING_YET, itemTags: null });
 
 /** Filters and details change the query only, and the page has what they need. */
 export const shouldRevalidate = () => false;

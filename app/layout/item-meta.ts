@@ -1,22 +1,13 @@
 import type { MetaDescriptor } from "react-router";
-import type { CatalogueData } from "#app/features/catalogue/list/catalogue-data.ts";
 import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 import { catalogue, itemTitle } from "#content/store/catalogue.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";
-import { breadcrumbs, type MetaArgs, metaTags, pageMeta, rootSettings } from "./page-meta.ts";
+import { breadcrumbs, metaTags } from "./page-meta.ts";
 
-/** The list's own words, or those of the item whose details are open. */
-export function catalogueMeta(page: Page) {
-  const list = pageMeta(page);
-  return (args: MetaArgs & { loaderData?: CatalogueData }): MetaDescriptor[] => {
-    const item = args.loaderData?.item;
-    return item ? itemMeta(page, item, rootSettings(args.matches).siteUrl) : list(args);
-  };
-}
-
-function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): MetaDescriptor[] {
+/** For the page of a list whose address opens an item. Made in the loader: a browser that goes on by itself needs none of it. */
+export function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): MetaDescriptor[] {
   const url = siteUrl + itemUrl(item.isFree, item.slug);
   const description = item.summary || catalogue.noSummary;
   const image = siteUrl + coverUrl(item.slug, item.versions[0]?.version ?? "", "social");
