@@ -1,3 +1,4 @@
+import { runs } from "#test/proofs/runs.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
 import { test, workflow } from "./operator-site.ts";
@@ -43,10 +44,14 @@ test("OP-3 an operator comes by the menu and sees every page", async ({ page }) 
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Operator" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
-  for (const path of PAGES) {
-    await open(page, `/operator${path}`);
-    await expect(page.getByRole("navigation", { name: "Operator's pages" })).toBeVisible();
-    await expectAccessible(page);
+  const nav = page.getByRole("navigation", { name: "Operator's pages" });
+  for (const [at, path] of PAGES.entries()) {
+    const link = nav.locator(`a[href="/operator${path}"]`);
+    const name = await link.innerText();
+    await link.click();
+    await expect(page).toHaveURL(`/operator${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    if (at % runs({ few: 4, all: 1 }) === 0) await expectAccessible(page);
   }
 });
 
@@ -140,22 +145,6 @@ test("OP-8 of two operators who edit one item, the second sees both versions and
   await page.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("As I want it");
   expect(await stored()).toBe("As I want it");
-});
-
-test("OP-6 a message is answered by mail and kept as a thread", async ({ page, request }) => {
-  const email = `ask-${Date.now()}@client.example`;
-  const message = { name: "Ann", email, company: "Client", phone: "", message: "How do you bill?" };
-  expect((await request.post("/api/contact", { data: message })).ok()).toBe(true);
-  await signInAs(page, "orla@opswright.example");
-  await open(page, `/operator/messages?q=${email}`);
-  await page.getByRole("row", { name: /Ann, Client/ }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Your answer").fill("By the project.");
-  await page.getByRole("button", { name: `Send to ${email}` }).click();
-  await expect(page.getByText("answered", { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => (await (await request.get(`/demo/mail.json?to=${email}`)).json())[0]?.text)
-    .toContain("By the project.");
 });
 
 test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whose paper and review are in the lists", async ({
