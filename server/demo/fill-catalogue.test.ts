@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { resources } from "#server/db/schema/catalogue.ts";
 import { entitlements } from "#server/db/schema/orders.ts";
-import { startTestServer } from "#test/create-test-app.ts";
+import { createTestApp, startTestServer } from "#test/create-test-app.ts";
 import { addTestVersion } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+import { provesAll } from "#test/proofs/runs.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import type { DemoItem } from "./catalogue/demo-item.ts";
 import { demoItems } from "./catalogue/items.ts";
@@ -19,6 +20,23 @@ test("CA-1 an empty catalogue is filled with all 24 demo items, once", async () 
   expect(site.output()).not.toContain("filling the demo catalogue");
   await site.stop();
 }, 120_000);
+
+test.runIf(provesAll)(
+  "CA-1 an empty catalogue is filled with all 24 demo items, and a second fill does nothing",
+  async () => {
+    const app = await createTestApp();
+    let starts = 0;
+    for (let i = 0; i < 2; i++) await fillCatalogue(app.services, () => void starts++);
+    expect(starts).toBe(1);
+    const list = (await (await app.request("/api/resources")).json()) as { slug: string }[];
+    expect(list.map(({ slug }) => slug)).toEqual([
+      ...demoItems.map(({ slug }) => slug),
+      "revenue-desk-bundle",
+    ]);
+    await app.close();
+  },
+  120_000,
+);
 
 /** The items as they were one version ago. */
 const earlier = (...slugs: string[]) =>

@@ -5,6 +5,9 @@ import { expect } from "./fixtures.ts";
 
 type Theme = "light" | "dark";
 
+/** What has changed on a page that another test has looked at; with PROOFS=all the whole page again. */
+export const changed = (part: string) => (provesAll ? {} : { part });
+
 /**
  * In one theme, and with PROOFS=all in the other one, too: that differs in its colours alone, so only contrast is looked at
  * again.

@@ -1,5 +1,5 @@
 import { provesAll } from "#test/proofs/runs.ts";
-import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
+import { changed, expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 const EMPTY = "No free resources found matching your criteria";
@@ -196,5 +196,5 @@ if (provesAll)
     await open(page, "/resources");
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page.getByRole("heading", { name: "Compatibility" })).toBeVisible();
-    await expectAccessibleInBothThemes(page, { part: "dialog[open]" });
+    await expectAccessibleInBothThemes(page, changed("dialog[open]"));
   });
