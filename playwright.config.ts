@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: "test/e2e",
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: some of them wait for a bank, a mail or a page at any time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [["dot"]] : [["list"]],
   timeout: 90_000,

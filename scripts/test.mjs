@@ -1,7 +1,8 @@
 // `npm test`: everything that can be proven, from a fresh clone: types, lint, unit and integration tests, browser tests.
 // SOAK_MINUTES=5 puts the site under load for so long beside the browser tests, and looks whether anything of it grows.
 // PROOFS=all makes every run of what is proven by many (test/proofs/).
-// `npm test -- server/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else. With --watch they run again at each change.
+// `npm test -- server/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else. All from the first option on goes to the runner
+// as it is; options alone are vitest's (`npm test -- --project proofs`). With --watch, wherever it stands, vitest runs again at each change.
 import "./check-node.mjs";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +13,14 @@ import { build, install, node } from "./prepare.mjs";
 import { fail, mustRun, root, run } from "./run.mjs";
 
 await install();
-const args = process.argv.slice(2);
-const options = args.filter((arg) => arg.startsWith("-"));
-const parts = args.filter((arg) => !arg.startsWith("-"));
-if (parts.length > 0) await runChosen();
-else await runAll();
+const chosen = process.argv.slice(2);
+const args = chosen.filter((arg) => arg !== "--watch");
+const firstOption = args.findIndex((arg) => arg.startsWith("-"));
+const parts = firstOption < 0 ? args : args.slice(0, firstOption);
+const options = args.slice(parts.length);
+if (chosen.length === 0) await runAll();
+else if (args.length < chosen.length) await runVitest(["watch", ...args]);
+else await runChosen();
 
 async function runAll() {
   const started = Date.now();
@@ -25,14 +29,15 @@ async function runAll() {
   const env = { ...(await withBrowser()), FILLED_DATA: filledData };
   await ensureNginx();
   await mustRun(node(), ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
-  await mustRun(node(), ["node_modules/typescript/bin/tsc"]);
-  await mustRun(node(), ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);
-  await build();
-  await mustRun(node(), ["node_modules/vitest/vitest.mjs", "run", ...options], { env });
+  // Each of them leaves a core idle for a part of its time.
+  await Promise.all([
+    mustRun(node(), ["node_modules/typescript/bin/tsc"]),
+    mustRun(node(), ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]),
+    build(),
+  ]);
+  await runVitest(["run"], env);
   const soak = process.env.SOAK_MINUTES ? startSoak(env) : null;
-  const browserTests = await run(node(), ["node_modules/@playwright/test/cli.js", "test", ...options], {
-    env,
-  });
+  const browserTests = await run(node(), ["node_modules/@playwright/test/cli.js", "test"], { env });
   if (browserTests.code !== 0) soak?.stop();
   const soaked = await soak?.end;
   if (soaked) process.stdout.write(soaked.printed);
@@ -50,21 +55,26 @@ function startSoak(env) {
 }
 
 async function runChosen() {
-  if (options.includes("--watch"))
-    return mustRun(node(), ["node_modules/vitest/vitest.mjs", "watch", ...parts]);
+  if (parts.length === 0) {
+    await build();
+    return runVitest(["run", ...options]);
+  }
   const tests = findTests(["app", "server", "shared", "content", "scripts", "test"], /\.test\.tsx?$/);
   const browserTests = findTests(["test/e2e"], /\.e2e\.ts$/);
   if (tests.length + browserTests.length === 0)
     fail(`No test file has ${parts.map((part) => `"${part}"`).join(" or ")} in its path.`);
   await build();
-  if (tests.length > 0)
-    await mustRun(node(), ["node_modules/vitest/vitest.mjs", "run", ...tests, ...options]);
+  if (tests.length > 0) await runVitest(["run", ...tests, ...options]);
   if (browserTests.length > 0) {
     const env = await withBrowser();
     await mustRun(node(), ["node_modules/@playwright/test/cli.js", "test", ...browserTests, ...options], {
       env,
     });
   }
+}
+
+async function runVitest(ofVitest, env = process.env) {
+  await mustRun(node(), ["node_modules/vitest/vitest.mjs", ...ofVitest], { env });
 }
 
 function findTests(folders, name) {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startEnv } from "#test/site-process.ts";
 
 let dir: string;
 beforeAll(async () => {
@@ -16,8 +17,10 @@ it.each(["server/main.ts", "server/dev.ts", "server/cli/main.ts messages list"])
   "PL-1 `node %s` reads .env",
   async (command) => {
     const [file = "", ...args] = command.split(" ");
-    const env = { PATH: process.env.PATH };
-    const ran = promisify(execFile)(process.execPath, [resolve(file), ...args], { cwd: dir, env });
+    const ran = promisify(execFile)(process.execPath, [resolve(file), ...args], {
+      cwd: dir,
+      env: startEnv(),
+    });
     await expect(ran).rejects.toMatchObject({
       stderr: expect.stringContaining("MODE: must be demo or live"),
     });

@@ -26,6 +26,8 @@ const settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
   max_connections: "500",
   // By TCP, so that a test can stand between.
   unix_socket_directories: "",

@@ -6,8 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyFilledData } from "./filled-data.ts";
 
-const { NODE_COMPILE_CACHE } = process.env;
-const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+/** What a program of ours needs of this process's environment: the way to others, and what was compiled before. */
+export function startEnv(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };
+}
 
 export type SiteProcess = {
   url: string;
@@ -29,8 +32,7 @@ export async function startSiteProcess(
   const child = spawn(process.execPath, ["server/main.ts"], {
     // Proxies are trusted, so that a browser test can come from an address of its own and meets only its own limits.
     env: {
-      PATH: process.env.PATH,
-      ...compileCache,
+      ...startEnv(),
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Db } from "#server/db/database.ts";
 import type { CatalogueSnapshot } from "#server/services.ts";
 import {
   type CatalogueCard,
@@ -10,7 +11,7 @@ import {
 import { bundleDetailOf } from "./bundle-detail-of.ts";
 import { detailOf, ratingOf } from "./detail-of.ts";
 import { allParts } from "./queries/parts.ts";
-import { publishedResources } from "./queries/resources.ts";
+import { publishedResources, type Resource } from "./queries/resources.ts";
 import { publishedVersions } from "./queries/versions.ts";
 
 export function createCatalogueSnapshot(): CatalogueSnapshot {
@@ -19,61 +20,73 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
   let cards = { free: [] as CatalogueCard[], paid: [] as CatalogueCard[] };
   let details = new Map<string, () => CatalogueDetail>();
   const kind = (isFree: boolean) => (isFree ? cards.free : cards.paid);
+  let reloading = Promise.resolve();
 
-  return {
+  const snapshot = {
     version: 0,
     cards: kind,
-    detail: (slug) => details.get(slug)?.() ?? null,
-    rows: (isFree) => (isFree === null ? all : all.filter((row) => row.is_free === isFree)),
-    index: (isFree) => encodeIndex(kind(isFree)),
-    async reload(db) {
-      const [resources, allVersions, parts] = await Promise.all([
-        publishedResources(db),
-        publishedVersions(db),
-        allParts(db),
-      ]);
-      const digest = digestOf([resources, allVersions, parts]);
-      if (digest === current) return;
-      current = digest;
-      const versions = Map.groupBy(allVersions, ({ resourceId }) => resourceId);
-      const bundles = Map.groupBy(parts, ({ bundleId }) => bundleId);
-      const partsOf = (id: string) => bundles.get(id)?.map(({ part }) => part) ?? null;
-      all = resources.map((resource) => ({
-        id: resource.id,
-        slug: resource.slug,
-        title: resource.title,
-        summary: resource.summary,
-        cover_url: resource.coverUrl,
-        tags: resource.tags,
-        is_free: resource.isFree,
-        price_cents: resource.priceCents,
-        status: resource.status,
-        created_at: resource.createdAt.toISOString(),
-        includes: partsOf(resource.id)?.map(({ slug }) => slug) ?? null,
-      }));
-      const { free = [], paid = [] } = Object.groupBy(all, (row) => (row.is_free ? "free" : "paid"));
-      const ratings = new Map(resources.map((resource) => [resource.id, ratingOf(resource)]));
-      const card = (row: ResourceRow) => cardOf(row, ratings.get(row.id) ?? null);
-      cards = { free: free.map(card), paid: paid.map(card) };
-      details = new Map(
-        resources.map((resource) => [
-          resource.slug,
-          () => {
-            const parts = partsOf(resource.id);
-            if (!parts) return detailOf(resource, versions.get(resource.id) ?? []);
-            return bundleDetailOf(
-              resource,
-              parts.map((part) => ({ part, versions: versions.get(part.id) ?? [] })),
-            );
-          },
-        ]),
-      );
-      this.version++;
+    detail: (slug: string) => details.get(slug)?.() ?? null,
+    rows: (isFree: boolean | null) => (isFree === null ? all : all.filter((row) => row.is_free === isFree)),
+    index: (isFree: boolean) => encodeIndex(kind(isFree)),
+    /** One after the other: what was read late must not take the place of what is newer. */
+    reload(db: Db) {
+      reloading = reloading.catch(() => {}).then(() => read(db));
+      return reloading;
     },
-  };
+  } satisfies CatalogueSnapshot;
+  return snapshot;
+
+  async function read(db: Db): Promise<void> {
+    const [resources, allVersions, parts] = await Promise.all([
+      publishedResources(db),
+      publishedVersions(db),
+      allParts(db),
+    ]);
+    const digest = digestOf([resources, allVersions, parts]);
+    if (digest === current) return;
+    current = digest;
+    const versions = Map.groupBy(allVersions, ({ resourceId }) => resourceId);
+    const bundles = Map.groupBy(parts, ({ bundleId }) => bundleId);
+    const partsOf = (id: string) => bundles.get(id)?.map(({ part }) => part) ?? null;
+    all = resources.map((resource) => rowOf(resource, partsOf(resource.id)));
+    const { free = [], paid = [] } = Object.groupBy(all, (row) => (row.is_free ? "free" : "paid"));
+    const ratings = new Map(resources.map((resource) => [resource.id, ratingOf(resource)]));
+    const card = (row: ResourceRow) => cardOf(row, ratings.get(row.id) ?? null);
+    cards = { free: free.map(card), paid: paid.map(card) };
+    details = new Map(
+      resources.map((resource) => [
+        resource.slug,
+        () => {
+          const parts = partsOf(resource.id);
+          if (!parts) return detailOf(resource, versions.get(resource.id) ?? []);
+          return bundleDetailOf(
+            resource,
+            parts.map((part) => ({ part, versions: versions.get(part.id) ?? [] })),
+          );
+        },
+      ]),
+    );
+    snapshot.version++;
+  }
 }
 
 /** Of what was read: a connection to the database that was lost and made anew is no reason to render every page again. */
 function digestOf(rows: unknown): string {
   return createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
+}
+
+function rowOf(resource: Resource, parts: { slug: string }[] | null): ResourceRow {
+  return {
+    id: resource.id,
+    slug: resource.slug,
+    title: resource.title,
+    summary: resource.summary,
+    cover_url: resource.coverUrl,
+    tags: resource.tags,
+    is_free: resource.isFree,
+    price_cents: resource.priceCents,
+    status: resource.status,
+    created_at: resource.createdAt.toISOString(),
+    includes: parts?.map(({ slug }) => slug) ?? null,
+  };
 }

@@ -20,12 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const KARNATAKA = {
-  name: "Asha Traders",
-  address: "5 MG Road\nBengaluru 560001",
-  country: "IN",
-  state: "29",
-};
+const IN_KARNATAKA = { country: "IN", state: "29" };
+const KARNATAKA = { ...IN_KARNATAKA, name: "Asha Traders", address: "5 MG Road\nBengaluru 560001" };
 const REGISTERED = { ...KARNATAKA, address: "5 MG Road, Bengaluru 560001", gstin: "29AABCO1234F1ZR" };
 const MUMBAI = {
   name: "Mumbai Metals",

@@ -1,45 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
-import { signInAs, signInMail } from "./sign-in-as.ts";
+import { signInAs } from "./sign-in-as.ts";
 
 const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
 const pressDownload = (page: Page) => firstCard(page).getByRole("button", { name: "Download Free" }).click();
-const toast = (page: Page, role: "status" | "alert") => page.getByRole(role).filter({ hasText: /Download/ });
-
-test("DL-1 an anonymous visitor is asked to sign in, and the download goes on after it", async ({ page }) => {
-  const email = `dl-${Date.now()}@example.com`;
-  await open(page, "/resources");
-  await pressDownload(page);
-  const dialog = page.getByRole("dialog", { name: "Sign in to download" });
-  await expect(dialog).toBeVisible();
-  await expect(
-    dialog.getByText("Create a free account to access downloads. We never share your email.", {
-      exact: true,
-    }),
-  ).toBeVisible();
-  await dialog.getByRole("button", { name: "Continue with Email" }).click();
-  await dialog.getByLabel("Email address").fill(email);
-  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
-  const { link } = await signInMail(page.context().request, email);
-  const downloading = page.waitForEvent("download");
-  // The link is opened in another tab: the one that waits goes on.
-  const other = await page.context().newPage();
-  await other.goto(link);
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/\.(json|pdf)$/);
-  await expect(dialog).toBeHidden();
-});
-
-test("DL-1 closing the sign-in dialog ends the matter without a word", async ({ page }) => {
-  await open(page, "/resources");
-  await pressDownload(page);
-  await expect(page.getByRole("dialog", { name: "Sign in to download" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(toast(page, "alert")).toBeHidden();
-  await expect(firstCard(page).getByRole("button", { name: "Download Free" })).toBeEnabled();
-});
 
 test("DL-2 signed in, the file downloads under its title, with the toast", async ({ page }) => {
   await signInAs(page);
@@ -143,20 +108,4 @@ test("AC-3 Downloads History starts empty, lists what was downloaded, and downlo
   await row.getByRole("button", { name: `Download again: ${title}` }).click();
   await again;
   await expect(row.getByText(/, 2 times$/)).toBeVisible();
-});
-
-test("AC-4 Download Preferences are two switches that the account keeps", async ({ page }) => {
-  await signInAs(page);
-  await open(page, "/account");
-  await page.getByRole("button", { name: /Download Preferences/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Download Preferences" });
-  const start = dialog.getByRole("switch", { name: "Start downloads right after purchase" });
-  await expect(start).toBeChecked();
-  await expect(dialog.getByRole("switch", { name: "Mail me when something I own is updated" })).toBeChecked();
-  await start.uncheck();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
-  await open(page, "/account");
-  await page.getByRole("button", { name: /Download Preferences/ }).click();
-  await expect(start).not.toBeChecked();
 });

@@ -1,16 +1,29 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { provesAll } from "#test/proofs/runs.ts";
 import { expect } from "./fixtures.ts";
 
-/** The same in both themes: the second differs in its colours alone, so only contrast is looked at again. */
-export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
-  await inTheme(page, "light");
+type Theme = "light" | "dark";
+
+/** What has changed on a page that another test has looked at; with PROOFS=all the whole page again. */
+export const changed = (part: string) => (provesAll ? {} : { part });
+
+/**
+ * In one theme, and with PROOFS=all in the other one, too: that differs in its colours alone, so only contrast is looked at
+ * again.
+ */
+export async function expectAccessibleInBothThemes(
+  page: Page,
+  { part, first = "light" }: { part?: string; first?: Theme } = {},
+): Promise<void> {
+  await inTheme(page, first);
   await expectAccessible(page, part);
-  await inTheme(page, "dark");
+  if (!provesAll) return;
+  await inTheme(page, first === "light" ? "dark" : "light");
   await expectAccessible(page, part, ["color-contrast"]);
 }
 
-async function inTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+async function inTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveClass(colorScheme);
 }

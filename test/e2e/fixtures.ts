@@ -27,7 +27,7 @@ export const test = base.extend<{ visitorIp: string; allowedErrors: RegExp; cons
   ],
 });
 
-/** `test.use(withMotion)`: for what moves, and for the flows that most visitors take. */
+/** `test.use(withMotion)`: for what moves, and once for each flow that most visitors take. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
 /** Opens a page and waits until its scripts have taken over. */

@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
 import { HEADLINE, openPaused, whenAlive } from "./home-clock.ts";
 
@@ -161,9 +162,11 @@ test.describe("reduced motion", () => {
     await expect(step).toContainText("Email received");
   });
 
-  test("HM-7 HM-8 the demo waits to be started", async ({ page }) => {
+  test("HM-7 HM-8 the demo waits to be started, and axe finds nothing in it", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("button", { name: "Watch Demo" }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Play", exact: true })).toBeFocused();
+    await page.getByRole("slider").waitFor();
+    await expectAccessibleInBothThemes(page, { part: "dialog[open]" });
   });
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
 import { openPaused, whenAlive } from "./home-clock.ts";
 
@@ -116,12 +115,4 @@ test.describe("small screen", () => {
     await expect(dialog.getByRole("button", { name: "Pause" })).toBeVisible();
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
-});
-
-test("HM-7 axe finds nothing in the demo", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, "/");
-  await page.getByRole("button", { name: "Watch Demo" }).click();
-  await page.getByRole("slider").waitFor();
-  await expectAccessibleInBothThemes(page, "dialog[open]");
 });

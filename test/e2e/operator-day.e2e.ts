@@ -60,6 +60,8 @@ test("OP-1 OP-3 OP-5 OP-6 OP-7 an operator's day: publish, sell, see it, answer,
   await page.getByLabel("Your answer").fill("Of course.");
   await page.getByRole("button", { name: `Send to ${email}` }).click();
   await expect(page.getByText("answered", { exact: true })).toBeVisible();
+  const mails = async () => (await shop.request.get(`/demo/mail.json?to=${email}`)).text();
+  await expect.poll(mails, "the answer, by mail").toContain("Of course.");
 
   // The order, found by the buyer's address, with all that happened, and its money back.
   await open(page, `/operator/orders?q=${email}`);

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { footerGroups, navLinks, site } from "#content/site.ts";
+import { navLinks, site } from "#content/site.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
-
-test.use(withMotion);
 
 test("HD-1 HD-2 the header is fixed and shows the name, the nav in order and the current page", async ({
   page,
@@ -17,27 +15,23 @@ test("HD-1 HD-2 the header is fixed and shows the name, the nav in order and the
   await expect(header).toBeInViewport({ ratio: 1 });
 });
 
-test("HD-3 Book a Call opens the scheduling page in a new tab", async ({ page }) => {
-  await open(page, "/about");
-  const link = page.getByRole("banner").getByRole("link", { name: "Book a Call" });
-  await expect(link).toHaveAttribute("href", site.bookingUrl);
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener");
-});
+test.describe("what slides", () => {
+  test.use(withMotion);
 
-test("HD-5 on small screens a menu slides out from the left and closes when a link is tapped", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "/about");
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await page.getByRole("button", { name: "Open menu" }).click();
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("navigation").getByRole("link")).toHaveText(navLinks.map(({ name }) => name));
-  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
-  await menu.getByRole("link", { name: "Work" }).click();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL("/work");
+  test("HD-5 on small screens a menu slides out from the left and closes when a link is tapped", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/about");
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("navigation").getByRole("link")).toHaveText(navLinks.map(({ name }) => name));
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
+    await menu.getByRole("link", { name: "Work" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL("/work");
+  });
 });
 
 test("HD-5 the menu closes with Escape and gives the focus back", async ({ page }) => {
@@ -62,62 +56,37 @@ test("HD-6 the chat button opens a dialog of 500 by 600 px that says what is com
   await expect(dialog).toBeHidden();
 });
 
-test("HD-7 the footer has every link and the copyright year 2024", async ({ page }) => {
-  await open(page, "/");
-  const footer = page.getByRole("contentinfo");
-  const expected = footerGroups.flatMap((group) => group.links.map(({ href }) => href));
-  const hrefs = await footer
-    .getByRole("navigation")
-    .getByRole("link")
-    .evaluateAll((links) => links.map((a) => a.getAttribute("href")));
-  expect(hrefs).toEqual(expected);
-  expect(hrefs.toSorted()).toEqual(
-    [
-      "/services",
-      "/about",
-      "/work",
-      "/careers",
-      "/contact",
-      "/courses",
-      "/tutorials",
-      "/resources",
-      "/store",
-      "/faq",
-      "/terms",
-      "/privacy",
-      "/cookies",
-    ].toSorted(),
-  );
-  await expect(footer).toContainText("© 2024");
-});
-
 test.describe("HD-8 scrolling after a route change", () => {
-  test("goes to the top smoothly, 100 ms later", async ({ page }) => {
-    await page.addInitScript(recordScrolls);
-    await open(page, "/faq");
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
-    await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "No openings right now" })).toBeVisible();
-    await page.clock.runFor(99);
-    expect(await scrolls(page)).toEqual([]);
-    await page.clock.runFor(1);
-    expect(await scrolls(page)).toEqual([{ top: 0, behavior: "smooth" }]);
-  });
+  test.describe("with motion", () => {
+    test.use(withMotion);
 
-  test("goes to a valid hash target minus 120 px, and to the top for any other hash", async ({ page }) => {
-    await page.addInitScript(recordScrolls);
-    await open(page, "/about");
-    await navigate(page, "/settings#notifications");
-    const target = page.locator("#notifications");
-    await expect(target).toBeVisible();
-    const expected = await target.evaluate(
-      (element) => element.getBoundingClientRect().top + window.scrollY - 120,
-    );
-    await expect.poll(() => scrolls(page)).toEqual([{ top: expected, behavior: "smooth" }]);
-    await navigate(page, "/about#1nvalid");
-    await expect.poll(async () => (await scrolls(page)).at(-1)).toEqual({ top: 0, behavior: "smooth" });
+    test("goes to the top smoothly, 100 ms later", async ({ page }) => {
+      await page.addInitScript(recordScrolls);
+      await open(page, "/faq");
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+      await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "No openings right now" })).toBeVisible();
+      await page.clock.runFor(99);
+      expect(await scrolls(page)).toEqual([]);
+      await page.clock.runFor(1);
+      expect(await scrolls(page)).toEqual([{ top: 0, behavior: "smooth" }]);
+    });
+
+    test("goes to a valid hash target minus 120 px, and to the top for any other hash", async ({ page }) => {
+      await page.addInitScript(recordScrolls);
+      await open(page, "/about");
+      await navigate(page, "/settings#notifications");
+      const target = page.locator("#notifications");
+      await expect(target).toBeVisible();
+      const expected = await target.evaluate(
+        (element) => element.getBoundingClientRect().top + window.scrollY - 120,
+      );
+      await expect.poll(() => scrolls(page)).toEqual([{ top: expected, behavior: "smooth" }]);
+      await navigate(page, "/about#1nvalid");
+      await expect.poll(async () => (await scrolls(page)).at(-1)).toEqual({ top: 0, behavior: "smooth" });
+    });
   });
 
   test("is instant for users who ask for reduced motion", async ({ page }) => {

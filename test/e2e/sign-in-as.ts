@@ -21,11 +21,8 @@ export async function signInAs(
   const answer = await request.post("/auth/v1/verify", { data: { email, token: code, type: "email" } });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as { access_token: string; user: { id: string; email: string } };
-  // Any address of the site will do to reach its storage; this one exists only here, and runs no scripts.
-  await page.route("**/blank-page", (route) =>
-    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
-  );
-  await page.goto("/blank-page");
+  // Any address of the site will do to reach its storage; this one runs no scripts. A route would turn the browser's cache off.
+  await page.goto("/robots.txt");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     SESSION_KEY,
     JSON.stringify(session),
@@ -41,14 +38,17 @@ export async function signInMail(
 ): Promise<{ link: string; code: string }> {
   let text = "";
   await expect
-    .poll(async () => {
-      const answer = await request.get(`/demo/mail.json?to=${encodeURIComponent(email)}`);
-      const mails = ((await answer.json()) as { subject: string; text: string }[]).filter(({ subject }) =>
-        subject.startsWith("Your sign-in link"),
-      );
-      text = mails[0]?.text ?? "";
-      return mails.length;
-    }, `a sign-in mail to ${email}`)
+    .poll(
+      async () => {
+        const answer = await request.get(`/demo/mail.json?to=${encodeURIComponent(email)}`);
+        const mails = ((await answer.json()) as { subject: string; text: string }[]).filter(({ subject }) =>
+          subject.startsWith("Your sign-in link"),
+        );
+        text = mails[0]?.text ?? "";
+        return mails.length;
+      },
+      { message: `a sign-in mail to ${email}`, intervals: [50, 100, 200] },
+    )
     .toBeGreaterThan(after);
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? "";
   const code = /: (\d{6})$/m.exec(text)?.[1] ?? "";

@@ -51,6 +51,8 @@ test("LV-7 a scanner that runs scripts does not use the link up, and it waits fo
   expect(spent.count).toBe(0);
   await proceed(page).click();
   await expect(welcome(page)).toBeVisible();
+  // Until it leads home, the callback page names the account, too.
+  await expect(page).toHaveURL(/\/$/);
   await menu(page).click();
   await expect(page.getByText(email)).toBeVisible();
 });

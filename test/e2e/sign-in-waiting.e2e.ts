@@ -100,7 +100,10 @@ test("SI-5 a wrong code is refused and can be corrected", async ({ page, console
   consoleErrors.length = 0;
 });
 
-test("SI-12 a link opened in another tab ends the wait, once", async ({ page, context }) => {
+test("DL-1 SI-12 a link opened in another tab ends the wait of an anonymous visitor's download, once", async ({
+  page,
+  context,
+}) => {
   const email = newAddress();
   const dialog = await askForLink(page, email);
   await expect(dialog.getByText(sentence(email))).toBeVisible();
@@ -111,7 +114,7 @@ test("SI-12 a link opened in another tab ends the wait, once", async ({ page, co
   const other = await context.newPage();
   other.on("download", (file) => downloads.push(file.suggestedFilename()));
   await other.goto(link);
-  await started;
+  expect((await started).suggestedFilename()).toMatch(/\.(json|pdf)$/);
   await expect(dialog).toBeHidden();
   await expect(other).toHaveURL(/\/$/);
   expect(downloads).toHaveLength(1);
@@ -137,10 +140,13 @@ for (const way of ["Google", "a link in the same tab"] as const)
     expect(await page.evaluate(() => sessionStorage.getItem("pending-action"))).toBeNull();
   });
 
-test("SI-12 closing the dialog gives the action up: a later sign-in does not start it", async ({ page }) => {
+test("DL-1 SI-12 closing the dialog gives the action up without a word: a later sign-in does not start it", async ({
+  page,
+}) => {
   const dialog = await startDownload(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => sessionStorage.getItem("pending-action"))).toBeNull();
+  await expect(page.getByRole("alert").filter({ hasText: /Download/ })).toBeHidden();
   await expect(page.getByRole("button", { name: /^Download Free/ }).first()).toBeEnabled();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { caseStudies } from "#content/case-studies.ts";
 import { about } from "#content/pages/about.ts";
+import { commonQuestions } from "#content/pages/contact.ts";
 import { pages } from "#content/pages/pages.ts";
 import { pressKit } from "#content/pages/press-kit.ts";
 import { site } from "#content/site.ts";
@@ -136,4 +137,25 @@ test("PG-13 Diary: a heading and a blurb, and nothing more", async () => {
   const main = (await read("/diary")).querySelector("main");
   expect(allWords(main?.querySelectorAll("h1, h2, h3, h4") ?? [])).toEqual(["Diary"]);
   expect(allWords(main?.querySelectorAll("p") ?? [])).toEqual([pages["/diary"].intro]);
+});
+
+test("CT-4 details, the consultation card that opens a new tab, and four common questions", async () => {
+  const main = (await read("/contact")).querySelector("main");
+  if (!main) throw new Error("The page has no main part");
+  expect(link(main, site.email).getAttribute("href")).toBe(`mailto:${site.email}`);
+  expect(link(main, site.phone.display).getAttribute("href")).toBe(site.phone.href);
+  for (const line of site.address) expect(words(main)).toContain(line);
+  const hours = main.querySelectorAll(".contact-hours").map((row) => allWords(row.querySelectorAll("span")));
+  expect(hours.map((row) => row.join(" "))).toEqual(["Mon-Fri 9am-6pm EST", "Sat 10am-2pm", "Sun closed"]);
+  expect(allWords(main.querySelectorAll("h2, h3"))).toContain("Free 30-minute consultation");
+  expect(link(main, "Schedule Call").attributes).toMatchObject({
+    href: site.bookingUrl,
+    target: "_blank",
+    rel: "noopener",
+  });
+  for (const { question, answer } of commonQuestions) {
+    expect(words(main)).toContain(question);
+    expect(words(main)).toContain(answer);
+  }
+  expect(main.querySelectorAll("dt")).toHaveLength(4 + 4);
 });

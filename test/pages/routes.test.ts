@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PagePath, pages } from "#content/pages/pages.ts";
-import { site } from "#content/site.ts";
-import { readPages, words } from "./read-pages.ts";
+import { footerGroups, site } from "#content/site.ts";
+import { link, readPages, words } from "./read-pages.ts";
 
 const read = readPages();
 const paths = (Object.keys(pages) as PagePath[]).filter((path) => path !== "*" && path !== "/auth/callback");
@@ -76,3 +76,37 @@ test("RT-6 sitemap, robots, manifest and icons", async () => {
 async function pictureType(address: string | undefined): Promise<string | null> {
   return (await read.get(new URL(address as string).pathname)).headers.get("content-type");
 }
+
+test("HD-3 Book a Call opens the scheduling page in a new tab", async () => {
+  const header = (await read("/about")).querySelector("header");
+  if (!header) throw new Error("The page has no header");
+  expect(link(header, "Book a Call").attributes).toMatchObject({
+    href: site.bookingUrl,
+    target: "_blank",
+    rel: "noopener",
+  });
+});
+
+test("HD-7 the footer has every link and the copyright year 2024", async () => {
+  const footer = (await read("/")).querySelector("footer");
+  const hrefs = footer?.querySelectorAll("nav a").map((each) => each.getAttribute("href"));
+  expect(hrefs).toEqual(footerGroups.flatMap((group) => group.links.map(({ href }) => href)));
+  expect(hrefs?.toSorted()).toEqual(
+    [
+      "/services",
+      "/about",
+      "/work",
+      "/careers",
+      "/contact",
+      "/courses",
+      "/tutorials",
+      "/resources",
+      "/store",
+      "/faq",
+      "/terms",
+      "/privacy",
+      "/cookies",
+    ].toSorted(),
+  );
+  expect(words(footer ?? null)).toContain("© 2024");
+});

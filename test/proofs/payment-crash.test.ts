@@ -51,7 +51,7 @@ async function stopAtEveryPoint(path: CrashPath): Promise<Purchase[]> {
   expect(points).toBeGreaterThan(8);
   const purchases: Purchase[] = [];
   // The last point first: a reconciler that has not begun leaves its order to the next one.
-  for (let stop = points; stop > 0; stop -= runs({ few: 4, all: 1 })) {
+  for (let stop = points; stop > 0; stop -= runs({ few: 8, all: 1 })) {
     const { purchase, run } = await path();
     const through = run(stop).then((passed) => ({ passed }));
     expect(await Promise.race([shop.report(), through])).toEqual({ stopped: stop });

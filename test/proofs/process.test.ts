@@ -70,7 +70,7 @@ describe("starting and stopping", () => {
   it("recovers from kill -9 again and again, and leaves no process behind", async () => {
     const dataDir = await newDataDir();
     try {
-      for (let round = 0; round < runs({ few: 2, all: 10 }); round++) {
+      for (let round = 0; round < runs({ few: 1, all: 10 }); round++) {
         const site = await startSiteProcess({ dataDir });
         const responses = Array.from({ length: 20 }, () => fetch(`${site.url}/readyz`).catch(() => null));
         expect((await responses[0])?.status).toBe(200);

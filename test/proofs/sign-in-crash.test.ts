@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
-import { createBrowser, follow, newestMail } from "#test/auth-client.ts";
-import { freePort } from "#test/site-process.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { createBrowser, follow, newestMail } from "../auth-client.ts";
+import { freePort } from "../site-process.ts";
+import { createTestDatabase } from "../test-database.ts";
+import { runs } from "./runs.ts";
 
-const program = new URL("../../test/fixtures/run-server-without-pages.ts", import.meta.url);
+const program = new URL("../fixtures/run-server-without-pages.ts", import.meta.url);
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 let dataDir: string;
@@ -49,7 +50,10 @@ async function kill(): Promise<void> {
   await once(dying, "exit");
 }
 
+/** Between two steps; of a few runs after every third step. */
+let steps = 0;
 async function killAndRestart(): Promise<void> {
+  if (++steps % runs({ few: 3, all: 1 }) !== 0) return;
   await kill();
   await start();
 }
