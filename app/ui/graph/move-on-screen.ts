@@ -14,14 +14,22 @@ export function moveOnScreen(element: Element | null): (() => void) | undefined 
   return () => observer?.unobserve(element);
 }
 
-async function update(entries: IntersectionObserverEntry[]): Promise<void> {
-  const moved = entries.map(({ target, isIntersecting, intersectionRatio }) => ({
-    target,
-    moves: isIntersecting && intersectionRatio >= WHOLE,
-  }));
-  const glide = moved.some(({ target }) => target.querySelector("[data-path]"))
-    ? (await import("./glide.ts")).glide
-    : null;
-  for (const { target, moves } of moved) target.setAttribute("data-moving", String(moves));
-  for (const { target, moves } of moved) if (moves) await glide?.(target);
+function update(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting, intersectionRatio } of entries) {
+    const moves = isIntersecting && intersectionRatio >= WHOLE;
+    if (moves) onScreen.add(target);
+    else onScreen.delete(target);
+    if (moves && target.querySelector("[data-path]")) void moveAlongPaths(target);
+    else target.setAttribute("data-moving", String(moves));
+  }
+}
+
+/** By the newest verdict of all. */
+const onScreen = new WeakSet<Element>();
+
+async function moveAlongPaths(target: Element): Promise<void> {
+  const { glide } = await import("./glide.ts");
+  if (!onScreen.has(target)) return;
+  target.setAttribute("data-moving", "true");
+  await glide(target);
 }
