@@ -69,23 +69,18 @@ function endUnusedConnections(
   server: Server,
   { keepAlive, lookEvery }: Pick<typeof TIMEOUTS, "keepAlive" | "lookEvery">,
 ): void {
-  const connections = new Map<Socket, { running: number; usedAt: number }>();
+  const connections = new Map<Socket, { response: ServerResponse | null; usedAt: number }>();
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, { running: 0, usedAt: Date.now() });
+    connections.set(socket, { response: null, usedAt: Date.now() });
     socket.once("close", () => connections.delete(socket));
   });
-  server.on("request", ({ socket }, res) => {
-    const connection = connections.get(socket);
-    if (!connection) return;
-    connection.running += 1;
-    res.once("close", () => {
-      connection.running -= 1;
-      connection.usedAt = Date.now();
-    });
+  server.on("request", ({ socket }, response) => {
+    connections.set(socket, { response, usedAt: Date.now() });
   });
   const look = setInterval(() => {
-    for (const [socket, { running, usedAt }] of connections)
-      if (running === 0 && Date.now() - usedAt > keepAlive) socket.destroy();
+    for (const [socket, connection] of connections)
+      if (connection.response?.writableFinished === false) connection.usedAt = Date.now();
+      else if (Date.now() - connection.usedAt > keepAlive) socket.destroy();
   }, lookEvery).unref();
   server.once("close", () => clearInterval(look));
 }
