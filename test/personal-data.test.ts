@@ -163,7 +163,7 @@ const PERSONAL: Record<string, Personal> = {
 const IMPERSONAL: Record<string, string> = {
   audit_log: "customers by id or order reference; operators by address",
   auth_signing_keys: "our keys",
-  book_comparisons: "when records were compared",
+  record_comparisons: "when records were compared",
   bundle_parts: "the catalogue",
   code_uses: "keyed hashes, for two years",
   daily_visits: "sums of a day",

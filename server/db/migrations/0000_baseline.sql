@@ -1,3 +1,114 @@
+CREATE TABLE "demo_google" (
+	"model" text NOT NULL,
+	"id" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"uid" text,
+	"grant_id" text,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "demo_google_model_id_pk" PRIMARY KEY("model","id")
+);
+--> statement-breakpoint
+CREATE TABLE "demo_mail" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"to" text NOT NULL,
+	"reply_to" text,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "demo_mail_attachments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"mail_id" uuid NOT NULL,
+	"filename" text NOT NULL,
+	"content_type" text NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "demo_payment_orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"receipt" text,
+	"notes" jsonb NOT NULL,
+	"status" text DEFAULT 'created' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "demo_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"amount_refunded" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "demo_payments_status" CHECK ("demo_payments"."status" in ('created', 'failed', 'authorized', 'captured', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "demo_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"status" text NOT NULL,
+	"idempotency_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "demo_refunds_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "demo_webhooks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "exchange_rates" (
+	"pair" text PRIMARY KEY NOT NULL,
+	"rate_micros" integer NOT NULL,
+	"as_of" timestamp with time zone NOT NULL,
+	"week_micros" integer,
+	"week_began_at" timestamp with time zone,
+	"refused_micros" integer
+);
+--> statement-breakpoint
+CREATE TABLE "install_secret" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"secret" text NOT NULL,
+	"mode" text,
+	CONSTRAINT "install_secret_one_row" CHECK ("install_secret"."only"),
+	CONSTRAINT "install_secret_mode" CHECK ("install_secret"."mode" in ('demo', 'live'))
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"content" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"undeliverable_at" timestamp with time zone,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "refused_addresses" (
+	"email" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"refused_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "account_preferences" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"email_notifications" boolean NOT NULL,
@@ -81,6 +192,75 @@ CREATE TABLE "auth_users" (
 	CONSTRAINT "auth_users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"send_key" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"company" text NOT NULL,
+	"phone" text NOT NULL,
+	"message" text NOT NULL,
+	"held" boolean NOT NULL,
+	"status" text DEFAULT 'unread' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contact_messages_send_key_unique" UNIQUE("send_key"),
+	CONSTRAINT "contact_messages_status" CHECK ("contact_messages"."status" in ('unread', 'read', 'answered', 'spam'))
+);
+--> statement-breakpoint
+CREATE TABLE "contact_replies" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"message_id" uuid NOT NULL,
+	"operator" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist" (
+	"email" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "n8n_tokens" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "n8n_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "operator_challenges" (
+	"session_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"operator" text NOT NULL,
+	"challenge" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "operator_challenges_session_id_purpose_pk" PRIMARY KEY("session_id","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "operator_confirmations" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"passkey_id" text NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator_passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"operator" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "bundle_parts" (
 	"bundle_id" uuid NOT NULL,
 	"resource_id" uuid NOT NULL,
@@ -153,101 +333,6 @@ CREATE TABLE "discount_codes" (
 	CONSTRAINT "discount_codes_worth" CHECK (("discount_codes"."percent" between 1 and 100 and "discount_codes"."amount_cents" is null) or ("discount_codes"."amount_cents" > 0 and "discount_codes"."percent" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "contact_messages" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"send_key" text NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"company" text NOT NULL,
-	"phone" text NOT NULL,
-	"message" text NOT NULL,
-	"held" boolean NOT NULL,
-	"status" text DEFAULT 'unread' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "contact_messages_send_key_unique" UNIQUE("send_key"),
-	CONSTRAINT "contact_messages_status" CHECK ("contact_messages"."status" in ('unread', 'read', 'answered', 'spam'))
-);
---> statement-breakpoint
-CREATE TABLE "contact_replies" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"message_id" uuid NOT NULL,
-	"operator" text NOT NULL,
-	"text" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "waitlist" (
-	"email" text PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "demo_google" (
-	"model" text NOT NULL,
-	"id" text NOT NULL,
-	"payload" jsonb NOT NULL,
-	"uid" text,
-	"grant_id" text,
-	"expires_at" timestamp with time zone,
-	CONSTRAINT "demo_google_model_id_pk" PRIMARY KEY("model","id")
-);
---> statement-breakpoint
-CREATE TABLE "demo_mail" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"to" text NOT NULL,
-	"reply_to" text,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"html" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "demo_mail_attachments" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"mail_id" uuid NOT NULL,
-	"filename" text NOT NULL,
-	"content_type" text NOT NULL,
-	"content" "bytea" NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "demo_payment_orders" (
-	"id" text PRIMARY KEY NOT NULL,
-	"amount" integer NOT NULL,
-	"currency" text NOT NULL,
-	"receipt" text,
-	"notes" jsonb NOT NULL,
-	"status" text DEFAULT 'created' NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "demo_payments" (
-	"id" text PRIMARY KEY NOT NULL,
-	"order_id" text NOT NULL,
-	"amount" integer NOT NULL,
-	"currency" text NOT NULL,
-	"status" text NOT NULL,
-	"amount_refunded" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "demo_payments_status" CHECK ("demo_payments"."status" in ('created', 'failed', 'authorized', 'captured', 'refunded'))
-);
---> statement-breakpoint
-CREATE TABLE "demo_refunds" (
-	"id" text PRIMARY KEY NOT NULL,
-	"payment_id" text NOT NULL,
-	"amount" integer NOT NULL,
-	"status" text NOT NULL,
-	"idempotency_key" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "demo_refunds_idempotency_key_unique" UNIQUE("idempotency_key")
-);
---> statement-breakpoint
-CREATE TABLE "demo_webhooks" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"body" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"delivered_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "download_preferences" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"start_after_purchase" boolean DEFAULT true NOT NULL,
@@ -276,23 +361,6 @@ CREATE TABLE "update_mails" (
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "update_mails_version_id_user_id_pk" PRIMARY KEY("version_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "exchange_rates" (
-	"pair" text PRIMARY KEY NOT NULL,
-	"rate_micros" integer NOT NULL,
-	"as_of" timestamp with time zone NOT NULL,
-	"week_micros" integer,
-	"week_began_at" timestamp with time zone,
-	"refused_micros" integer
-);
---> statement-breakpoint
-CREATE TABLE "install_secret" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"secret" text NOT NULL,
-	"mode" text,
-	CONSTRAINT "install_secret_one_row" CHECK ("install_secret"."only"),
-	CONSTRAINT "install_secret_mode" CHECK ("install_secret"."mode" in ('demo', 'live'))
 );
 --> statement-breakpoint
 CREATE TABLE "billing" (
@@ -351,42 +419,6 @@ CREATE TABLE "seller_facts" (
 	"facts" jsonb NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "seller_facts_one_row" CHECK ("seller_facts"."only")
-);
---> statement-breakpoint
-CREATE TABLE "mails" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"to" text NOT NULL,
-	"subject" text NOT NULL,
-	"content" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone,
-	"undeliverable_at" timestamp with time zone,
-	"error" text
-);
---> statement-breakpoint
-CREATE TABLE "refused_addresses" (
-	"email" text PRIMARY KEY NOT NULL,
-	"reason" text NOT NULL,
-	"refused_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "n8n_tokens" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"token_hash" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_used_at" timestamp with time zone,
-	CONSTRAINT "n8n_tokens_token_hash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "audit_log" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp with time zone NOT NULL,
-	"actor" text NOT NULL,
-	"action" text NOT NULL,
-	"subject" text NOT NULL,
-	"before" jsonb,
-	"after" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "entitlements" (
@@ -504,37 +536,6 @@ CREATE TABLE "webhook_events" (
 	"processed_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "operator_challenges" (
-	"session_id" uuid NOT NULL,
-	"purpose" text NOT NULL,
-	"operator" text NOT NULL,
-	"challenge" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "operator_challenges_session_id_purpose_pk" PRIMARY KEY("session_id","purpose")
-);
---> statement-breakpoint
-CREATE TABLE "operator_confirmations" (
-	"session_id" uuid PRIMARY KEY NOT NULL,
-	"passkey_id" text NOT NULL,
-	"confirmed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "operator_passkeys" (
-	"id" text PRIMARY KEY NOT NULL,
-	"operator" text NOT NULL,
-	"public_key" text NOT NULL,
-	"counter" bigint NOT NULL,
-	"transports" text[] NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_used_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "book_comparisons" (
-	"started_at" timestamp with time zone PRIMARY KEY NOT NULL,
-	"finished_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "disputes" (
 	"provider_dispute_id" text PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -562,10 +563,9 @@ CREATE TABLE "payment_mismatches" (
 	CONSTRAINT "payment_mismatches_kind_provider_payment_id_unique" UNIQUE("kind","provider_payment_id")
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"points" integer NOT NULL,
-	"expire" timestamp with time zone
+CREATE TABLE "record_comparisons" (
+	"started_at" timestamp with time zone PRIMARY KEY NOT NULL,
+	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -600,18 +600,19 @@ CREATE TABLE "daily_visits" (
 	CONSTRAINT "daily_visits_pk" PRIMARY KEY("day","kind","name","referrer","source","medium","campaign","country")
 );
 --> statement-breakpoint
+ALTER TABLE "demo_mail_attachments" ADD CONSTRAINT "demo_mail_attachments_mail_id_demo_mail_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."demo_mail"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_payments" ADD CONSTRAINT "demo_payments_order_id_demo_payment_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."demo_payment_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_refunds" ADD CONSTRAINT "demo_refunds_payment_id_demo_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."demo_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_identities" ADD CONSTRAINT "auth_identities_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_refresh_tokens" ADD CONSTRAINT "auth_refresh_tokens_session_id_auth_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."auth_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_confirmations" ADD CONSTRAINT "operator_confirmations_passkey_id_operator_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."operator_passkeys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bundle_parts" ADD CONSTRAINT "bundle_parts_bundle_id_resources_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bundle_parts" ADD CONSTRAINT "bundle_parts_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resource_versions" ADD CONSTRAINT "resource_versions_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_uses" ADD CONSTRAINT "code_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_uses" ADD CONSTRAINT "code_uses_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "demo_mail_attachments" ADD CONSTRAINT "demo_mail_attachments_mail_id_demo_mail_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."demo_mail"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "demo_payments" ADD CONSTRAINT "demo_payments_order_id_demo_payment_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."demo_payment_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "demo_refunds" ADD CONSTRAINT "demo_refunds_payment_id_demo_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."demo_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "downloads" ADD CONSTRAINT "downloads_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "downloads" ADD CONSTRAINT "downloads_version_id_resource_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."resource_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setup_progress" ADD CONSTRAINT "setup_progress_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -629,11 +630,22 @@ ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_order_id_orders_id_fk" FOR
 ALTER TABLE "orders" ADD CONSTRAINT "orders_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "operator_confirmations" ADD CONSTRAINT "operator_confirmations_passkey_id_operator_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."operator_passkeys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_mismatches" ADD CONSTRAINT "payment_mismatches_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_link_id_licence_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."licence_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "demo_google_uid_index" ON "demo_google" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "demo_google_grant_id_index" ON "demo_google" USING btree ("grant_id");--> statement-breakpoint
+CREATE INDEX "demo_mail_to_created_at_index" ON "demo_mail" USING btree ("to","created_at");--> statement-breakpoint
+CREATE INDEX "demo_mail_attachments_mail_id_index" ON "demo_mail_attachments" USING btree ("mail_id");--> statement-breakpoint
+CREATE INDEX "demo_payments_order_id_index" ON "demo_payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "demo_payments_created_at_index" ON "demo_payments" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_address" ON "mails" USING btree (lower("to"));--> statement-breakpoint
+CREATE INDEX "mails_sent_at_index" ON "mails" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "mails_undeliverable_at_id_index" ON "mails" USING btree ("undeliverable_at","id") WHERE "mails"."undeliverable_at" is not null;--> statement-breakpoint
+CREATE INDEX "refused_addresses_refused_at_index" ON "refused_addresses" USING btree ("refused_at");--> statement-breakpoint
+CREATE INDEX "audit_log_at_id_index" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_subject_at_id_index" ON "audit_log" USING btree ("subject","at","id");--> statement-breakpoint
 CREATE INDEX "auth_flow_states_created_at_index" ON "auth_flow_states" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "auth_identities_user_id_index" ON "auth_identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_one_time_tokens_requested_at_index" ON "auth_one_time_tokens" USING btree ("requested_at");--> statement-breakpoint
@@ -643,6 +655,15 @@ CREATE INDEX "auth_sessions_user_id_index" ON "auth_sessions" USING btree ("user
 CREATE UNIQUE INDEX "auth_signing_keys_one_in_use" ON "auth_signing_keys" USING btree ("state") WHERE "auth_signing_keys"."state" <> 'retired';--> statement-breakpoint
 CREATE INDEX "auth_users_created_at_id_index" ON "auth_users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "auth_users_address_start" ON "auth_users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contact_messages_created_at_id_index" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_status_created_at_id_index" ON "contact_messages" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_address" ON "contact_messages" USING btree (lower("email"),"created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_replies_message_id_created_at_index" ON "contact_replies" USING btree ("message_id","created_at");--> statement-breakpoint
+CREATE INDEX "waitlist_created_at_email_index" ON "waitlist" USING btree ("created_at","email");--> statement-breakpoint
+CREATE INDEX "n8n_tokens_user_id_index" ON "n8n_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "operator_confirmations_passkey_id_index" ON "operator_confirmations" USING btree ("passkey_id");--> statement-breakpoint
+CREATE INDEX "operator_passkeys_operator_index" ON "operator_passkeys" USING btree ("operator");--> statement-breakpoint
+CREATE INDEX "rate_limits_expire_index" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "bundle_parts_resource_id_index" ON "bundle_parts" USING btree ("resource_id");--> statement-breakpoint
 CREATE INDEX "resource_versions_file_key_index" ON "resource_versions" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "resources_status_created_at_index" ON "resources" USING btree ("status","created_at");--> statement-breakpoint
@@ -651,17 +672,6 @@ CREATE INDEX "code_uses_code_id_state_index" ON "code_uses" USING btree ("code_i
 CREATE INDEX "code_uses_person_index" ON "code_uses" USING btree ("person");--> statement-breakpoint
 CREATE INDEX "code_uses_created_at_index" ON "code_uses" USING btree ("created_at") WHERE "code_uses"."state" = 'reserved';--> statement-breakpoint
 CREATE INDEX "discount_codes_created_at_id_index" ON "discount_codes" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "contact_messages_created_at_id_index" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "contact_messages_status_created_at_id_index" ON "contact_messages" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "contact_messages_address" ON "contact_messages" USING btree (lower("email"),"created_at","id");--> statement-breakpoint
-CREATE INDEX "contact_replies_message_id_created_at_index" ON "contact_replies" USING btree ("message_id","created_at");--> statement-breakpoint
-CREATE INDEX "waitlist_created_at_email_index" ON "waitlist" USING btree ("created_at","email");--> statement-breakpoint
-CREATE INDEX "demo_google_uid_index" ON "demo_google" USING btree ("uid");--> statement-breakpoint
-CREATE INDEX "demo_google_grant_id_index" ON "demo_google" USING btree ("grant_id");--> statement-breakpoint
-CREATE INDEX "demo_mail_to_created_at_index" ON "demo_mail" USING btree ("to","created_at");--> statement-breakpoint
-CREATE INDEX "demo_mail_attachments_mail_id_index" ON "demo_mail_attachments" USING btree ("mail_id");--> statement-breakpoint
-CREATE INDEX "demo_payments_order_id_index" ON "demo_payments" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "demo_payments_created_at_index" ON "demo_payments" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "downloads_user_id_resource_id_created_at_index" ON "downloads" USING btree ("user_id","resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "downloads_created_at_index" ON "downloads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "update_mails_user_id_index" ON "update_mails" USING btree ("user_id");--> statement-breakpoint
@@ -672,13 +682,6 @@ CREATE INDEX "documents_issued_at_id_index" ON "documents" USING btree ("issued_
 CREATE INDEX "documents_unmade" ON "documents" USING btree ("issued_at") WHERE "documents"."sha256" is null;--> statement-breakpoint
 CREATE INDEX "pending_corrections_user_id_index" ON "pending_corrections" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_corrections_asked_at_order_id_index" ON "pending_corrections" USING btree ("asked_at","order_id");--> statement-breakpoint
-CREATE INDEX "mails_address" ON "mails" USING btree (lower("to"));--> statement-breakpoint
-CREATE INDEX "mails_sent_at_index" ON "mails" USING btree ("sent_at");--> statement-breakpoint
-CREATE INDEX "mails_undeliverable_at_id_index" ON "mails" USING btree ("undeliverable_at","id") WHERE "mails"."undeliverable_at" is not null;--> statement-breakpoint
-CREATE INDEX "refused_addresses_refused_at_index" ON "refused_addresses" USING btree ("refused_at");--> statement-breakpoint
-CREATE INDEX "n8n_tokens_user_id_index" ON "n8n_tokens" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "audit_log_at_id_index" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_subject_at_id_index" ON "audit_log" USING btree ("subject","at","id");--> statement-breakpoint
 CREATE INDEX "entitlements_resource_id_index" ON "entitlements" USING btree ("resource_id");--> statement-breakpoint
 CREATE INDEX "entitlements_order_id_index" ON "entitlements" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "entitlements_link_id_index" ON "entitlements" USING btree ("link_id");--> statement-breakpoint
@@ -700,12 +703,9 @@ CREATE INDEX "refunds_try_at_index" ON "refunds" USING btree ("try_at") WHERE "r
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."state" in ('requested', 'pending', 'failed');--> statement-breakpoint
 CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
-CREATE INDEX "operator_confirmations_passkey_id_index" ON "operator_confirmations" USING btree ("passkey_id");--> statement-breakpoint
-CREATE INDEX "operator_passkeys_operator_index" ON "operator_passkeys" USING btree ("operator");--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_index" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_first_seen_at_id_index" ON "payment_mismatches" USING btree ("first_seen_at","id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_open" ON "payment_mismatches" USING btree ("first_seen_at","id") WHERE "payment_mismatches"."gone_at" is null;--> statement-breakpoint
-CREATE INDEX "rate_limits_expire_index" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "reviews_resource_id_created_at_index" ON "reviews" USING btree ("resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created_at_id_index" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> statement-breakpoint

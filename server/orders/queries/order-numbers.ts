@@ -1,7 +1,7 @@
 import { count, isNotNull, isNull, lt, max, min } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { orders, refunds, webhookEvents } from "#server/db/schema/shop/orders.ts";
-import { bookComparisons, paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
+import { paymentMismatches, recordComparisons } from "#server/db/schema/shop/payment-records.ts";
 
 /** How many of each there are and how long what waits has waited: for dashboards. */
 export async function orderNumbers(db: Db, now: Date) {
@@ -24,9 +24,9 @@ export async function orderNumbers(db: Db, now: Date) {
       .from(orders)
       .where(lt(orders.checkAt, now)),
     db
-      .select({ last: max(bookComparisons.finishedAt) })
-      .from(bookComparisons)
-      .where(isNotNull(bookComparisons.finishedAt)),
+      .select({ last: max(recordComparisons.finishedAt) })
+      .from(recordComparisons)
+      .where(isNotNull(recordComparisons.finishedAt)),
   ]);
   return {
     orders: byState,

@@ -30,7 +30,7 @@ export const paymentMismatches = pgTable(
 );
 
 /** The daily comparisons of the provider's records with ours: the next one begins where the last whole one did. */
-export const bookComparisons = pgTable("book_comparisons", {
+export const recordComparisons = pgTable("record_comparisons", {
   startedAt: time("started_at").primaryKey(),
   finishedAt: time("finished_at"),
 });
