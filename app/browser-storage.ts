@@ -7,6 +7,8 @@ const KINDS = {
   "email-notifications": "functional",
   "push-notifications": "functional",
   "unconfirmed-order": "essential",
+  "discount-code": "essential",
+  "buyer-country": "functional",
 } as const satisfies Record<string, CookieKind>;
 
 export type StoredKey = keyof typeof KINDS;

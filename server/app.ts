@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { accountRoutes, unsubscribeRoutes } from "./account/account.ts";
 import { authRoutes, signInLinkRoutes } from "./auth/auth.ts";
-import { catalogueRoutes, coverRoutes } from "./catalogue/catalogue.ts";
+import { catalogueRoutes, coverRoutes, movedItemRoutes } from "./catalogue/catalogue.ts";
 import { contactRoutes } from "./contact/contact.ts";
 import { demoRoutes } from "./demo/demo.ts";
 import { downloadRoutes, fileRoutes, workflowRoutes } from "./downloads/downloads.ts";
@@ -71,6 +71,7 @@ export function createApp(services: Services) {
       throw new AppError(404, "not_found", "There is nothing at this address.");
     })
     .route("/assets", assetRoutes(services))
+    .route("/", movedItemRoutes(services))
     .all("*", (c) => services.site.render(c.req.raw));
 }
 

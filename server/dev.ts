@@ -2,13 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type RunnableDevEnvironment } from "vite";
-import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/demo.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
 import { createDevSite } from "./site/site.ts";
-import { createServices, startDatabase } from "./wire.ts";
+import { createCatalogue, createServices, startDatabase } from "./wire.ts";
 
 type AppModule = typeof import("./app.ts");
 type JobsModule = typeof import("./register-jobs.ts");
@@ -22,7 +21,7 @@ const ssr = vite.environments.ssr as RunnableDevEnvironment;
 const load = <Module>(path: string) => ssr.runner.import(path) as Promise<Module>;
 
 const database = await startDatabase(config, log);
-const catalogue = createCatalogueSnapshot();
+const catalogue = createCatalogue();
 const site = createDevSite({ load, config, catalogue });
 const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
 await (await load<JobsModule>("/server/register-jobs.ts")).registerJobs(services);

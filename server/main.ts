@@ -8,7 +8,6 @@ import { placeholderAddresses } from "#content/placeholder-addresses.ts";
 import { site } from "#content/site.ts";
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { createApp } from "./app.ts";
-import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { claimFiles } from "./db/claim-files.ts";
 import { fillCatalogue } from "./demo/demo.ts";
@@ -20,7 +19,7 @@ import { registerJobs } from "./register-jobs.ts";
 import { createShutdown } from "./shutdown.ts";
 import { loadSite, publishAssets } from "./site/site.ts";
 import { countPages } from "./telemetry/telemetry.ts";
-import { createServices, startDatabase } from "./wire.ts";
+import { createCatalogue, createServices, startDatabase } from "./wire.ts";
 
 /** What the first screens of a phone and of a desktop show, and what their browsers fetch ahead. */
 const FIRST_COVERS = 8;
@@ -55,7 +54,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, log: Logger, databaseUrl: string): Promise<number> {
-  const catalogue = createCatalogueSnapshot();
+  const catalogue = createCatalogue();
   const site = await loadSite({ config, log, catalogue });
   if (config.mode === "live")
     await shutdown.step(

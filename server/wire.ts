@@ -36,6 +36,7 @@ import { createNoTracing } from "./providers/tracing/no-tracing.ts";
 import { createOtlpTracing } from "./providers/tracing/otlp-tracing.ts";
 import type { Tracing } from "./providers/tracing/tracing.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
+import { newestReviews } from "./reviews/reviews.ts";
 import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
 import { createVisitCounter, storeVisits } from "./visits/visits.ts";
 
@@ -69,6 +70,9 @@ export async function attachDatabase(config: Config, log: Logger): Promise<Datab
   return attachEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
 }
 
+/** What pages and lists are made of, empty until the services fill it. */
+export const createCatalogue = () => createCatalogueSnapshot(newestReviews);
+
 /** The services by the configuration. This file alone names implementations. */
 export async function createServices({
   config,
@@ -76,7 +80,7 @@ export async function createServices({
   site,
   log,
   clock = () => new Date(),
-  catalogue = createCatalogueSnapshot(),
+  catalogue = createCatalogue(),
   isStopping = () => false,
   worksQueue,
 }: ServiceOptions): Promise<Services> {

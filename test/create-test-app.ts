@@ -6,14 +6,13 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { inject } from "vitest";
 import { createApp } from "#server/app.ts";
-import { createCatalogueSnapshot } from "#server/catalogue/catalogue.ts";
 import { parseConfig } from "#server/config.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createLog } from "#server/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import type { Site } from "#server/services.ts";
 import { loadSite } from "#server/site/site.ts";
-import { createServices, type ServiceOptions } from "#server/wire.ts";
+import { createCatalogue, createServices, type ServiceOptions } from "#server/wire.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export { liveEnv } from "./fixtures/live-env.ts";
@@ -39,7 +38,7 @@ export async function createTestApp({
   const database = await createTestDatabase(postgresUrl);
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
-  const catalogue = createCatalogueSnapshot();
+  const catalogue = createCatalogue();
   const site = pages ? await loadSite({ config, log, catalogue }) : noPages;
   const services = await createServices({
     config,

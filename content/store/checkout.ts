@@ -4,6 +4,10 @@ export const checkout = {
   bought: { title: "Payment received", description: "It is yours. You find it in Downloads History." },
   giftSent: { title: "Payment received", description: "The link to your gift is on its way." },
   owned: { title: "You own this already", description: "Download it instead. You were not charged." },
+  closed: {
+    title: "Nothing was charged",
+    description: "You closed the payment window. The item is still here.",
+  },
   confirming: {
     title: "Confirming your payment",
     description: "The bank has not confirmed yet. We keep asking, and mail you as soon as it has.",

@@ -1,6 +1,7 @@
 /** The words of an item's price: with a code, and of a bundle. */
 export const discountWords = {
   heading: "Price",
+  line: (code: string, off: string) => `${code}: ${off} off`,
   saved: (amount: string) => `You save ${amount}`,
   was: "Before",
   now: "Now",
@@ -8,6 +9,8 @@ export const discountWords = {
   label: "Discount code",
   apply: "Apply",
   remove: "Remove the code",
+  problem: (code: string, problem: string) => `${code}: ${problem}`,
+  removeLine: "Remove",
   applied: (code: string) => `${code} applied.`,
   failed: "The code could not be checked. Please try again.",
 } as const;

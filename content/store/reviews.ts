@@ -1,5 +1,6 @@
 /** The words of reviews on an item's page. */
 export const reviewWords = {
+  all: (count: number) => `Show all ${count} reviews`,
   heading: "Reviews",
   none: "No reviews yet.",
   stars: (rating: number) => `${rating} of 5`,

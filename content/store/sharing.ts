@@ -3,10 +3,10 @@ import type { Licence } from "#shared/orders/licence.ts";
 /** Buying for a team or as a gift, on an item's page. */
 export const licenceOptions = {
   heading: "Licence",
+  person: { summary: "Buy for yourself", button: (price: string) => `Buy ${price}` },
   team: {
     summary: "Buy for a team of 10",
     button: (price: string) => `Buy for a team ${price}`,
-    owned: "You own this item for yourself. To change to a team licence, write to us.",
   },
   gift: {
     summary: "Buy as a gift",

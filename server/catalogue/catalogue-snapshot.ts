@@ -8,13 +8,18 @@ import {
   encodeIndex,
   type ResourceRow,
 } from "#shared/catalogue/catalogue.ts";
+import type { ShownReview } from "#shared/catalogue/review.ts";
 import { bundleDetailOf } from "./bundle-detail-of.ts";
 import { detailOf, ratingOf } from "./detail-of.ts";
 import { allParts } from "./queries/parts.ts";
 import { publishedResources, type Resource } from "./queries/resources.ts";
 import { publishedVersions } from "./queries/versions.ts";
 
-export function createCatalogueSnapshot(): CatalogueSnapshot {
+/** The newest reviews of each item, by its id. */
+type ReadReviews = (db: Db) => Promise<Map<string, ShownReview[]>>;
+
+/** What is said about items belongs to another module: it hands over how it is read. */
+export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnapshot {
   let current = "";
   let all: ResourceRow[] = [];
   let cards = { free: [] as CatalogueCard[], paid: [] as CatalogueCard[] };
@@ -37,12 +42,13 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
   return snapshot;
 
   async function read(db: Db): Promise<void> {
-    const [resources, allVersions, parts] = await Promise.all([
+    const [resources, allVersions, parts, reviews] = await Promise.all([
       publishedResources(db),
       publishedVersions(db),
       allParts(db),
+      readReviews(db),
     ]);
-    const digest = digestOf([resources, allVersions, parts]);
+    const digest = digestOf([resources, allVersions, parts, [...reviews]]);
     if (digest === current) return;
     current = digest;
     const versions = Map.groupBy(allVersions, ({ resourceId }) => resourceId);
@@ -57,12 +63,14 @@ export function createCatalogueSnapshot(): CatalogueSnapshot {
       resources.map((resource) => [
         resource.slug,
         () => {
-          const parts = partsOf(resource.id);
-          if (!parts) return detailOf(resource, versions.get(resource.id) ?? []);
-          return bundleDetailOf(
-            resource,
-            parts.map((part) => ({ part, versions: versions.get(part.id) ?? [] })),
-          );
+          const parts = partsOf(resource.id)?.map((part) => ({
+            part,
+            versions: versions.get(part.id) ?? [],
+          }));
+          const detail = parts
+            ? bundleDetailOf(resource, parts)
+            : detailOf(resource, versions.get(resource.id) ?? []);
+          return { ...detail, reviews: reviews.get(resource.id) ?? [] };
         },
       ]),
     );

@@ -5,6 +5,7 @@ export { createCatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { coverRoutes } from "./cover-routes.ts";
 export { nodeIcon } from "./draw/node-icon.ts";
 export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
+export { movedItemRoutes } from "./moved-item-routes.ts";
 export { addVersion, type NewVersion } from "./publishing/add-version.ts";
 export { ANNOUNCE_QUEUE, type Announcement } from "./publishing/announce-version.ts";
 export {

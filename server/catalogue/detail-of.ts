@@ -40,6 +40,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
       changelog,
       date: createdAt.toISOString().slice(0, 10),
     })),
+    reviews: [],
   };
 }
 

@@ -14,7 +14,8 @@ import {
 } from "./queries.ts";
 
 type Coding = Pick<Services, "db" | "clock" | "secret">;
-type Wanted = { code: string; slug: string; email: string | null };
+/** `slug` null: whatever the item. */
+type Wanted = { code: string; slug: string | null; email: string | null };
 
 /** The code, if it may be used for this item by this buyer now; throws what is wrong with it, in words for the buyer. */
 export async function checkCode(
@@ -94,12 +95,13 @@ function invalid(message: string): AppError {
 async function usable(
   db: Db,
   code: DiscountCode | undefined,
-  { slug, person, now }: { slug: string; person: string | null; now: Date },
+  { slug, person, now }: { slug: string | null; person: string | null; now: Date },
 ): Promise<DiscountCode> {
   const isOn =
     code && !code.endedAt && (!code.startsAt || code.startsAt <= now) && (!code.endsAt || code.endsAt > now);
   if (!isOn) throw invalid("This code is not valid.");
-  if (code.items && !code.items.includes(slug)) throw invalid("This code is not for this item.");
+  if (slug !== null && code.items && !code.items.includes(slug))
+    throw invalid("This code is not for this item.");
   if (await isUsedUp(db, code, person)) throw invalid("This code has been used up.");
   return code;
 }

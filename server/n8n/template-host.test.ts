@@ -160,7 +160,7 @@ describe("GR-5 n8n's template host", () => {
     expect(workflow).toMatchObject({
       id: "free-digest",
       name: "Monday digest",
-      description: expect.stringContaining(`${shop.url}/resources?item=free-digest`),
+      description: expect.stringContaining(`${shop.url}/resources/free-digest`),
       image: [{ id: expect.any(String), url: expect.stringMatching(/^http.*\.png$/) }],
       categories: [],
       workflowInfo: { nodeCount: 3, nodeTypes: { "n8n-nodes-base.slack": { count: 1 } } },

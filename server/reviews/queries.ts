@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { reviews } from "#server/db/schema/shop/reviews.ts";
@@ -44,6 +44,22 @@ export async function shownReviews(db: Db, resourceId: string, limit: number): P
     .where(and(eq(reviews.resourceId, resourceId), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);
+}
+
+/** So many of each item, newest first. */
+export async function newestShown(db: Db, perItem: number): Promise<Review[]> {
+  const ranked = db
+    .select({
+      ...getTableColumns(reviews),
+      rank: sql<number>`row_number() over (
+        partition by ${reviews.resourceId} order by ${reviews.createdAt} desc, ${reviews.id} desc)`.as(
+        "rank",
+      ),
+    })
+    .from(reviews)
+    .where(isNull(reviews.hiddenAt))
+    .as("ranked");
+  return db.select().from(ranked).where(lte(ranked.rank, perItem)).orderBy(ranked.resourceId, ranked.rank);
 }
 
 export async function findReview(db: Db, id: string): Promise<Review | undefined> {

@@ -16,7 +16,8 @@ import {
 import type { Services } from "#server/services.ts";
 import { reviewInput } from "#shared/catalogue/review.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import { findReviewBy, type Review, ratingTotals, shownReviews } from "./queries.ts";
+import { findReviewBy, ratingTotals, shownReviews } from "./queries.ts";
+import { shownReview } from "./shown-review.ts";
 import { noSuchItem, reviewObstacle, writeReview } from "./write-review.ts";
 
 const SHOWN = 100;
@@ -28,7 +29,7 @@ export function reviewRoutes(services: Services) {
       const item = await findResource(db, c.req.valid("query").slug);
       if (!item || item.status === "draft") throw noSuchItem();
       const { count, sum } = await ratingTotals(db, item.id);
-      const reviews = (await shownReviews(db, item.id, SHOWN)).map(shown);
+      const reviews = (await shownReviews(db, item.id, SHOWN)).map(shownReview);
       const average = count === 0 ? null : Math.round((sum / count) * 10) / 10;
       return c.json({ average, count, reviews }, 200, { "Cache-Control": PUBLIC });
     })
@@ -55,23 +56,10 @@ function ownReviewRoutes(services: Services) {
     })
     .post("/reviews", user, writing, validate("json", newReview, inSchemaWords), async (c) => {
       const review = await writeReview(services, { ...c.req.valid("json"), userId: c.var.user.id });
-      return c.json(shown(review), 200, PRIVATE);
+      return c.json(shownReview(review), 200, PRIVATE);
     });
 }
 const slugQuery = v.object({ slug });
 /** `after` changes nothing but the address: who has just written a review asks past what caches hold. */
 const listQuery = v.object({ slug, after: v.optional(v.string()) });
 const newReview = v.object({ slug, ...reviewInput.entries });
-
-/** Without a name: what counts is that they have it. */
-function shown({ id, rating, text, access, answer, answeredAt, createdAt }: Review) {
-  return {
-    id,
-    rating,
-    text,
-    bought: access === "bought",
-    access,
-    created_at: createdAt.toISOString(),
-    answer: answer === null ? null : { text: answer, created_at: answeredAt?.toISOString() ?? null },
-  };
-}

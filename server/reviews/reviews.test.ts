@@ -156,6 +156,6 @@ it("GR-4 a mail asks an owner once, two weeks after the first download, if news 
   expect(rows).toEqual([{ to: "cy@client.example" }]);
   const [mail] = await asked("cy");
   expect(mail?.subject).toBe("How is Deal sweeper doing?");
-  expect(mail?.text).toContain(`${shop.url}/store?item=sweeper`);
+  expect(mail?.text).toContain(`${shop.url}/store/sweeper`);
   expect(mail?.text).toContain("/unsubscribe?token=");
 });

@@ -3,3 +3,4 @@ export { answerReview, hideReview, listReviews, showReview } from "./moderate-re
 export { reviewsData } from "./personal-data.ts";
 export { registerReviewJobs } from "./review-jobs.ts";
 export { reviewRoutes } from "./review-routes.ts";
+export { newestReviews } from "./shown-review.ts";

@@ -33,12 +33,10 @@ export function createMemorySite({ build, data, config, staticFiles }: Options):
   return {
     respond(req, res) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
-      const url = req.url ?? "";
-      const query = url.indexOf("?");
-      const path = query < 0 ? url : url.slice(0, query);
-      // A query chooses among a page's variants; a path that is no page is the API's or the 404 page's, by way of the app.
-      const key = query > 0 && pages.get(path) ? paths.key(url) : path;
-      const found = staticFiles.get(path) ?? pages.get(key);
+      const [path = "", query] = (req.url ?? "").split("?", 2);
+      // `?item=` may lead to an item's page (movedItemRoutes); a path that is no page is the API's or the 404 page's, by way of the app.
+      if (query?.includes("item=")) return false;
+      const found = staticFiles.get(path) ?? pages.get(path);
       if (!found) return false;
       writeCachedResponse(found, req, res);
       return true;

@@ -16,6 +16,7 @@ const routes = Object.fromEntries(
     route("about", "about", { default: page }),
     route("terms", "terms", { default: page, loader }),
     route("store", "store", { default: page, loader }),
+    route("item", "store/:slug", { default: page, loader }),
     route("robots", "robots.txt", { loader }),
     route("demo", "demo/ui", { default: page }),
     route("missing", undefined, { loader }),
@@ -49,12 +50,18 @@ describe("pagePaths", () => {
     expect(key("/terms.data?_routes=terms")).toBe("/terms.data");
   });
 
-  it("CA-4 keeps an item's page, and its data, apart from the list it belongs to", () => {
-    const { key } = pagePaths(build, "demo", catalogue);
-    expect(key("/store?item=invoice-intake&tag=x")).toBe("/store?item=invoice-intake");
-    expect(key("/store.data?item=invoice-intake&_routes=store")).toBe("/store.data?item=invoice-intake");
-    expect(key("/store?item=unknown")).toBe("/store");
-    expect(key("/terms?item=invoice-intake")).toBe("/terms");
+  it("BW-1 knows the page of an item, and its data, in the list that it belongs to", () => {
+    const { key, isItem } = pagePaths(build, "demo", catalogue);
+    expect(key("/store/invoice-intake?code=x")).toBe("/store/invoice-intake");
+    expect(key("/store/invoice-intake.data?_routes=item")).toBe("/store/invoice-intake.data");
+    for (const path of [
+      "/store/unknown",
+      "/resources/invoice-intake",
+      "/terms/invoice-intake",
+      "/store/:slug",
+    ])
+      expect(key(path)).toBe("/404");
+    expect(["/store", "/404", "/store/invoice-intake"].filter(isItem)).toEqual(["/store/invoice-intake"]);
   });
 
   it("RT-4 OP-2 sends everything else to the 404 page, the console and in live mode demo pages too", () => {

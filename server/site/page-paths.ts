@@ -5,50 +5,48 @@ import type { Mode } from "#shared/states.ts";
 /** The cached 404 page is rendered from a path that no route knows. */
 const NOT_FOUND = "/404";
 
-/** Pages whose items have an address of their own, and whether these are the free ones. */
-const ITEM_PAGES = new Map([
-  ["/resources", true],
-  ["/store", false],
+/** The routes of item pages, and whether these are the free ones. */
+const ITEM_ROUTES = new Map([
+  ["/resources/:slug", true],
+  ["/store/:slug", false],
 ]);
 
-/** Every page the build knows, and which cached page a URL belongs to. A query chooses a page only where the page says so. */
+/** Every page the build knows, and which cached page a URL belongs to. A query chooses no page: it is the browser's business. */
 export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalogue: Catalogue) {
   // What stands under a layout is missing to the server: the console, and the 404 page itself (OP-2).
   const layouts = new Set(Object.values(build.routes).map((route) => route?.parentId));
   const all = Object.values(build.routes).flatMap((route) => {
     if (route?.parentId !== "root" || layouts.has(route.id)) return [];
     const path = `/${route.path ?? ""}`;
+    if (ITEM_ROUTES.has(path)) return [];
     if (mode === "live" && path.startsWith("/demo/")) return [];
     const { default: page, loader } = route.module;
     return page && loader ? [path, dataPath(path)] : [path];
   });
   const known = new Set(all);
 
-  /** `?item=slug` is a page of its own where that page lists the item; anything else in the query is the browser's business. */
-  function itemKey(path: string, query: string): string {
-    const slug = new URLSearchParams(query).get("item");
-    const item = slug && catalogue.detail(slug);
-    return item && item.isFree === ITEM_PAGES.get(pageOf(path)) ? `${path}?item=${item.slug}` : path;
+  /** An item has a page in the list that it belongs to. */
+  function isItem(path: string): boolean {
+    const [, list = "", slug = ""] = ITEM_PATH.exec(path) ?? [];
+    const isFree = ITEM_ROUTES.get(`/${list}/:slug`);
+    return isFree !== undefined && catalogue.detail(slug)?.isFree === isFree;
   }
 
   return {
     all: [...known, NOT_FOUND],
     key(url: string): string {
-      const [path = "/", query] = url.split("?", 2);
-      if (!known.has(path)) return NOT_FOUND;
-      return query !== undefined && ITEM_PAGES.has(pageOf(path)) ? itemKey(path, query) : path;
+      const [path = "/"] = url.split("?", 1);
+      return known.has(path) || isItem(path) ? path : NOT_FOUND;
     },
-    isItem: (key: string) => key.includes("?"),
+    isItem: (key: string) => !known.has(key) && key !== NOT_FOUND,
   };
 }
+
+const ITEM_PATH = /^\/([a-z]+)\/([a-z0-9-]+)(?:\.data)?$/;
 
 type Catalogue = Pick<CatalogueView, "detail">;
 
 /** Where a visit inside the site asks for what a page's loader says. */
 function dataPath(path: string): string {
   return path === "/" ? "/_.data" : `${path}.data`;
-}
-
-function pageOf(path: string): string {
-  return path.replace(/\.data$/, "");
 }

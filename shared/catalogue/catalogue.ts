@@ -1,3 +1,5 @@
+import type { ShownReview } from "./review.ts";
+
 /** A published resource as GET /api/resources returns it: the columns of the specification and nothing else. */
 export type ResourceRow = {
   id: string;
@@ -49,6 +51,8 @@ export type CatalogueDetail = CatalogueCard & {
   includes: readonly BundlePart[] | null;
   file: { kind: string; size: number; nodes: number | null };
   versions: readonly { version: string; changelog: string; date: string }[];
+  /** The newest; `rating.count` says how many there are. */
+  reviews: readonly ShownReview[];
 };
 
 export type BundlePart = Pick<CatalogueCard, "slug" | "title" | "coverUrl" | "priceCents"> & {

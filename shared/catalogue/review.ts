@@ -1,6 +1,18 @@
 import * as v from "valibot";
+import type { ReviewerAccess } from "../states.ts";
 
 export const MAX_REVIEW_LENGTH = 2000;
+
+/** A review as everybody sees it: without a name, as what counts is that they have the item. */
+export type ShownReview = {
+  id: string;
+  rating: number;
+  text: string;
+  bought: boolean;
+  access: ReviewerAccess;
+  created_at: string;
+  answer: { text: string; created_at: string | null } | null;
+};
 
 /** What a reviewer gives: one to five, and words. */
 export const reviewInput = v.object({

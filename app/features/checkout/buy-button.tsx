@@ -10,6 +10,8 @@ import { libraryUrl, orderUrl } from "#shared/urls.ts";
 type Props = {
   slug: string;
   price: string;
+  /** Before the code. */
+  was?: string | undefined;
   /** Nothing is left to pay. */
   free?: boolean;
   owned: boolean;
@@ -25,7 +27,7 @@ type Props = {
 
 /** 'Buy $49'; 'Processing…' meanwhile; 'Download' for those who own it. */
 export function BuyButton(props: Props) {
-  const { slug, price, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
+  const { slug, price, was, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
   const ref = useRefocus(busy, slug);
   const label = free ? words.free : `${catalogue.paid.action} ${price}`;
   const button = bundle ? (
@@ -40,6 +42,11 @@ export function BuyButton(props: Props) {
   ) : (
     <Button ref={ref} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
       {busy ? words.processing : label}
+      {was && !busy && (
+        <s className="buy-was" aria-hidden="true">
+          {was}
+        </s>
+      )}
     </Button>
   );
   if (!reference) return button;

@@ -10,11 +10,20 @@ import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./loa
 import { forgetUnconfirmed, rememberUnconfirmed } from "./order/unconfirmed-order.ts";
 
 /** Under which licence, and for a gift to whom; without any, for the buyer alone. */
-export type Terms = { licence?: Licence; gift_to?: string };
+export type Terms = { licence?: Licence; gift_to?: string; country?: string };
 export type Wanted = Terms & { slug: string; code: string | null };
 
 /** owned: it is the buyer's. closed: the buyer closed the checkout. */
 export type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
+/** What became of a purchase. failed: it could not be verified. */
+export type Outcome = {
+  status: Purchase["status"] | "failed";
+  reference: string;
+  licence: Licence;
+  giftTo?: string | undefined;
+  /** The file is on its way. */
+  started?: boolean;
+};
 export type PurchaseProblem = "provider" | "order" | "verification" | "owned" | "code" | "closed";
 
 export class PurchaseError extends Error {
@@ -41,12 +50,12 @@ export async function purchase(
   const Razorpay = await loadCheckout(order.script_url).catch((cause) => {
     throw new PurchaseError("provider", { cause });
   });
-  const claim = await openCheckout(Razorpay, order, onFailed);
+  const claim = await openCheckout(Razorpay, { ...order, slug: wanted.slug }, onFailed);
   if (!claim) {
     if (isInAppBrowser()) forgetUnconfirmed(reference);
     return { status: "closed", reference };
   }
-  rememberUnconfirmed(reference);
+  rememberUnconfirmed(reference, wanted.slug);
   const status = await verify(claim);
   if (status !== "confirming") forgetUnconfirmed(reference);
   if (status === "refused") throw new PurchaseError("verification", { reference });
@@ -74,12 +83,12 @@ function problemOf({ code }: ApiError): PurchaseProblem {
 /** The payment that the buyer made, or null when the checkout was closed without one. */
 function openCheckout(
   Razorpay: RazorpayConstructor,
-  order: Order,
+  order: Order & { slug: string },
   onFailed: (description: string | undefined) => void,
 ): Promise<PaymentClaim | null> {
   // There the provider's page takes the place of ours and comes back by a form post; this page hears nothing more.
   const leavesPage = isInAppBrowser();
-  if (leavesPage) rememberUnconfirmed(order.reference);
+  if (leavesPage) rememberUnconfirmed(order.reference, order.slug);
   return new Promise((resolve, reject) => {
     try {
       const checkout = new Razorpay({

@@ -1,7 +1,7 @@
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { checkout as words } from "#content/store/checkout.ts";
 import { downloadWords } from "#content/store/downloads.ts";
-import { PurchaseError, purchase, type Wanted } from "./purchase.ts";
+import { type Outcome, PurchaseError, purchase, type Wanted } from "./purchase.ts";
 
 export type PurchaseOptions = {
   /** Starts the download of what was bought, if the buyer wants that; says whether it did. Rejects when it cannot. */
@@ -12,10 +12,7 @@ export type PurchaseOptions = {
   onConfirming: (reference: string) => void;
 };
 
-type Options = PurchaseOptions & {
-  /** The order in which money may have moved. */
-  onReference: (reference: string) => void;
-};
+type Options = PurchaseOptions & { inPlace: boolean; onOutcome: (outcome: Outcome) => void };
 
 /** A purchase with everything it says. Rejects only with what nobody foresaw. */
 export async function runPurchase(wanted: Wanted, options: Options): Promise<void> {
@@ -23,7 +20,8 @@ export async function runPurchase(wanted: Wanted, options: Options): Promise<voi
     await flow(wanted, options);
   } catch (error) {
     if (!(error instanceof PurchaseError)) throw error;
-    if (error.reference) options.onReference(error.reference);
+    const { licence = "person" } = wanted;
+    if (error.reference) options.onOutcome({ status: "failed", reference: error.reference, licence });
     if (error.problem === "code") {
       const { message } = error.cause as Error;
       return toast({ title: words.problems.code.title, description: message, variant: "error" });
@@ -34,23 +32,29 @@ export async function runPurchase(wanted: Wanted, options: Options): Promise<voi
   }
 }
 
-async function flow(wanted: Wanted, options: Options): Promise<void> {
-  const { onReference, onChange, onConfirming } = options;
+async function flow(wanted: Wanted, { inPlace, onOutcome, onChange, onConfirming, deliver }: Options) {
   const onFailed = (description = words.failed.fallback as string) =>
     toast({ title: words.failed.title, description, variant: "error" });
+  const { licence = "person", gift_to: giftTo } = wanted;
   const { status, reference } = await purchase(wanted, onFailed);
-  if (status === "closed") return onChange();
-  onReference(reference);
-  if (status === "refunded") return toast(words.returned);
+  const say: typeof toast = (message) => !inPlace && toast(message);
+  onOutcome({ status, reference, licence, giftTo });
+  if (status === "closed") {
+    onChange();
+    return say(words.closed);
+  }
+  if (status === "refunded") return say(words.returned);
   if (status === "confirming") {
-    toast(words.confirming);
-    return onConfirming(reference);
+    say(words.confirming);
+    if (!inPlace) onConfirming(reference);
+    return;
   }
   onChange();
-  if (wanted.licence === "gift") return toast({ ...words.giftSent, variant: "success" });
+  if (licence === "gift") return say({ ...words.giftSent, variant: "success" });
   try {
-    const started = await options.deliver(wanted.slug);
-    toast({ ...(started ? downloadWords.started : words.bought), variant: "success" });
+    const started = await deliver(wanted.slug);
+    if (started) onOutcome({ status, reference, licence, started });
+    say({ ...(started ? downloadWords.started : words.bought), variant: "success" });
   } catch {
     toast({ ...words.problems.download, variant: "error" });
   }

@@ -1,40 +1,50 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { api, type ResponseOf } from "#app/api.ts";
-import { userApi } from "#app/user-api.ts";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { ApiError, api, type ResponseOf } from "#app/api.ts";
+import { readStored, removeStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
 
-export type Quote = ResponseOf<"GET /api/price">;
+/** What a code does to every price. */
+export type Offer = ResponseOf<"GET /api/prices">;
 
-/** One object for all who have none: to set it again renders nothing. */
-const NO_QUOTES: Record<string, Quote> = {};
-
-/** What items cost this visitor: with the codes that were entered, and of a bundle the rest. Only the server computes it. */
-export function useDiscount(userId: string | null) {
-  const [quotes, setQuotes] = useState(NO_QUOTES);
-  const linked = useLinkedCode();
-  /** Rejects with what is wrong with the code. */
-  const apply = useCallback(
-    async (slug: string, code: string | null): Promise<void> => {
-      const query = { slug, ...(code && { code }) };
-      const quote = userId
-        ? await userApi.call("GET /api/price/mine", { query })
-        : await api("GET /api/price", { query });
-      setQuotes((known) => ({ ...known, [slug]: quote }));
-    },
-    [userId],
+/**
+ * BW-2: the code that a link brought or the visitor entered. It holds for every purchase, in every tab, until it is removed or turns
+ * out to be none. Only the server computes what it saves.
+ */
+export function useDiscount() {
+  const code = useSyncExternalStore(
+    subscribeToStorage,
+    () => readStored(KEY),
+    () => null,
   );
-  // Somebody else pays another price; a code that was entered before the sign-in stays entered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the user who changes
+  const [known, setKnown] = useState<{ code: string; offer: Offer | null; problem: string | null }>();
   useEffect(() => {
-    const entered = Object.values(quotes).filter(({ code }) => code);
-    setQuotes(NO_QUOTES);
-    for (const { slug, code } of entered) apply(slug, code).catch(() => {});
-  }, [userId]);
-  return useMemo(() => ({ quotes, linked, apply }), [quotes, linked, apply]);
+    const linked = new URLSearchParams(window.location.search).get("code")?.trim();
+    if (linked) writeStored(KEY, linked.toUpperCase().slice(0, LONGEST));
+  }, []);
+  useEffect(() => {
+    if (!code) return;
+    const leaving = new AbortController();
+    api("GET /api/prices", { query: { code }, signal: leaving.signal }).then(
+      (offer) => setKnown({ code, offer, problem: null }),
+      (error) => {
+        if (leaving.signal.aborted || !(error instanceof ApiError)) return;
+        setKnown({ code, offer: null, problem: error.message });
+        // One that is none is said once. What could not be asked now may be asked again.
+        if (error.code === "code_invalid") removeStored(KEY);
+      },
+    );
+    return () => leaving.abort();
+  }, [code]);
+  const enter = useCallback((code: string) => writeStored(KEY, code.trim().toUpperCase()), []);
+  const remove = useCallback(() => {
+    removeStored(KEY);
+    setKnown(undefined);
+  }, []);
+  const offer = known && known.code === code ? known.offer : null;
+  const problem = known?.problem ? known : null;
+  return useMemo(() => ({ offer, problem, enter, remove }), [offer, problem, enter, remove]);
 }
 
-/** `?code=`, as it was when the page was opened: it holds for whichever item is looked at. */
-function useLinkedCode(): string | null {
-  const [code, setCode] = useState<string | null>(null);
-  useEffect(() => setCode(new URLSearchParams(window.location.search).get("code")), []);
-  return code;
-}
+export type Discount = ReturnType<typeof useDiscount>;
+
+const KEY = "discount-code";
+const LONGEST = 64;

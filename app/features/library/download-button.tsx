@@ -2,9 +2,16 @@ import { Download } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
 
-export function DownloadButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+type Props = {
+  busy: boolean;
+  /** It is what the page is for. */
+  primary?: boolean;
+  onClick: () => void;
+};
+
+export function DownloadButton({ busy, primary, onClick }: Props) {
   return (
-    <Button variant="secondary" busy={busy} onClick={onClick}>
+    <Button variant={primary ? "primary" : "secondary"} busy={busy} onClick={onClick}>
       {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
       {catalogue.free.action}
     </Button>

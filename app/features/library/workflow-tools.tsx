@@ -39,7 +39,7 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="workflow-tools flex flex-wrap gap-2">
       <Button
         variant="secondary"
         size="sm"

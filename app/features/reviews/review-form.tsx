@@ -51,7 +51,7 @@ export function ReviewForm({ slug, onSent }: { slug: string; onSent: () => Promi
   if (!draft) return null;
   return (
     <form onSubmit={(event) => void send(event)} className="review-form">
-      <h4>{written ? words.change : words.write}</h4>
+      <h3>{written ? words.change : words.write}</h3>
       <RatingChoice rating={draft.rating} onChange={(rating) => setDraft({ ...draft, rating })} />
       <TextAreaField
         label={words.text}

@@ -1,50 +1,68 @@
 import "./reviews.css";
-import { useCallback, useEffect, useState } from "react";
-import { api, type ResponseOf } from "#app/api.ts";
+import { useState } from "react";
+import { api } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { reviewWords as words } from "#content/store/reviews.ts";
+import type { CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
+import type { ShownReview } from "#shared/catalogue/review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
-type Reviews = ResponseOf<"GET /api/reviews">;
-type Review = Reviews["reviews"][number];
+type Item = Pick<CatalogueDetail, "slug" | "rating" | "reviews">;
+type Known = { rating: Rating | null; reviews: readonly ShownReview[] };
 
 /** GR-4: what owners say of an item, and the form for those who may say something. */
-export function Reviews({ slug, userId }: { slug: string; userId: string | null }) {
-  const { reviews, failed, reload } = useReviews(slug);
+export default function Reviews({ item, userId }: { item: Item; userId: string | null }) {
+  const { slug } = item;
+  const [fetched, setFetched] = useState<Known | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { rating, reviews } = fetched ?? item;
+
+  /** All of them; past what caches hold for whoever has just written one. */
+  async function load(query: { after?: string } = {}): Promise<void> {
+    try {
+      const { average, count, reviews } = await api("GET /api/reviews", { query: { slug, ...query } });
+      setFetched({ rating: average === null ? null : { average, count }, reviews });
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
   return (
     <section className="reviews" aria-labelledby="reviews-heading">
-      <h3 id="reviews-heading" className="item-heading">
+      <h2 id="reviews-heading" className="item-heading">
         {words.heading}
-      </h3>
-      {!reviews && !failed && <Spinner size={20} label={words.loading} />}
-      {failed && <p className="text-muted">{words.failed}</p>}
-      {reviews?.count === 0 && <p className="text-muted">{words.none}</p>}
-      {reviews && reviews.average !== null && (
+      </h2>
+      {rating ? (
         <p>
-          <Stars
-            average={reviews.average}
-            count={reviews.count}
-            label={catalogue.rating(reviews.average, reviews.count)}
-          />
+          <Stars {...rating} label={catalogue.rating(rating.average, rating.count)} />
         </p>
+      ) : (
+        <p className="text-muted">{words.none}</p>
       )}
-      {reviews && reviews.count > 0 && (
+      {reviews.length > 0 && (
         <ul className="review-list">
-          {reviews.reviews.map((review) => (
+          {reviews.map((review) => (
             <ReviewEntry key={review.id} review={review} />
           ))}
         </ul>
       )}
-      {userId && <ReviewForm key={userId + slug} slug={slug} onSent={reload} />}
+      {failed && <p className="text-muted">{words.failed}</p>}
+      {!fetched && rating && rating.count > reviews.length && (
+        <Button variant="secondary" size="sm" className="mt-4" onClick={() => void load()}>
+          {words.all(rating.count)}
+        </Button>
+      )}
+      {userId && <ReviewForm key={userId} slug={slug} onSent={() => load({ after: String(Date.now()) })} />}
     </section>
   );
 }
 
-function ReviewEntry({ review: { rating, text, access, created_at, answer } }: { review: Review }) {
+function ReviewEntry({ review: { rating, text, access, created_at, answer } }: { review: ShownReview }) {
   return (
     <li>
       <p className="review-facts">
@@ -63,19 +81,4 @@ function ReviewEntry({ review: { rating, text, access, created_at, answer } }: {
       )}
     </li>
   );
-}
-
-function useReviews(slug: string) {
-  const [state, setState] = useState<{ slug: string; reviews: Reviews | null }>();
-  const load = useCallback(
-    async (query: { after?: string } = {}) => {
-      const reviews = await api("GET /api/reviews", { query: { slug, ...query } }).catch(() => null);
-      setState({ slug, reviews });
-    },
-    [slug],
-  );
-  useEffect(() => void load(), [load]);
-  const reload = () => load({ after: String(Date.now()) });
-  const loaded = state?.slug === slug ? state : undefined;
-  return { reviews: loaded?.reviews ?? null, failed: loaded?.reviews === null, reload };
 }

@@ -7,34 +7,34 @@ import { allows } from "#app/browser-storage.ts";
 const UNCOUNTED = /^\/(operator|demo|auth)(\/|$)/;
 const MOST_LETTERS = 64;
 
-/** The page that was counted last. Outside of React: an error page, and strict mode, mount the shell again. */
-const seen = { pathname: "", item: "" };
+/** The page that was counted last, and the list under it. Outside of React: an error page, and strict mode, mount the shell again. */
+const seen = { path: "", below: "" };
 
-/** Says that a page, or an item on it, is seen: when it is first shown, and at each change of route. Closing an item is neither. */
+/** Says that a page, or an item over its list, is seen: when it is first shown, and at each change of route. Closing an item is neither. */
 export function useCountVisits(): void {
-  const { pathname, search } = useLocation();
-  const item = new URLSearchParams(search).get("item") ?? "";
+  const { pathname, mask } = useLocation();
+  const path = mask?.pathname ?? pathname;
+  const below = mask ? pathname : "";
   useEffect(
     () =>
       whenShown(() => {
-        const isNew = pathname !== seen.pathname || (item !== "" && item !== seen.item);
-        const isFirst = seen.pathname === "";
-        if (!isNew) return;
-        Object.assign(seen, { pathname, item });
-        if (!UNCOUNTED.test(pathname) && mayCount()) send({ pathname, item, isFirst });
+        if (path === seen.path || path === seen.below) return;
+        const isFirst = seen.path === "";
+        Object.assign(seen, { path, below });
+        if (!UNCOUNTED.test(path) && mayCount()) send(path, isFirst);
       }),
-    [pathname, item],
+    [path, below],
   );
 }
 
-function send({ pathname, item, isFirst }: { pathname: string; item: string; isFirst: boolean }): void {
+function send(path: string, isFirst: boolean): void {
   const words = new URLSearchParams(location.search);
   const word = (name: string) =>
     Array.from(words.get(name) ?? "")
       .slice(0, MOST_LETTERS)
       .join("") || undefined;
   sendBeacon("POST /api/visits", {
-    path: item ? `${pathname}?${new URLSearchParams({ item })}` : pathname,
+    path,
     // Whoever clicks on inside the site comes from here.
     referrer: isFirst ? (/^https?:\/\/([^/]+)/.exec(document.referrer)?.[1] ?? "") : "",
     source: word("utm_source"),

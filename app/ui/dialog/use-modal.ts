@@ -1,20 +1,15 @@
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import { focusPage } from "../browser/focus-page.ts";
-import { useHydrated } from "../browser/use-hydrated.ts";
 
 /**
  * Drives a native modal <dialog> by `open`. The platform traps the focus, gives it back and handles Escape;
  * every wish to close (Escape, the backdrop, a close button) goes through `onClose`.
- * `seen` turns true at the first opening: until then the content need not be rendered. One that is open in the
- * server's HTML shows there without JavaScript, and turns modal in place when scripts arrive: nothing moves or fades.
+ * `seen` turns true at the first opening: until then the content need not be rendered.
  * `focusSelf` is for one that is there to be read: the focus starts at the dialog, not at its first control.
  */
 export function useModal(open: boolean, onClose: () => void, { focusSelf = false } = {}) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
-  const [openAtFirst] = useState(open);
-  const rendersHtml = !useHydrated();
-  const [inHtml] = useState(open && rendersHtml);
   const [seen, setSeen] = useState(open);
   if (open && !seen) setSeen(true);
 
@@ -22,16 +17,12 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     const dialog = ref.current;
     if (!open || !dialog) return;
     markScrollbar();
-    // What opens is read from its top, though the first control has the focus and may stand below the fold. One that the
-    // server has opened may have been scrolled already.
-    const top = dialog.open ? dialog.scrollTop : 0;
-    if (dialog.open) dialog.close();
     dialog.showModal();
     if (focusSelf) dialog.focus({ preventScroll: true });
-    dialog.scrollTop = top;
+    // What opens is read from its top, though the first control has the focus and may stand below the fold.
+    dialog.scrollTop = 0;
     // in the cleanup, so that leaving the page while it is open also gives the focus back
     return () => {
-      dialog.removeAttribute("data-in-place");
       dialog.close();
       // still in here: what opened it is gone, as the sign-in button is once someone is signed in
       if (dialog.contains(document.activeElement)) focusPage();
@@ -40,9 +31,6 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
 
   const dialogProps = {
     ref,
-    // never changes: after the first render only showModal and close move the attribute
-    open: openAtFirst || undefined,
-    "data-in-place": inHtml || undefined,
     tabIndex: focusSelf ? -1 : undefined,
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return;

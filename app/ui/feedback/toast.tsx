@@ -48,8 +48,9 @@ export function Toasts() {
   }, [shownNow]);
 
   const isError = shownNow?.variant === "error";
-  const card = shownNow && <ToastCard key={shownNow.id} message={shownNow} />;
-  const host = useModalHost(shownNow);
+  const host = useHost(shownNow);
+  const inPlace = host?.matches("[data-toasts]") ?? false;
+  const card = shownNow && <ToastCard key={shownNow.id} message={shownNow} inPlace={inPlace} />;
   return (
     <>
       {/* both live regions are there from the start: readers only announce what appears inside one they know */}
@@ -64,21 +65,27 @@ export function Toasts() {
   );
 }
 
-/** An open modal makes all outside it inert: a toast that comes up then stands inside it, until it closes. */
-function useModalHost(shown: ShownToast | null): HTMLDialogElement | null {
-  const [host, setHost] = useState<HTMLDialogElement | null>(null);
+/**
+ * Where a toast stands: an open modal makes all outside it inert, so inside it, until it closes; and in the place that there is for
+ * toasts, if there is one, so that it lies on no button.
+ */
+function useHost(shown: ShownToast | null): Element | null {
+  const [host, setHost] = useState<Element | null>(null);
   useLayoutEffect(() => {
-    const dialog = shown && [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
-    if (!dialog) return setHost(null);
-    const leave = () => setHost(null);
-    setHost(dialog);
-    dialog.addEventListener("close", leave);
-    return () => dialog.removeEventListener("close", leave);
+    if (!shown) return setHost(null);
+    const leaving = new AbortController();
+    function find(): void {
+      const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+      dialog?.addEventListener("close", find, { signal: leaving.signal });
+      setHost((dialog ?? document).querySelector("[data-toasts]") ?? dialog ?? null);
+    }
+    find();
+    return () => leaving.abort();
   }, [shown]);
   return host;
 }
 
-function ToastCard({ message }: { message: ShownToast }) {
+function ToastCard({ message, inPlace }: { message: ShownToast; inPlace: boolean }) {
   const before = useRef<HTMLElement | null>(null);
   function close(): void {
     before.current?.focus({ preventScroll: true });
@@ -87,12 +94,12 @@ function ToastCard({ message }: { message: ShownToast }) {
   return (
     <div
       // the top layer, so that an open dialog does not cover it
-      popover="manual"
+      popover={inPlace ? undefined : "manual"}
       // not where the dialog that it stood in has just gone: it is shown anew outside it
       ref={(element) => {
-        if (element?.isConnected) element.showPopover?.();
+        if (element?.isConnected && !inPlace) element.showPopover?.();
       }}
-      className={`toast${TONES[message.variant ?? "default"]}`}
+      className={`toast${TONES[message.variant ?? "default"]}${inPlace ? " toast-in-place" : ""}`}
     >
       <span className="toast-mark" aria-hidden="true" />
       <p className="font-medium">{message.title}</p>

@@ -710,10 +710,11 @@ CREATE INDEX "reviews_resource_id_created_at_index" ON "reviews" USING btree ("r
 CREATE INDEX "reviews_created_at_id_index" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> statement-breakpoint
 -- By hand: what Drizzle has no word for. To be appended again when the part above is made anew.
--- Every change of the catalogue is told to all instances.
+-- Every change of what pages show of the catalogue is told to all instances.
 CREATE FUNCTION "notify_catalogue_changed"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('catalogue_changed', ''); RETURN NULL; END $$;--> statement-breakpoint
 CREATE TRIGGER "resources_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resources" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "resource_versions_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resource_versions" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
+CREATE TRIGGER "reviews_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviews" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 -- The audit log is append-only.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The audit log is append-only' USING ERRCODE = 'insufficient_privilege'; END $$;--> statement-breakpoint
 CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint

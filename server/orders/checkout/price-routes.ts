@@ -1,7 +1,8 @@
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { checkCode } from "#server/codes/codes.ts";
-import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate, visitor } from "#server/http/http.ts";
+import { PRIVATE, rateCounter, requireUser, type SignedInEnv, validate, visitor } from "#server/http/http.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
@@ -11,12 +12,18 @@ import { ownedAmong } from "../queries/entitlements.ts";
 import { findOnSale } from "./create-order.ts";
 import { priceItem } from "./price-item.ts";
 
-/** What an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
+/** What a code does to every price; what an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
 export function priceRoutes(services: Services) {
-  const guessing = rateLimit<SignedInEnv>(services, {
-    ...CODE_TRIES,
-    key: (c) => (c.req.query("code") ? visitor(c) : null),
-  });
+  /** A code that a visitor was told of already is no guess: it is asked about again for every item that they look at. */
+  const known = new LRUCache<string, true>({ max: 10_000, ttl: CODE_TRIES.seconds * 1000 });
+  const knownKey = (c: Context<SignedInEnv>) => `${visitor(c)} ${c.req.query("code")?.toUpperCase()}`;
+  const count = rateCounter(services, CODE_TRIES);
+  const guessing: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+    if (!c.req.query("code")) return next();
+    if (!known.has(knownKey(c))) await count(visitor(c));
+    await next();
+    if (c.res.ok) known.set(knownKey(c), true);
+  };
   const query = validate("query", priceQuery);
 
   async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, user: SignedInUser | null) {
@@ -37,6 +44,13 @@ export function priceRoutes(services: Services) {
   }
 
   return new Hono<SignedInEnv>()
+    .get("/prices", guessing, validate("query", codeQuery), async (c) => {
+      const offer = await checkCode(services, { code: c.req.valid("query").code, slug: null, email: null });
+      const rows = services.catalogue.rows(false).filter(({ slug }) => offer.items?.includes(slug) ?? true);
+      const prices = Object.fromEntries(rows.map((row) => [row.slug, discounted(row.price_cents, offer)]));
+      const { code, percent, amountCents: amount_cents } = offer;
+      return c.json({ code, percent, amount_cents, prices }, 200, PRIVATE);
+    })
     .get("/price", guessing, query, async (c) =>
       c.json(await price(c.req.valid("query"), null), 200, PRIVATE),
     )
@@ -61,6 +75,7 @@ export const typedCode = v.optional(
   ),
   null,
 );
+const codeQuery = v.object({ code: v.pipe(v.string(), v.maxLength(64), v.trim(), v.toUpperCase()) });
 const priceQuery = v.object({
   slug,
   code: typedCode,

@@ -12,7 +12,7 @@ export function BundleParts({ parts }: { parts: readonly BundlePart[] }) {
   const apart = parts.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
     <section className="bundle-parts">
-      <h3 className="item-heading">{words.heading(parts.length)}</h3>
+      <h2 className="item-heading">{words.heading(parts.length)}</h2>
       <ul>
         {parts.map((part) => (
           <li key={part.slug}>

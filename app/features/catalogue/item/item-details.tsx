@@ -4,18 +4,18 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
+import { formatSize } from "#app/ui/text/format-size.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { BundleParts } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
 
-/** Everything the file says about itself. */
+/** Everything the file says about itself, but for its picture. */
 export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
   const { playbook, hosts, versions, includes } = detail;
   return (
     <div className="item-details">
-      <Picture detail={detail} />
       {includes ? <BundleParts parts={includes} /> : !playbook && <ItemProof detail={detail} />}
       <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />
@@ -27,7 +27,11 @@ export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
 }
 
 /** With its names. On a small screen a workflow's is wider than the screen; a playbook's is its cover, the names stand below. */
-function Picture({ detail: { pictureUrl, coverUrl, title, playbook, file } }: { detail: CatalogueDetail }) {
+export function ItemPicture({
+  detail: { pictureUrl, coverUrl, title, playbook, file },
+}: {
+  detail: CatalogueDetail;
+}) {
   if (!pictureUrl) return null;
   return (
     <figure
@@ -45,8 +49,8 @@ function Picture({ detail: { pictureUrl, coverUrl, title, playbook, file } }: { 
 
 function Contents({ chapters }: { chapters: readonly string[] }) {
   return (
-    <section className="item-main">
-      <h3 className="item-heading">{words.contents}</h3>
+    <section className="item-contents">
+      <h2 className="item-heading">{words.contents}</h2>
       <ol className="item-chapters">
         {chapters.map((chapter) => (
           <li key={chapter}>{chapter}</li>
@@ -58,8 +62,8 @@ function Contents({ chapters }: { chapters: readonly string[] }) {
 
 function Hosts({ hosts }: { hosts: readonly string[] }) {
   return (
-    <section className="item-main">
-      <h3 className="item-heading">{words.hosts}</h3>
+    <section className="item-contents">
+      <h2 className="item-heading">{words.hosts}</h2>
       {hosts.length > 0 ? (
         <ul className="item-hosts">
           {hosts.map((host) => (
@@ -77,7 +81,7 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
   const { platform, testedWith, playbook, apps, credentials, communityNodes, file, includes } = detail;
   return (
     <section className="item-compatibility">
-      <h3 className="item-heading">{words.compatibility}</h3>
+      <h2 className="item-heading">{words.compatibility}</h2>
       <dl>
         <Fact name={words.platform}>{playbook ? words.anyReader : platform}</Fact>
         {playbook && <Fact name={words.pages}>{playbook.pages}</Fact>}
@@ -114,7 +118,7 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
 function History({ versions }: Pick<CatalogueDetail, "versions">) {
   return (
     <section className="item-versions">
-      <h3 className="item-heading">{words.history}</h3>
+      <h2 className="item-heading">{words.history}</h2>
       <ol className="item-history">
         {versions.map(({ version, changelog, date }) => (
           <li key={version}>
@@ -180,9 +184,4 @@ function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): str
       .map((fact) => fact.replaceAll(" ", "\u00a0"))
       .join("\u00a0· ")
   );
-}
-
-function formatSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

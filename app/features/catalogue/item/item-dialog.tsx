@@ -1,29 +1,26 @@
 import "./item-dialog.css";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "#app/api.ts";
-import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { site } from "#content/site.ts";
 import { catalogue, itemTitle } from "#content/store/catalogue.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { ItemDetails, ItemFacts } from "./item-details.tsx";
+import { ItemFacts } from "./item-details.tsx";
+import { type ItemPanel, ItemView } from "./item-view.tsx";
 
 type Props = {
   slug: string | null;
   /** What the list knows already, so that the dialog opens at once. */
   card: CatalogueCard | null;
-  /** The details that came with the page. */
-  initial: CatalogueDetail | null;
-  action: (card: CatalogueCard) => ReactNode;
-  /** What the page adds below the details. */
-  extra?: (detail: CatalogueDetail) => ReactNode;
+  /** Where they are known already. */
+  given?: CatalogueDetail;
+  panel: ItemPanel;
   onClose: () => void;
 };
 
-export function ItemDialog({ slug, card, initial, action, extra, onClose }: Props) {
-  const { detail, failed } = useDetail(slug, initial);
-  const hydrated = useHydrated();
+export function ItemDialog({ slug, card, given, panel, onClose }: Props) {
+  const { detail, failed } = useDetail(slug, given);
   const known = detail ?? card;
   // Stays while it closes.
   const [shown, setShown] = useState(known);
@@ -36,38 +33,29 @@ export function ItemDialog({ slug, card, initial, action, extra, onClose }: Prop
       onClose={onClose}
       title={shown?.title}
       description={shown && (shown.summary || catalogue.noSummary)}
-      width={1040}
+      width={1200}
       closeLabel={catalogue.details.close}
       focusSelf
       className="item-dialog"
     >
       {shown && (
         <>
-          {failed && <p className="mt-6 text-muted">{catalogue.details.failed}</p>}
-          {!detail && !failed && open && <Waiting />}
-          {detail && <ItemDetails detail={detail} />}
-          {detail && hydrated && <Suspense>{extra?.(detail)}</Suspense>}
-          <div className="item-action">
-            {detail && <ItemFacts detail={detail} />}
-            {action(shown)}
-          </div>
+          {detail && <ItemFacts detail={detail} />}
+          <ItemView card={shown} detail={detail} panel={panel}>
+            {failed ? (
+              <p className="mt-6 text-muted">{catalogue.details.failed}</p>
+            ) : (
+              <div className="catalogue-note">{open && <Spinner size={28} label={catalogue.loading} />}</div>
+            )}
+          </ItemView>
         </>
       )}
     </Dialog>
   );
 }
 
-function Waiting() {
-  return (
-    <div className="catalogue-note">
-      <Spinner size={28} label={catalogue.loading} />
-    </div>
-  );
-}
-
-function useDetail(slug: string | null, initial: CatalogueDetail | null) {
+function useDetail(slug: string | null, given: CatalogueDetail | undefined) {
   const [state, setState] = useState<{ slug: string; detail: CatalogueDetail | null }>();
-  const given = initial?.slug === slug ? initial : null;
   useEffect(() => {
     if (!slug || given) return;
     const leaving = new AbortController();
@@ -84,7 +72,7 @@ function useDetail(slug: string | null, initial: CatalogueDetail | null) {
   };
 }
 
-/** The open item names the page, as it does when the server renders it. */
+/** The open item names the page, as its own page does. */
 function useTitle(title: string | null): void {
   useEffect(() => {
     if (!title) return;

@@ -9,7 +9,7 @@ export function ItemProof({ detail: { testedWith, file } }: { detail: CatalogueD
   const { platform, version, date, promises = [] } = testedWith;
   return (
     <section className="item-proof">
-      <h3 className="item-proof-title">{words.proven(platform, version, promises.length)}</h3>
+      <h2 className="item-proof-title">{words.proven(platform, version, promises.length)}</h2>
       {promises.length > 0 && (
         <>
           <ul className="item-proof-list">

@@ -1,30 +1,30 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
-import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { LazyItemDialog } from "./lazy-item-dialog.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
+import type { ItemPanel } from "./item-view.tsx";
+
+/** Fetches the details' code: when a hand comes near a card. */
+export const loadItemDialog = () => import("./item-dialog.tsx");
+
+const ItemDialog = lazy(() => loadItemDialog().then(({ ItemDialog }) => ({ default: ItemDialog })));
 
 type Props = {
   slug: string | null;
-  list: { cards: readonly CatalogueCard[] | null; complete: boolean };
-  /** What came open with the page. */
-  initial: CatalogueDetail | null;
-  action: (card: CatalogueCard) => ReactNode;
-  extra?: (detail: CatalogueDetail) => ReactNode;
+  /** What the list knows of it. */
+  card: CatalogueCard | null;
+  panel: ItemPanel;
   onClose: () => void;
 };
 
-/** The details of the item that the address names, over the list. */
-export function OpenItem({ slug, list: { cards, complete }, initial, ...rest }: Props) {
-  const card = (slug !== null && cards?.find((card) => card.slug === slug)) || null;
-  // An address of an item that is not, or no longer, in this list is the list.
-  const unknown = complete && !card;
-  const [opened, setOpened] = useState(initial !== null);
+/** The open item, over the list. */
+export function OpenItem({ slug, ...rest }: Props) {
+  const [opened, setOpened] = useState(false);
   useEffect(() => {
-    if (slug !== null && !unknown) setOpened(true);
-  }, [slug, unknown]);
+    if (slug !== null) setOpened(true);
+  }, [slug]);
   if (!opened) return null;
   return (
     <Suspense>
-      <LazyItemDialog {...rest} slug={unknown ? null : slug} card={card} initial={initial} />
+      <ItemDialog {...rest} slug={slug} />
     </Suspense>
   );
 }

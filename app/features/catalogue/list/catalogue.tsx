@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "reac
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { catalogue as words } from "#content/store/catalogue.ts";
-import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { searchCatalogue } from "#shared/catalogue/catalogue-search.ts";
-import { loadItemDialog } from "../item/lazy-item-dialog.tsx";
-import { OpenItem } from "../item/open-item.tsx";
+import type { ItemPanel } from "../item/item-view.tsx";
+import { loadItemDialog, OpenItem } from "../item/open-item.tsx";
 import { useOpenItem } from "../item/use-open-item.ts";
 import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
@@ -22,17 +22,17 @@ type Props = {
   badge: (card: CatalogueCard) => string;
   /** What the card's button is: the page decides, for it knows sign-in and payment. */
   action: (card: CatalogueCard) => ReactNode;
-  /** What the page adds below an item's details. */
-  extra?: (detail: CatalogueDetail) => ReactNode;
+  /** What the page has beside an item's details. */
+  panel: ItemPanel;
 };
 
 /** Search, tags, grid and details: the same for free and for paid items. */
-export function Catalogue({ isFree, data, badge, action, extra }: Props) {
+export function Catalogue({ isFree, data, badge, action, panel }: Props) {
   const kind = isFree ? words.free : words.paid;
   const input = useRef<HTMLInputElement>(null);
   const { cards, total, tags, complete, failed, loadRest, retry } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
-  const { slug, openItem, closeItem } = useOpenItem(filter);
+  const { slug, openItem, closeItem } = useOpenItem(isFree, filter);
   const shown = useMemo(() => (cards ? searchCatalogue(cards, filter) : []), [cards, filter]);
   // With a filter, the result is known only when everything is there.
   const waiting = !failed && (cards === null || (filtered && !complete));
@@ -76,10 +76,8 @@ export function Catalogue({ isFree, data, badge, action, extra }: Props) {
       )}
       <OpenItem
         slug={slug}
-        list={{ cards, complete }}
-        initial={data.item}
-        action={action}
-        extra={extra}
+        card={cards?.find((card) => card.slug === slug) ?? null}
+        panel={panel}
         onClose={closeItem}
       />
     </div>

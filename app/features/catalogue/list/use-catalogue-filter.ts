@@ -7,7 +7,7 @@ const OWN = ["q", "tag"];
 
 /** Search and tags, stored in the address. Neither the server nor the router hears of a keystroke. */
 export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search, mask } = useLocation();
   const [filter, setFilter] = useState<CatalogueFilter>({ query: "", tags: [] });
   const first = useRef(true);
 
@@ -15,7 +15,8 @@ export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
   // typed before that. Back and forward bring other addresses.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new address
   useEffect(() => {
-    const linked = filterFromQuery(new URLSearchParams(window.location.search));
+    // under an open item the address bar shows the item's
+    const linked = filterFromQuery(new URLSearchParams(mask ? search : window.location.search));
     const typed = first.current ? (input.current?.value ?? "") : "";
     first.current = false;
     const next = { ...linked, query: linked.query || typed };
@@ -54,7 +55,7 @@ function isEqual(one: CatalogueFilter, other: CatalogueFilter): boolean {
 /** Into the address bar of the list that is shown, in place. */
 export function writeFilter(filter: CatalogueFilter, pathname: string): void {
   if (window.location.pathname !== pathname) return;
-  // An open item or order, and whatever else came with the link, stays.
+  // An open order, and whatever else came with the link, stays.
   const others = [...new URLSearchParams(window.location.search)].filter(([name]) => !OWN.includes(name));
   const search = filterToQuery(filter, Object.fromEntries(others));
   if (search !== window.location.search)

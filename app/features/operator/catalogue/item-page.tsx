@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
+import { itemUrl } from "#shared/urls.ts";
 import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";
 import { CoverForm } from "./cover-form.tsx";
@@ -29,11 +30,7 @@ export default function ItemPage({ item, itemPreview }: Props) {
         </div>
         <div className="console-actions">
           <Badge tone={published ? "success" : "neutral"}>{item.status}</Badge>
-          {published && (
-            <Link to={`${item.is_free ? "/resources" : "/store"}?item=${item.slug}`}>
-              As a visitor sees it
-            </Link>
-          )}
+          {published && <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>}
           {!published && (
             <ActionButton
               intent="publish"

@@ -31,8 +31,8 @@ export default function ItemPreview({ item, fields }: { item: OperatorItem; fiel
       <ItemDialog
         slug={open ? item.slug : null}
         card={detail}
-        initial={detail}
-        action={previewAction}
+        given={detail}
+        panel={previewPanel}
         onClose={() => setOpen(false)}
       />
     </section>
@@ -76,6 +76,8 @@ function previewAction({ slug, priceCents }: CatalogueCard) {
     </div>
   );
 }
+
+const previewPanel = (card: CatalogueCard) => ({ aside: previewAction(card), below: null });
 
 function svgUrl(svg: string | null): string | null {
   return svg && `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;

@@ -1,0 +1,97 @@
+import "./price-offer.css";
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { discountWords as words } from "#content/store/discount.ts";
+import type { Discount } from "../use-discount.ts";
+import type { Quote } from "../use-quote.ts";
+
+type Props = {
+  /** As the visitor pays, in their money. */
+  format: (cents: number) => string;
+  listCents: number;
+  quote: Quote | null;
+  /** The same in the currency of the charge; null until the rate is known. */
+  charged: string | null;
+  discount: Discount;
+  /** Why the code does not hold for this item. */
+  problem: string | null;
+};
+
+/** GR-2: what the item costs, a code, and what it saves. */
+export function PriceOffer({ format, listCents, quote, charged, discount, problem }: Props) {
+  const price = quote?.price_cents ?? listCents;
+  return (
+    <section className="price-offer" aria-labelledby="price-offer-heading">
+      <h2 id="price-offer-heading" className="sr-only">
+        {words.heading}
+      </h2>
+      <div aria-live="polite">
+        <p className="price-offer-price">
+          {price < listCents && (
+            <s>
+              <span className="sr-only">{words.was} </span>
+              {format(listCents)}
+            </s>
+          )}
+          <strong>
+            {price < listCents && <span className="sr-only">{words.now} </span>}
+            {format(price)}
+          </strong>
+          {price < listCents && (
+            <span className="price-offer-saved">{words.saved(format(listCents - price))}</span>
+          )}
+        </p>
+        {charged && <p className="price-offer-charged">{charged}</p>}
+        {quote && !quote.code && price < listCents && <p className="text-muted">{words.rest}</p>}
+      </div>
+      <Code key={discount.offer?.code} discount={discount} applied={quote?.code ?? null} problem={problem} />
+    </section>
+  );
+}
+
+function Code({
+  discount,
+  applied,
+  problem,
+}: { applied: string | null } & Pick<Props, "discount" | "problem">) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const failed = discount.problem ?? (problem ? { code: discount.offer?.code ?? "", problem } : null);
+  if (applied)
+    return (
+      <p className="price-offer-code" aria-live="polite">
+        {words.applied(applied)}
+        <Button variant="ghost" size="sm" onClick={discount.remove}>
+          {words.remove}
+        </Button>
+      </p>
+    );
+  const code = typed ?? failed?.code ?? "";
+  return (
+    <form
+      className="price-offer-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!code.trim()) return;
+        setTyped(null);
+        discount.enter(code);
+      }}
+    >
+      <TextField
+        label={words.label}
+        hideLabel
+        placeholder={words.label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        value={code}
+        error={typed === null ? failed?.problem : null}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary">
+        {words.apply}
+      </Button>
+    </form>
+  );
+}

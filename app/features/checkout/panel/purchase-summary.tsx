@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
+import { namedCountries } from "#app/ui/form/named-countries.ts";
+import { formatSize } from "#app/ui/text/format-size.ts";
+import { orderTitle } from "#content/store/licence.ts";
+import { purchaseSummary as words } from "#content/store/purchase.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import type { Licence } from "#shared/orders/licence.ts";
+
+type Props = {
+  detail: CatalogueDetail;
+  licence: Licence;
+  code: string | null;
+  country: string | null;
+  onCountry: (country: string) => void;
+  billing: ReactNode;
+};
+
+/** BW-3: what is bought, what is charged, where, and what happens if it is not right. */
+export function PurchaseSummary(props: Props) {
+  const { detail, licence, code, country, onCountry, billing } = props;
+  return (
+    <section aria-labelledby="purchase-summary">
+      <h2 id="purchase-summary" className="item-heading">
+        {words.heading}
+      </h2>
+      <dl className="purchase-summary">
+        <Line name={words.item}>{orderTitle(detail.title, licence)}</Line>
+        {code && <Line name={words.code}>{code}</Line>}
+        <Line name={words.country}>
+          <CountryChoice country={country} onChange={onCountry} />
+        </Line>
+        {billing && <Line name={words.billing}>{billing}</Line>}
+        <Line name={words.delivered}>{delivered(detail, licence)}</Line>
+        <Line name={words.refunds}>
+          {words.refundTerms} <Link to="/cancellation-refund">{words.refundLink}</Link>
+        </Line>
+      </dl>
+    </section>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function delivered({ file, includes }: CatalogueDetail, licence: Licence): string {
+  if (licence === "gift") return words.deliver.gift;
+  if (includes) return words.deliver.bundle(includes.length);
+  if (licence === "team") return words.deliver.team;
+  const kinds: Record<string, string> = words.kinds;
+  return words.deliver.file(kinds[file.kind] ?? words.kinds.file, formatSize(file.size));
+}
+
+function CountryChoice({
+  country,
+  onChange,
+}: {
+  country: string | null;
+  onChange: (country: string) => void;
+}) {
+  // Their names are the browser's: the server may spell some of them otherwise.
+  const hydrated = useHydrated();
+  const names = useMemo(() => (hydrated ? namedCountries() : []), [hydrated]);
+  return (
+    <select
+      className="purchase-country"
+      aria-label={words.countryLabel}
+      autoComplete="country"
+      value={country ?? ""}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {!country && <option value="">{words.chooseCountry}</option>}
+      {names.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,95 @@
+import "./success-view.css";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { checkout } from "#content/store/checkout.ts";
+import { orderPanel } from "#content/store/order-panel.ts";
+import { success as words } from "#content/store/purchase.ts";
+import { orderUrl } from "#shared/urls.ts";
+import { forgetUnconfirmed } from "../order/unconfirmed-order.ts";
+import { useOrderStatus } from "../order/use-order-status.ts";
+import type { Outcome } from "../purchase.ts";
+
+type Props = {
+  outcome: Outcome;
+  isBundle: boolean;
+  email: string;
+  onPaid: () => void;
+  /** What to do next with it; `number` is the invoice's, once it is known. */
+  next: (invoice: { reference: string; number: string } | null) => ReactNode;
+};
+
+/** BW-4: what takes the form's place once it is paid, or being confirmed. */
+export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
+  const { reference, licence, giftTo, started } = outcome;
+  const [confirmed, setConfirmed] = useState(outcome.status === "owned");
+  const { order, failed } = useOrderStatus(reference, (order) => {
+    forgetUnconfirmed(reference);
+    if (order?.state !== "paid") return;
+    if (!confirmed) onPaid();
+    setConfirmed(true);
+  });
+  const heading = useHeading(confirmed);
+  const returned =
+    outcome.status === "refunded" || order?.state === "refunding" || order?.state === "refunded";
+  return (
+    <section className="success-view" aria-labelledby="success-heading" aria-live="polite">
+      {returned ? (
+        <>
+          <h2 id="success-heading" ref={heading} tabIndex={-1}>
+            {checkout.returned.title}
+          </h2>
+          <p>{checkout.returned.description}</p>
+        </>
+      ) : confirmed ? (
+        <>
+          <h2 id="success-heading" ref={heading} tabIndex={-1}>
+            {titleOf(licence, isBundle)} <span>{words.receipt(email)}</span>
+          </h2>
+          <p>{textOf({ licence, isBundle, giftTo, started })}</p>
+          {next(order?.invoice ? { reference, number: order.invoice } : null)}
+        </>
+      ) : (
+        <>
+          <h2 id="success-heading" ref={heading} tabIndex={-1}>
+            <Spinner size={18} /> {checkout.confirming.title}
+          </h2>
+          <p>{orderPanel.confirming.text}</p>
+          {failed && <p className="text-muted">{orderPanel.confirming.unreachable}</p>}
+        </>
+      )}
+      <Link className="success-status" to={orderUrl(reference)}>
+        {words.orderStatus}
+      </Link>
+    </section>
+  );
+}
+
+/** What was pressed is gone: the focus, and the eye, go to what took its place. */
+function useHeading(confirmed: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with it
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest(".item-aside")?.scrollIntoView({ block: "nearest" });
+  }, [confirmed]);
+  return heading;
+}
+
+function titleOf(licence: Outcome["licence"], isBundle: boolean): string {
+  if (licence === "gift") return words.gift;
+  if (licence === "team") return words.team;
+  return isBundle ? words.bundle : words.yours;
+}
+
+function textOf({
+  licence,
+  isBundle,
+  giftTo,
+  started,
+}: Pick<Outcome, "licence" | "giftTo" | "started"> & { isBundle: boolean }) {
+  if (licence === "gift") return words.giftTo(giftTo ?? "");
+  return [isBundle && words.bundleText, licence === "team" && words.teamText, started && words.started]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,30 @@
+import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
+import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
+import Reviews from "#app/features/reviews/reviews.tsx";
+import { siteContext } from "#app/site-context.ts";
+import { resourcesHead } from "#content/store/catalogue.ts";
+import type { Route } from "./+types/free-item";
+import { fetchItem, itemTags } from "./fetch-item.ts";
+import FreePanel from "./free-panel.tsx";
+import { loadItem } from "./load-item.server.ts";
+import { useFreeDownload } from "./use-free-download.ts";
+
+export const meta = itemTags;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadItem(context.get(siteContext), params.slug, true, resourcesHead);
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return fetchItem(params.slug, true, request.signal);
+}
+
+/** BW-1: `/resources/SLUG`. */
+export default function FreeItemPage({ loaderData: { item } }: Route.ComponentProps) {
+  const free = useFreeDownload();
+  const panel: ItemPanel = (card, detail) => ({
+    aside: <FreePanel card={card} detail={detail} free={free} />,
+    below: <Reviews key={item.slug} item={item} userId={free.userId} />,
+  });
+  return <ItemPage detail={item} panel={panel} />;
+}

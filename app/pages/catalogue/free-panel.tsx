@@ -1,0 +1,24 @@
+import "./next-steps.css";
+import { DownloadButton } from "#app/features/library/download-button.tsx";
+import { WorkflowTools } from "#app/features/library/workflow-tools.tsx";
+import { catalogue } from "#content/store/catalogue.ts";
+import { licences } from "#content/store/licence.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import type { FreeDownload } from "./use-free-download.ts";
+
+type Props = { card: CatalogueCard; detail: CatalogueDetail | null; free: FreeDownload };
+
+/** Beside a free item's details. */
+export default function FreePanel({ card: { slug, title }, detail, free: { start, busy, userId } }: Props) {
+  return (
+    <div className="next-steps">
+      <p className="font-mono text-xl font-semibold">{catalogue.free.badge}</p>
+      <p className="text-sm text-muted">{licences.person.text}</p>
+      {userId && detail?.platform === "n8n" && <WorkflowTools slug={slug} title={title} />}
+      <div className="panel-action" data-above-bar>
+        <div data-toasts />
+        <DownloadButton primary busy={busy === slug} onClick={() => start(slug)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
+import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
+import { CodeLine } from "#app/features/checkout/code-line.tsx";
+import Reviews from "#app/features/reviews/reviews.tsx";
+import { siteContext } from "#app/site-context.ts";
+import { storeHead } from "#content/store/catalogue.ts";
+import type { Route } from "./+types/paid-item";
+import { fetchItem, itemTags } from "./fetch-item.ts";
+import { loadItem } from "./load-item.server.ts";
+import PaidPanel from "./paid-panel.tsx";
+import { useShop } from "./use-shop.ts";
+
+export const meta = itemTags;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadItem(context.get(siteContext), params.slug, false, storeHead);
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return fetchItem(params.slug, false, request.signal);
+}
+
+/** A code or an order in the query changes nothing of the item. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: Params;
+  nextParams: Params;
+}) => currentParams.slug !== nextParams.slug;
+type Params = { slug?: string };
+
+/** BW-1: `/store/SLUG`. */
+export default function PaidItemPage({ loaderData: { item } }: Route.ComponentProps) {
+  const shop = useShop({ page: item.slug, onConfirming: () => {} });
+  const panel: ItemPanel = (card, detail) => ({
+    aside: (
+      <>
+        <CodeLine discount={shop.discount} />
+        <PaidPanel card={card} detail={detail} shop={shop} />
+      </>
+    ),
+    below: <Reviews key={item.slug} item={item} userId={shop.user?.id ?? null} />,
+  });
+  return <ItemPage detail={item} panel={panel} />;
+}

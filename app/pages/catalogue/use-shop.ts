@@ -1,0 +1,60 @@
+import { useCallback } from "react";
+import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
+import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
+import { useMarket } from "#app/features/catalogue/list/use-market.ts";
+import type { Terms, Wanted } from "#app/features/checkout/purchase.ts";
+import { useDiscount } from "#app/features/checkout/use-discount.ts";
+import { useOwned } from "#app/features/checkout/use-owned.ts";
+import { usePurchase } from "#app/features/checkout/use-purchase.ts";
+import { useDownload } from "#app/features/library/use-download.ts";
+
+const BUY = "buy";
+
+/** What the store's pages share: prices, what is owned, and buying. `page`: the item whose page it is. */
+export function useShop({
+  page,
+  onConfirming,
+}: {
+  page?: string;
+  onConfirming: (reference: string) => void;
+}) {
+  const market = useMarket();
+  const { requireSignIn } = useSignIn();
+  const { user } = useAuth();
+  const { owned, bundles, isKnown, reload } = useOwned(user?.id ?? null);
+  const discount = useDiscount();
+  const { download, busy: downloading } = useDownload();
+  const { buy, busy, outcomes, forget } = usePurchase({ page, deliver, onChange: reload, onConfirming });
+  // Sign-in that led away from the page and back: the purchase goes on.
+  usePendingAction(
+    BUY,
+    ({ slug = "", code = null, ...pending }) =>
+      void buy({ slug, code, ...termsOf(pending) }, { inPlace: slug === page }),
+  );
+  const order = useCallback(
+    (wanted: Wanted, inPlace = false) => {
+      const { code, ...rest } = wanted;
+      const pending = { kind: BUY, ...(code && { code }), ...rest };
+      void buy(wanted, { inPlace, signIn: () => requireSignIn({ pending }) });
+    },
+    [buy, requireSignIn],
+  );
+  return {
+    ...{ market, user, owned, bundles, isKnown, reload, discount },
+    ...{ order, busy, outcomes, forget, download, downloading },
+  };
+}
+
+export type Shop = ReturnType<typeof useShop>;
+
+async function deliver(slug: string): Promise<boolean> {
+  const { deliverPurchase } = await import("#app/features/library/deliver-purchase.ts");
+  return deliverPurchase(slug);
+}
+
+/** What was stored for after the sign-in. */
+function termsOf({ licence, gift_to, country }: Record<string, string | undefined>): Terms {
+  const terms = country ? { country } : {};
+  if (licence === "team") return { ...terms, licence };
+  return licence === "gift" && gift_to ? { ...terms, licence, gift_to } : terms;
+}

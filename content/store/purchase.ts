@@ -1,0 +1,56 @@
+import { TEAM_SEATS } from "#shared/orders/licence.ts";
+
+/** BW-3: what stands beside 'Buy', so that nothing is a surprise. */
+export const purchaseSummary = {
+  heading: "What you buy",
+  item: "Item",
+  code: "Code",
+  charged: (rupees: string, dollars: string) => `Charged as ${rupees} (about ${dollars})`,
+  plusTax: ", plus tax",
+  nothing: "Nothing is charged",
+  country: "Country",
+  chooseCountry: "Choose your country",
+  countryLabel: "Country for the invoice",
+  billing: "Billing",
+  delivered: "You get",
+  deliver: {
+    file: (kind: string, size: string) =>
+      `${kind}, ${size}, at once. Also in your library, with every later version.`,
+    bundle: (count: number) => `${count} items in your library, at once, with every later version.`,
+    team: `The file at once, and ${TEAM_SEATS} seats to give to colleagues.`,
+    gift: "A mail with a link to the receiver, at once. The receipt goes to you.",
+  },
+  kinds: {
+    n8n: "A workflow for n8n (JSON)",
+    make: "A blueprint for Make (JSON)",
+    pdf: "A playbook (PDF)",
+    file: "A file",
+  },
+  refunds: "Refunds",
+  refundTerms:
+    "A file that does not import or does not do what this page says is refunded. Otherwise downloads are not returnable.",
+  refundLink: "Refund policy",
+  closed: "Nothing was charged.",
+  others: "Buy it for somebody else",
+} as const;
+
+/** BW-4: what takes the place of 'Buy' once it is paid. */
+export const success = {
+  receipt: (address: string) => `Receipt sent to ${address}`,
+  yours: "It's yours.",
+  team: "It's yours, and your team's.",
+  bundle: "They're yours.",
+  gift: "Your gift is on its way.",
+  giftTo: (address: string) =>
+    `The link to your gift is on its way. ${address} takes it by opening the mail and signing in, once.`,
+  started: "Your download should begin shortly.",
+  teamText: `You have ${TEAM_SEATS} seats to give.`,
+  bundleText: "Every item is in your library, with its file.",
+  owned: "You own this.",
+  download: "Download",
+  library: "Open your library",
+  seats: "Give seats",
+  orderStatus: "Order status",
+  again: "Buy another gift",
+  next: "What to do next",
+} as const;
