@@ -14,7 +14,16 @@ import { residentMegabytes } from "./measure/resident-memory.ts";
 const REQUESTS = 100_000;
 const WARM_UP = 20_000;
 const GROWTH_MB = 60;
-const PAGES = ["/store", "/resources", "/contact", "/operator", "/account", "/store?item=x", "/nowhere"];
+const PAGES = [
+  "/store",
+  "/resources",
+  "/contact",
+  "/operator",
+  "/account",
+  "/store?item=x",
+  "/store/x",
+  "/nowhere",
+];
 
 /** A hundred thousand bad requests, to every route of the whole site in a process of its own. */
 export async function* benchFuzz(): AsyncGenerator<Measurement> {

@@ -37,10 +37,10 @@ test.each([
   "/api/resources/index?is_free=false",
   "/api/resources/paid-one",
   "/store",
-  "/store?item=paid-one",
+  "/store/paid-one",
   "/store?q=invoice&tag=n8n",
   "/resources",
-  "/resources?item=free-one",
+  "/resources/free-one",
 ])("CA-1 %s of an anonymous visitor touches no table, rendered or cached", async (path) => {
   await reset();
   for (const _ of ["first", "again"]) {

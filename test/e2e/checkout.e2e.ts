@@ -83,12 +83,13 @@ test("PY-4 fail, then pay: the provider's words in a toast, and the same checkou
   await expect(downloadButton(page, 1)).toBeVisible();
 });
 
-test("PY-1 close: back to idle without a word, and Escape is a close too", async ({ page }) => {
+test("PY-1 BW-4 close: back to idle, nothing was charged, and Escape is a close too", async ({ page }) => {
   await signInAs(page);
   await open(page, "/store");
   await buyButton(page).click();
   await press(page, "Close");
   await expect(sandbox(page)).toBeHidden();
+  await expect(page.getByRole("status").getByText("Nothing was charged", { exact: true })).toBeVisible();
   await expect(buyButton(page)).toBeEnabled();
   await buyButton(page).click();
   await expect(sandbox(page)).toBeVisible();

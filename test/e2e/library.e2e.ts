@@ -22,7 +22,7 @@ test("GR-5 GR-6 copy a workflow, tick off what it needs, connect n8n and revoke 
   await signInAs(page);
   const { workflows } = await (await page.request.get("/n8n/free/templates/search?limit=1")).json();
   const [{ id: slug, name: title }] = workflows;
-  await open(page, `/resources?item=${slug}`);
+  await open(page, `/resources/${slug}`);
   for (const viewport of [phone, desk]) {
     await page.setViewportSize(viewport);
     await page.evaluate(() => navigator.clipboard.writeText("{}"));
@@ -79,15 +79,15 @@ test("GR-4 who has bought an item reviews it, and everybody sees average, count 
 }) => {
   await signInAs(page);
   const { slug, title } = await paidItem(page, -1);
-  await open(page, `/store?item=${slug}`);
-  const details = page.getByRole("dialog", { name: title });
+  await open(page, `/store/${slug}`);
+  const details = page.getByRole("main");
   await expect(details.getByRole("heading", { name: "Reviews" })).toBeVisible();
   await expect(details.getByText("No reviews yet.")).toBeVisible();
   const file = page.waitForEvent("download");
   await details.getByRole("button", { name: /^Buy / }).click();
   await press(page, "Pay");
   await file;
-  await open(page, `/store?item=${slug}`);
+  await open(page, `/store/${slug}`);
   await details.getByText("4 stars").check({ force: true });
   await details.getByRole("textbox", { name: "Your words" }).fill("It routes every lead.");
   await expectAccessible(page, ".reviews");
@@ -105,7 +105,7 @@ test("GR-4 who has bought an item reviews it, and everybody sees average, count 
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card.getByText("5 of 5 from 1 review")).toBeAttached();
   await expect
-    .poll(async () => (await page.request.get(`/store?item=${slug}`)).text())
+    .poll(async () => (await page.request.get(`/store/${slug}`)).text())
     .toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1}');
 });
 
@@ -117,8 +117,8 @@ test("GR-7 a gift is bought through the sandbox, taken once, and a team gives it
   const receiver = newAddress("receiver");
   await signInAs(page);
   const { slug, title } = await paidItem(page, 1);
-  await open(page, `/store?item=${slug}`);
-  const details = page.getByRole("dialog", { name: title });
+  await open(page, `/store/${slug}`);
+  const details = page.getByRole("main");
   await expect(details.getByText("You may not sell it, publish it or pass the file on.")).toBeVisible();
   await details.getByText("Buy as a gift", { exact: true }).click();
   await expectAccessible(page, ".licence-options");
@@ -128,7 +128,7 @@ test("GR-7 a gift is bought through the sandbox, taken once, and a team gives it
   await expect(page.getByText("The link to your gift is on its way.")).toBeVisible();
 
   await page.setViewportSize(desk);
-  await open(page, `/store?item=${slug}`);
+  await open(page, `/store/${slug}`);
   await details.getByText("Buy for a team of 10").click();
   const file = page.waitForEvent("download");
   await details.getByRole("button", { name: /^Buy for a team \$/ }).click();

@@ -54,10 +54,10 @@ async function buyWorkflow(page: Page): Promise<{ slug: string; title: string }>
   for (const { slug, title } of rows) {
     const { platform } = await (await page.request.get(`/api/resources/${slug}`)).json();
     if (platform !== "n8n") continue;
-    await open(page, `/store?item=${slug}`);
+    await open(page, `/store/${slug}`);
     const file = page.waitForEvent("download");
     await page
-      .getByRole("dialog", { name: title })
+      .getByRole("main")
       .getByRole("button", { name: /^Buy \$/ })
       .click();
     await press(page, "Pay");

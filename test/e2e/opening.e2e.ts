@@ -47,7 +47,7 @@ test("RT-1 a page's HTML has the styles of all that it shows, and few others", a
   const step = runs({ few: 6, all: 1 });
   const opened = items
     .filter(({ includes }, at) => at % step === 0 || includes)
-    .map(({ slug, is_free }) => `${is_free ? "/resources" : "/store"}?item=${slug}`);
+    .map(({ slug, is_free }) => `${is_free ? "/resources" : "/store"}/${slug}`);
   for (const path of [...Object.keys(pages).filter((key) => key !== "*"), "/no-such-page", ...opened]) {
     const html = await (await request.get(path)).text();
     const [, css = ""] = /<style id="page-styles">(.*?)<\/style>/s.exec(html) ?? [];

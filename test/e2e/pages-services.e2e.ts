@@ -20,7 +20,7 @@ test("PG-3 Explore this service opens a panel with all that belongs to it", asyn
     for (const { title, slug, isFree } of ownTemplates)
       await expect(panel.getByRole("link", { name: title })).toHaveAttribute(
         "href",
-        `${isFree ? "/resources" : "/store"}?item=${slug}`,
+        `${isFree ? "/resources" : "/store"}/${slug}`,
       );
     await expect(panel.getByRole("link", { name: "Free templates" })).toHaveAttribute(
       "href",

@@ -76,22 +76,20 @@ test.describe("with errors on purpose", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("CA-4 the details are complete HTML from the server: title, description, social card, Product", async ({
+  test("CA-4 BW-1 an item's page is complete HTML from the server: title, description, social card, Product", async ({
     page,
     request,
   }) => {
     const rows = await (await request.get("/api/resources?is_free=false")).json();
     const row = rows.find(({ tags }: { tags: string[] }) => tags.includes("n8n"));
-    const answer = await request.get(`/store?item=${row.slug}`);
+    const answer = await request.get(`/store/${row.slug}`);
     const html = await answer.text();
     expect(html).toContain(`<title>${row.title.replaceAll("&", "&amp;")} | Opswright</title>`);
-    await page.goto(`/store?item=${row.slug}`);
+    await page.goto(`/store/${row.slug}`);
     const meta = (name: string) =>
       page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute("content");
     expect(await meta("description")).toBe(row.summary);
-    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
-      `/store?item=${row.slug}`,
-    );
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(`/store/${row.slug}`);
     const card = new URL((await meta("og:image")) ?? "");
     const image = await request.get(card.pathname);
     expect(image.headers()["content-type"]).toBe("image/png");
@@ -101,21 +99,21 @@ test.describe("without JavaScript", () => {
       name: row.title,
       offers: { priceCurrency: "USD", price: (row.price_cents / 100).toFixed(2) },
     });
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("heading", { name: row.title })).toBeVisible();
-    await expect(dialog.getByText(row.summary)).toBeVisible();
-    await expect(dialog.getByText(/^n8n \d+\.\d+\.\d+, \d+\s\w+\s2026$/)).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: row.title })).toBeVisible();
+    await expect(main.getByText(row.summary)).toBeVisible();
+    await expect(main.getByText(/^n8n \d+\.\d+\.\d+, \d+\s\w+\s2026$/)).toBeVisible();
     for (const term of ["Platform", "Tested with", "Apps", "Credentials", "Community nodes"])
-      await expect(dialog.getByRole("term").filter({ hasText: term })).toBeVisible();
-    await expect(dialog.getByRole("heading", { name: "Hosts it contacts" })).toBeVisible();
-    await expect(dialog.getByRole("img", { name: /as a graph$/ })).toBeVisible();
+      await expect(main.getByRole("term").filter({ hasText: term })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Hosts it contacts" })).toBeVisible();
+    await expect(main.getByRole("img", { name: /as a graph$/ })).toBeVisible();
   });
 });
 
 test.describe("details that fade in", () => {
   test.use(withMotion);
 
-  test("CA-4 a card opens its details at an address of their own; Escape and Back close them", async ({
+  test("CA-4 BW-1 a card opens its details over the list, at the address of the item's page; Escape and Back close them", async ({
     page,
   }) => {
     await open(page, "/store");
@@ -127,7 +125,7 @@ test.describe("details that fade in", () => {
     await expect(dialog).toBeVisible();
     // It is there to be read: from its top, and not with a finger on the button.
     await expect(dialog).toBeFocused();
-    await expect(page).toHaveURL(/\/store\?item=[a-z0-9-]+$/);
+    await expect(page).toHaveURL(/\/store\/[a-z0-9-]+$/);
     await expect(page).toHaveTitle(`${name} | Opswright`);
     for (const heading of ["Compatibility", "Version history"])
       await expect(dialog.getByRole("heading", { name: heading })).toBeVisible();
@@ -137,61 +135,30 @@ test.describe("details that fade in", () => {
     await expect(title).toBeFocused();
     await page.goForward();
     await expect(dialog).toBeVisible();
-  });
-
-  test("CA-4 a shared link's details stay where the server put them while scripts take over, and are modal then", async ({
-    page,
-    request,
-  }) => {
-    const [row] = await (await request.get("/api/resources?is_free=false")).json();
-    // The code of the details comes late: whatever changes around them meanwhile must not take them away.
-    await page.route("**/assets/item-dialog-*.js", async (route) => {
-      await page.waitForFunction(() => dialogFrames().length > 30);
-      await route.continue();
-    });
-    await page.addInitScript(watchDialog);
-    await page.goto(`/store?item=${row.slug}`);
-    await page.waitForFunction(() => document.querySelector("dialog.item-dialog:modal"));
-    await page.waitForFunction(
-      (count) => dialogFrames().length > count,
-      (await page.evaluate(() => dialogFrames().length)) + 30,
-    );
-    const [first, ...later] = await page.evaluate(() => dialogFrames());
-    expect(first).toEqual({ same: true, open: true, opacity: "1", backdrop: "1" });
-    expect(later.filter((frame) => JSON.stringify(frame) !== JSON.stringify(first))).toEqual([]);
-    await page.keyboard.press("Escape");
+    // What a reload, and a shared link, open.
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 });
 
-type DialogFrame = { same: boolean; open: boolean; opacity: string; backdrop: string };
-declare function dialogFrames(): DialogFrame[];
-
-/** What each frame shows of the details, from the first one on. Runs in the page. */
-function watchDialog(): void {
-  const seen: DialogFrame[] = [];
-  let first: Element | null = null;
-  Object.assign(window, { dialogFrames: () => seen });
-  requestAnimationFrame(function look() {
-    requestAnimationFrame(look);
-    const dialog = document.querySelector<HTMLDialogElement>("dialog.item-dialog");
-    first ??= dialog;
-    if (!first) return;
-    seen.push({
-      same: dialog === first,
-      open: dialog?.open ?? false,
-      opacity: dialog ? getComputedStyle(dialog).opacity : "0",
-      backdrop: dialog?.matches(":modal") ? getComputedStyle(dialog, "::backdrop").opacity : "1",
-    });
-  });
-}
-
-test("CA-4 an item that is not of this list, or of none, shows the list", async ({ page, request }) => {
+test("BW-1 an old address leads to the item's page with all that it carries; what is no item of this list has no page", async ({
+  page,
+  request,
+}) => {
+  const [paid] = await (await request.get("/api/resources?is_free=false")).json();
   const [free] = await (await request.get("/api/resources?is_free=true")).json();
-  for (const slug of [free.slug, "no-such-item", "%00", "../x", "a".repeat(5000)]) {
-    const answer = await request.get(`/store?item=${slug}`);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain("<title>Store | Opswright</title>");
+  const moved = await request.get(`/store?item=${paid.slug}&code=X&tag=n8n`, { maxRedirects: 0 });
+  expect(moved.status()).toBe(301);
+  expect(moved.headers().location).toBe(`/store/${paid.slug}?code=X&tag=n8n`);
+  for (const slug of [free.slug, "no-such-item", "%00", "a".repeat(5000)]) {
+    const list = await request.get(`/store?item=${slug}`);
+    expect(list.status()).toBe(200);
+    expect(await list.text()).toContain("<title>Store | Opswright</title>");
+    if (slug === "%00") continue;
+    const missing = await request.get(`/store/${slug}`);
+    expect(missing.status()).toBe(404);
+    expect(missing.headers()["cache-control"]).toBe("no-store");
   }
   await open(page, "/store?item=no-such-item");
   await expect(page.getByRole("dialog")).toBeHidden();

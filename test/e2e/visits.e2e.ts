@@ -70,16 +70,14 @@ test("PM-3 an item that is opened counts, closing it and narrowing the list do n
   await open(page, "/store");
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  const slug = new URL(page.url()).searchParams.get("item");
+  const slug = new URL(page.url()).pathname.split("/").at(-1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByPlaceholder("Search premium items...").fill("lead");
   await expect(page).toHaveURL(/q=lead/);
   await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await expect(page).toHaveURL("/about");
-  await expect
-    .poll(() => beacons.map(({ path }) => path))
-    .toEqual(["/store", `/store?item=${slug}`, "/about"]);
+  await expect.poll(() => beacons.map(({ path }) => path)).toEqual(["/store", `/store/${slug}`, "/about"]);
 });
 
 test.describe("what is no page for visitors", () => {

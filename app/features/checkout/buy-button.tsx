@@ -30,17 +30,19 @@ export function BuyButton(props: Props) {
   const { slug, price, was, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
   const ref = useRefocus(busy, slug);
   const label = free ? words.free : `${catalogue.paid.action} ${price}`;
+  // Many buttons are called 'Buy $49': who listens hears of which item.
+  const about = { "aria-describedby": `title-${slug}` };
   const button = bundle ? (
-    <ButtonLink variant="secondary" to={libraryUrl()}>
+    <ButtonLink {...about} variant="secondary" to={libraryUrl()}>
       {words.library}
     </ButtonLink>
   ) : owned ? (
-    <Button ref={ref} variant="secondary" busy={busy} onClick={onDownload}>
+    <Button {...about} ref={ref} variant="secondary" busy={busy} onClick={onDownload}>
       {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
       {words.download}
     </Button>
   ) : (
-    <Button ref={ref} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
+    <Button {...about} ref={ref} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
       {busy ? words.processing : label}
       {was && !busy && (
         <s className="buy-was" aria-hidden="true">

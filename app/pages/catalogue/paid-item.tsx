@@ -34,13 +34,13 @@ type Params = { slug?: string };
 export default function PaidItemPage({ loaderData: { item } }: Route.ComponentProps) {
   const shop = useShop({ page: item.slug, onConfirming: () => {} });
   const panel: ItemPanel = (card, detail) => ({
-    aside: (
-      <>
-        <CodeLine discount={shop.discount} />
-        <PaidPanel card={card} detail={detail} shop={shop} />
-      </>
-    ),
+    aside: <PaidPanel card={card} detail={detail} shop={shop} />,
     below: <Reviews key={item.slug} item={item} userId={shop.user?.id ?? null} />,
   });
-  return <ItemPage detail={item} panel={panel} />;
+  return (
+    <ItemPage detail={item} panel={panel}>
+      {/* what is wrong with a code is said where it is entered */}
+      {shop.discount.offer && <CodeLine discount={shop.discount} />}
+    </ItemPage>
+  );
 }

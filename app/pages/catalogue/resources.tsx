@@ -30,7 +30,9 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   const free = useFreeDownload();
   const { start, busy } = free;
   const action = useCallback(
-    ({ slug }: CatalogueCard) => <DownloadButton busy={busy === slug} onClick={() => start(slug)} />,
+    ({ slug }: CatalogueCard) => (
+      <DownloadButton describedBy={`title-${slug}`} busy={busy === slug} onClick={() => start(slug)} />
+    ),
     [busy, start],
   );
   const panel: ItemPanel = (card, detail) => ({

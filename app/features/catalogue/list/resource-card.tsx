@@ -45,7 +45,7 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
           </Badge>
         </div>
         <div className="resource-text">
-          <h2 className="resource-title">
+          <h2 id={`title-${card.slug}`} className="resource-title">
             <a href={itemUrl(card.priceCents === 0, card.slug)} className="whole-target" onClick={open}>
               {card.title}
             </a>

@@ -27,7 +27,7 @@ export function LicenceOptions({ prices, licence, giftTo, onLicence, onGiftTo }:
             checked={licence === kind}
             onChange={() => onLicence(kind)}
           />
-          {words[kind].summary}
+          <span>{words[kind].summary}</span>
           <span className="licence-price">{price}</span>
         </label>
       ))}
