@@ -43,9 +43,7 @@ export const success = {
   gift: "Your gift is on its way.",
   giftTo: (address: string) =>
     `The link to your gift is on its way. ${address} takes it by opening the mail and signing in, once.`,
-  started: "Your download should begin shortly.",
   teamText: `You have ${TEAM_SEATS} seats to give.`,
-  bundleText: "Every item is in your library, with its file.",
   owned: "You own this.",
   download: "Download",
   library: "Open your library",

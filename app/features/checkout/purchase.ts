@@ -21,8 +21,6 @@ export type Outcome = {
   reference: string;
   licence: Licence;
   giftTo?: string | undefined;
-  /** The file is on its way. */
-  started?: boolean;
 };
 export type PurchaseProblem = "provider" | "order" | "verification" | "owned" | "code" | "closed";
 

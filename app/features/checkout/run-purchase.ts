@@ -53,8 +53,7 @@ async function flow(wanted: Wanted, { inPlace, onOutcome, onChange, onConfirming
   if (licence === "gift") return say({ ...words.giftSent, variant: "success" });
   try {
     const started = await deliver(wanted.slug);
-    if (started) onOutcome({ status, reference, licence, started });
-    say({ ...(started ? downloadWords.started : words.bought), variant: "success" });
+    toast({ ...(started ? downloadWords.started : words.bought), variant: "success" });
   } catch {
     toast({ ...words.problems.download, variant: "error" });
   }

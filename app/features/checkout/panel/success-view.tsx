@@ -21,7 +21,7 @@ type Props = {
 
 /** BW-4: what takes the form's place once it is paid, or being confirmed. */
 export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
-  const { reference, licence, giftTo, started } = outcome;
+  const { reference, licence, giftTo } = outcome;
   const [confirmed, setConfirmed] = useState(outcome.status === "owned");
   const { order, failed } = useOrderStatus(reference, (order) => {
     forgetUnconfirmed(reference);
@@ -46,7 +46,8 @@ export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
           <h2 id="success-heading" ref={heading} tabIndex={-1}>
             {titleOf(licence, isBundle)} <span>{words.receipt(email)}</span>
           </h2>
-          <p>{textOf({ licence, isBundle, giftTo, started })}</p>
+          {licence === "gift" && <p>{words.giftTo(giftTo ?? "")}</p>}
+          {licence === "team" && <p>{words.teamText}</p>}
           {next(order?.invoice ? { reference, number: order.invoice } : null)}
         </>
       ) : (
@@ -80,16 +81,4 @@ function titleOf(licence: Outcome["licence"], isBundle: boolean): string {
   if (licence === "gift") return words.gift;
   if (licence === "team") return words.team;
   return isBundle ? words.bundle : words.yours;
-}
-
-function textOf({
-  licence,
-  isBundle,
-  giftTo,
-  started,
-}: Pick<Outcome, "licence" | "giftTo" | "started"> & { isBundle: boolean }) {
-  if (licence === "gift") return words.giftTo(giftTo ?? "");
-  return [isBundle && words.bundleText, licence === "team" && words.teamText, started && words.started]
-    .filter(Boolean)
-    .join(" ");
 }
