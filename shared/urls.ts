@@ -28,7 +28,7 @@ export function listUrl(isFree: boolean, tag?: string): string {
 
 /** An item's own page: its details, open over its list. */
 export function itemUrl(isFree: boolean, slug: string): string {
-  return `${listUrl(isFree)}?${new URLSearchParams({ item: slug })}`;
+  return `${listUrl(isFree)}/${slug}`;
 }
 
 /** A picture of one version of an item's file: the cover, the one with names, and the card that other sites show. */
