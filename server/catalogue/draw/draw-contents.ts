@@ -1,9 +1,9 @@
 import type { PlainInspection, PlaybookInspection } from "#server/catalogue/inspect/inspection.ts";
+import { escapeXml } from "#shared/escape-xml.ts";
 import { type Point, round } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { goRound, stepAcross } from "#shared/graph/square-turns.ts";
 import type { Picture } from "./draw-graph.ts";
-import { escapeXml } from "./escape-xml.ts";
 import type { Palette } from "./palette.ts";
 import { wrapLabel } from "./wrap-label.ts";
 
