@@ -26,9 +26,9 @@ export function itemPrice({ priceCents }: { priceCents: number }): string {
 }
 
 /** Null: a playbook is read, not run, and a bundle's items each have their own. */
-function proofOf({ testedWith, file, playbook, includes }: CatalogueDetail): string | null {
+function proofOf({ testedWith, file, isFree, playbook, includes }: CatalogueDetail): string | null {
   if (playbook || includes) return null;
-  if (!testedWith) return words.unproven(file.kind);
+  if (!testedWith) return words.unproven(file.kind, isFree);
   return words.proven(testedWith.platform, testedWith.version, testedWith.promises?.length ?? 0);
 }
 

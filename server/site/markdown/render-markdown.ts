@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
 import { resourcesHead, storeHead } from "#content/store/catalogue.ts";
 import { itemMarkdown, listMarkdown } from "#content/store/item-markdown.ts";
 import type { SiteData } from "#shared/site-settings.ts";
@@ -17,8 +19,17 @@ export async function renderMarkdown(
   }
   const item = markdownForms(catalogue).itemAt(path);
   if (item) return respond(itemMarkdown(item, siteUrl));
+  if (isPolicy(path)) return respond(await policyMarkdown(path, siteUrl));
   const page = await renderPage();
   return respond(pageMarkdown(await page.text(), siteUrl), page.status);
+}
+
+const isPolicy = (path: string): path is PolicyPath => path in policyFiles;
+
+/** It is written in Markdown. */
+async function policyMarkdown(path: PolicyPath, siteUrl: string): Promise<string> {
+  const file = new URL(`../../../content/policies/${policyFiles[path]}`, import.meta.url);
+  return fillPolicy(await readFile(file, "utf8")).replaceAll("](/", `](${siteUrl}/`);
 }
 
 const LISTS = [resourcesHead, storeHead];
