@@ -32,6 +32,8 @@ export default [
   route("work", "pages/work.tsx"),
 
   route("robots.txt", "pages/machine-readable/robots.ts"),
+  route("feed.xml", "pages/machine-readable/feed.ts"),
+  route("llms.txt", "pages/machine-readable/llms.ts"),
   route("sitemap.xml", "pages/machine-readable/sitemap.ts"),
   route("manifest.webmanifest", "pages/machine-readable/manifest.ts"),
   route("demo/ui", "pages/demo-ui.tsx"),

@@ -100,7 +100,7 @@ export const pricingFaq = [
   {
     question: "How does the 30-day money-back guarantee work?",
     answer:
-      "It covers consulting engagements and courses. If you are not satisfied within 30 days of paying, write to us and we return what you paid. Downloads from the store are digital goods and are not covered: they are refunded only when you were charged twice.",
+      "It covers consulting engagements and courses. If you are not satisfied within 30 days of paying, write to us and we return what you paid. Downloads from the store are digital goods and are not covered: they are refunded only when you were charged twice, or when a file does not import.",
   },
   {
     question: "Which currency do I pay in?",

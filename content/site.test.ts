@@ -38,7 +38,7 @@ describe("shell and routes", () => {
     );
     expect(footerGroups.flatMap((group) => group.links.map((link) => link.href))).toEqual(
       lines(
-        "/services /about /work /careers /contact /courses /tutorials /resources /store /faq /terms /privacy /cookies",
+        "/services /about /work /careers /contact /courses /tutorials /resources /store /faq /terms /privacy /cookies /cancellation-refund",
       ),
     );
     expect(shell.bookCall).toBe("Book a Call");

@@ -66,6 +66,7 @@ export const footerGroups = [
       { name: "Terms", href: "/terms" },
       { name: "Privacy", href: "/privacy" },
       { name: "Cookies", href: "/cookies" },
+      { name: "Refunds", href: "/cancellation-refund" },
     ],
   },
 ] as const satisfies readonly FooterGroup[];

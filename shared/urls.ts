@@ -31,6 +31,11 @@ export function itemUrl(isFree: boolean, slug: string): string {
   return `${listUrl(isFree)}/${slug}`;
 }
 
+/** A page's text as Markdown, beside it: "/services.md". */
+export function markdownUrl(path: string): string {
+  return `${path === "/" ? "/index" : path}.md`;
+}
+
 /** A picture of one version of an item's file: the cover, the one with names, and the card that other sites show. */
 export function coverUrl(
   slug: string,

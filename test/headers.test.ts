@@ -17,6 +17,8 @@ afterAll(() => site.close());
 const KINDS: [what: string, path: string, init?: RequestInit][] = [
   ["a page", "/"],
   ["the data of a page", "/store.data"],
+  ["a page as Markdown", "/about.md"],
+  ["the feed", "/feed.xml"],
   ["the account's page", "/account"],
   ["the way back from Google", "/auth/callback?code=x"],
   ["a page that is not there", "/nothing-here"],
@@ -90,6 +92,8 @@ const PUBLIC = "public, max-age=0, s-maxage=1, stale-while-revalidate=5, stale-i
 const STORABLE: Record<string, string> = {
   "/": PUBLIC,
   "/store.data": PUBLIC,
+  "/about.md": PUBLIC,
+  "/feed.xml": PUBLIC,
   "/robots.txt": PUBLIC,
   "/sitemap.xml": PUBLIC,
   "/api/resources": PUBLIC,

@@ -107,6 +107,18 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
       }
   });
 
+  it("BW-8 PM-2: a page and its Markdown are stored apart: nobody gets the form that another asked for", async () => {
+    const accepts = ["text/markdown", "text/html,*/*;q=0.8", "text/markdown;q=0.5, text/html", "*/*"];
+    for (const times of [1, 2, 3])
+      for (const accept of accepts)
+        for (const path of ["/services", "/nothing-here"]) {
+          const { headers } = await fetch(nginx.url + path, { headers: { Accept: accept } });
+          const form = accept === "text/markdown" ? "text/markdown" : "text/html";
+          expect(headers.get("content-type"), `${path} ${accept}`).toContain(form);
+          if (times > 1 && path === "/services") expect(headers.get("x-cache")).toMatch(/HIT|REVALIDATED/);
+        }
+  });
+
   it("PM-2: a 401, a 404 and a redirect are not stored", async () => {
     const refused: [path: string, status: number][] = [
       ["/api/library", 401],

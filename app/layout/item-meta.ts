@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 import { catalogue, itemTitle } from "#content/store/catalogue.ts";
+import { itemFacts } from "#content/store/item-facts.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";
 import { breadcrumbs, metaTags } from "./page-meta.ts";
@@ -29,6 +30,7 @@ export function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): Me
         url,
         category: page.crumb,
         brand: { "@type": "Brand", name: site.name },
+        additionalProperty: itemFacts(item).map((fact) => ({ "@type": "PropertyValue", ...fact })),
         ...(item.rating && {
           aggregateRating: {
             "@type": "AggregateRating",

@@ -54,7 +54,7 @@ export const claims = [
   { value: "500+", label: "businesses" },
   { value: "100+", label: "integrations" },
   { value: "24h", label: "average setup" },
-  { value: "30-Day", label: "Money-Back" },
+  { value: "30-Day", label: "Money-Back", note: "on engagements and courses" },
   { value: "99.9%", label: "uptime" },
   { value: "2.5x", label: "productivity" },
   { value: "$180k", label: "average annual savings" },
@@ -136,6 +136,8 @@ export const closingCall = {
 interface Claim {
   readonly value: string;
   readonly label: string;
+  /** What it is about, where that is not everything. */
+  readonly note?: string;
 }
 
 interface Benefit {

@@ -47,3 +47,8 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PagePath = keyof typeof pages;
+
+/** Those whose words are for everybody: programs get them as Markdown too. */
+export const publicPaths = (Object.keys(pages) as PagePath[]).filter(
+  (path) => pages[path].indexed && path !== "/settings",
+);

@@ -41,6 +41,7 @@ describe("policies", () => {
     const refund = read("/cancellation-refund");
     expect(refund).toContain("no refunds for digital goods, except for duplicate charges");
     expect(refund).toContain("report it within 7 days");
+    expect(refund).toMatch(/does not import into the platform that its page names, .+ we refund it in full/);
     expect(refund).toContain("30-day money-back guarantee covers courses and consulting engagements");
     expect(refund).toContain("The guarantee does not cover downloads");
   });

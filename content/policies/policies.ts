@@ -48,7 +48,7 @@ export const policyPages = {
     path: "/cancellation-refund",
     title: `Cancellation and refunds | ${site.name}`,
     description:
-      "When you can cancel, what the 30-day money-back guarantee covers, and why digital downloads are not refunded except when you were charged twice.",
+      "When you can cancel, what the 30-day money-back guarantee covers, and the two cases in which a download is refunded: charged twice, or it does not import.",
     heading: "Cancellation and refund policy",
     intro: "What you can cancel, what we refund, and how to ask.",
     crumb: "Cancellation and refunds",

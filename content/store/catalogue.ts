@@ -55,7 +55,10 @@ export const catalogue = {
         title: "Nothing hidden inside",
         text: "Scanned for keys, tokens and passwords before it is published.",
       },
-      { title: "Pay once", text: "Every later version of what you own is yours too." },
+      {
+        title: "Pay once",
+        text: "Later versions included. No returns, but refunded if it does not import.",
+      },
     ],
   },
   searchLabel: "Search",

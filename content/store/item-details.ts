@@ -12,8 +12,8 @@ export const itemDetails = {
   testedOn: (platform: string, version: string, date: string) => `${platform} ${version}, ${date}`,
   untested: (kind: string) =>
     kind === "make"
-      ? "Not run; checked against Make's blueprint structure"
-      : "Not run; its format was checked",
+      ? "Not run by us; its structure was checked"
+      : "Not run by us yet; its format was checked",
   proven: (platform: string, version: string, promises: number) => {
     const short = version.split(".").slice(0, 2).join(".");
     return promises > 0
@@ -22,10 +22,9 @@ export const itemDetails = {
   },
   provenHow: (date: string) =>
     `Run in the real n8n on ${date} with stand-ins for the apps, along every branch: several items at once, busy apps, empty input and a second run included.`,
-  unproven: (kind: string) =>
-    kind === "make"
-      ? "Not proven in a run, as only Make can run it. Checked against the structure that Make publishes for blueprints: modules, routes, filters, mappings and error handlers."
-      : "Not proven in a run by us. Its format was checked, and what a file alone shows.",
+  /** What was not run says so, and what follows if it fails: money back, or mended where there was none to pay. */
+  unproven: (kind: string, isFree = false) =>
+    `${UNPROVEN[kind] ?? "We have not run this file: we checked its format"}, and ${isFree ? "mend" : "refund"} it if it does not import`,
   pages: "Pages",
   apps: "Apps",
   credentials: "Credentials",
@@ -41,3 +40,8 @@ export const itemDetails = {
   nodes: (count: number) => `${count} nodes`,
   pageCount: (count: number) => `${count} pages`,
 } as const;
+
+const UNPROVEN: Record<string, string> = {
+  make: "Make scenarios cannot be run by us: we checked its structure",
+  n8n: "We have not run this workflow yet: we checked its structure",
+};

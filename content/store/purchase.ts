@@ -27,9 +27,6 @@ export const purchaseSummary = {
     file: "A file",
   },
   refunds: "Refunds",
-  refundTerms:
-    "A file that does not import or does not do what this page says is refunded. Otherwise downloads are not returnable.",
-  refundLink: "Refund policy",
   closed: "Nothing was charged.",
   others: "Buy it for somebody else",
 } as const;

@@ -12,8 +12,10 @@ export function bundleDetailOf(bundle: Resource, parts: Part[]): CatalogueDetail
   const [platform] = all((detail) => (detail.platform ? [detail.platform] : []));
   const total = (of: (detail: CatalogueDetail) => number | null) =>
     details.reduce((sum, detail) => sum + (of(detail) ?? 0), 0);
+  const own = detailOf(bundle, []);
   return {
-    ...detailOf(bundle, []),
+    ...own,
+    updatedAt: [own, ...details].map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b)),
     pictureUrl: bundle.coverUrl,
     platform: details.every((detail) => detail.platform === platform) ? (platform ?? null) : null,
     apps: all(({ apps }) => apps),

@@ -25,6 +25,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     teamPriceCents: resource.teamPriceCents,
     serviceArea: resource.serviceArea,
     createdAt: resource.createdAt.toISOString(),
+    updatedAt: resource.updatedAt.toISOString(),
     pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,
     platform: facts.platform,
     testedWith: latest?.testedWith ?? null,

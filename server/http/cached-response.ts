@@ -24,7 +24,8 @@ export function cacheResponse({ status, headers, bodies }: ResponseParts): Cache
     .slice(0, 20);
   for (const [encoding, body] of Object.entries(bodies) as [Encoding, Buffer][]) {
     const etag = `"${hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
-    const shared = { ...headers, ETag: etag, ...(compressed && { Vary: "Accept-Encoding" }) };
+    const vary = [headers.Vary, compressed && "Accept-Encoding"].filter(Boolean).join(", ");
+    const shared = { ...headers, ETag: etag, ...(vary && { Vary: vary }) };
     const full = {
       ...shared,
       "Content-Length": String(body.length),

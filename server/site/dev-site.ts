@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import type { Site } from "#server/services.ts";
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
+import { markdownForms } from "./markdown/markdown-forms.ts";
 import { siteSettings } from "./site-settings.ts";
 
 type Load = <Module>(path: string) => Promise<Module>;
@@ -24,7 +25,12 @@ export function createDevSite({
       const { createPageHandler } = await load<typeof import("./page-handler.ts")>(
         "/server/site/page-handler.ts",
       );
-      return createPageHandler(build, "development")(request, { settings: siteSettings(config), catalogue });
+      const { pathname, search, origin } = new URL(request.url);
+      const form = markdownForms(catalogue).asked(pathname, request.headers.get("accept") ?? undefined);
+      return createPageHandler(build, "development")(form ? new Request(origin + form) : request, {
+        settings: siteSettings(config),
+        catalogue,
+      });
     },
     refresh: () => {},
   };

@@ -11,10 +11,12 @@ import {
 } from "#server/http/http.ts";
 import type { Site } from "#server/services.ts";
 import type { SiteData } from "#shared/site-settings.ts";
+import { markdownUrl } from "#shared/urls.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { markdownForms, NOT_FOUND_MARKDOWN, prefersMarkdown } from "./markdown/markdown-forms.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageHandler } from "./page-handler.ts";
-import { pagePaths } from "./page-paths.ts";
+import { NOT_FOUND, pagePaths } from "./page-paths.ts";
 
 type Options = {
   build: ServerBuild;
@@ -28,7 +30,11 @@ type MemorySite = Site & { warm(): Promise<void> };
 /** Renders each page once and responds from memory after that, until `refresh`. */
 export function createMemorySite({ build, data, config, staticFiles }: Options): MemorySite {
   const paths = pagePaths(build, config.mode, data().catalogue);
-  const pages = createPageCache({ render: createRender({ build, data, config }), isItem: paths.isItem });
+  const markdown = markdownForms(data().catalogue);
+  const pages = createPageCache({
+    render: createRender({ build, data, config }),
+    isItem: (key) => paths.isItem(key) || markdown.isItem(key),
+  });
 
   return {
     respond(req, res) {
@@ -36,7 +42,8 @@ export function createMemorySite({ build, data, config, staticFiles }: Options):
       const [path = "", query] = (req.url ?? "").split("?", 2);
       // `?item=` may lead to an item's page (movedItemRoutes); a path that is no page is the API's or the 404 page's, by way of the app.
       if (query?.includes("item=")) return false;
-      const found = staticFiles.get(path) ?? pages.get(path);
+      const key = markdown.asked(path, req.headers.accept) ?? path;
+      const found = staticFiles.get(path) ?? pages.get(key);
       if (!found) return false;
       writeCachedResponse(found, req, res);
       return true;
@@ -45,8 +52,10 @@ export function createMemorySite({ build, data, config, staticFiles }: Options):
       if (request.method !== "GET" && request.method !== "HEAD") return refuseMethod();
       const { pathname, search } = new URL(request.url);
       if (pathname.length > 1 && pathname.endsWith("/")) return redirectWithoutSlash(pathname, search);
-      const key = paths.key(pathname + search);
-      return toResponse(await pages.renderOnce(key), request);
+      const accept = request.headers.get("accept") ?? undefined;
+      const key = markdown.asked(pathname, accept) ?? paths.key(pathname + search);
+      const form = key === NOT_FOUND && prefersMarkdown(accept) ? NOT_FOUND_MARKDOWN : key;
+      return toResponse(await pages.renderOnce(form), request);
     },
     refresh: pages.clear,
     async warm() {
@@ -59,6 +68,7 @@ export function createMemorySite({ build, data, config, staticFiles }: Options):
 function createRender({ build, data, config }: Pick<Options, "build" | "data" | "config">) {
   const handle = createPageHandler(build, "production");
   const headers = commonHeaders(config);
+  const markdown = markdownForms(data().catalogue);
   return async (key: string): Promise<CachedResponse> => {
     const response = await handle(new Request(new URL(key, config.siteUrl)), data());
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
@@ -70,6 +80,7 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
       "Content-Type": type,
       "Cache-Control": cacheControl(key, response.status),
       ...(isHtml && { "Content-Security-Policy": contentSecurityPolicy(response, config) }),
+      ...formHeaders(key, config.siteUrl, markdown),
     };
     const location = response.headers.get("location");
     if (location) own.Location = location;
@@ -79,6 +90,20 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
       bodies: await compressBody(Buffer.from(await response.arrayBuffer())),
     });
   };
+}
+
+/** A page and its Markdown name each other, and caches are told that `Accept` chooses between them. */
+function formHeaders(
+  key: string,
+  siteUrl: string,
+  { hasForm, sourceOf }: Pick<ReturnType<typeof markdownForms>, "hasForm" | "sourceOf">,
+): Record<string, string> {
+  const source = sourceOf(key);
+  if (key === NOT_FOUND || source === NOT_FOUND) return { Vary: "Accept" };
+  if (source !== null) return { Vary: "Accept", Link: `<${siteUrl}${source}>; rel="canonical"` };
+  if (!hasForm(key)) return {};
+  const form = `<${siteUrl}${markdownUrl(key)}>; rel="alternate"; type="text/markdown"`;
+  return { Vary: "Accept", Link: form };
 }
 
 /** The pages of people and operators are empty until their browsers fill them; all the same no cache in front gets them. */

@@ -3,7 +3,7 @@ import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** The cached 404 page is rendered from a path that no route knows. */
-const NOT_FOUND = "/404";
+export const NOT_FOUND = "/404";
 
 /** The routes of item pages, and whether these are the free ones. */
 const ITEM_ROUTES = new Map([

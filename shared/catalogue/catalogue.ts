@@ -38,6 +38,8 @@ export type CatalogueDetail = CatalogueCard & {
   teamPriceCents: number | null;
   serviceArea: string | null;
   createdAt: string;
+  /** Of its newest version or edit; a bundle's: of its items' too. */
+  updatedAt: string;
   pictureUrl: string | null;
   platform: string | null;
   testedWith: { platform: string; version: string; date: string; promises?: readonly string[] } | null;

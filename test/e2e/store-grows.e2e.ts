@@ -116,7 +116,7 @@ test("GR-2 GR-3 who owns a part of a bundle pays the rest; a code that covers al
   await page.setViewportSize(phone);
   await open(page, `/store/${BUNDLE}`);
   await expect(bundle.getByRole("link", { name: "Open your library" })).toBeVisible();
-  await expect(bundle.getByText("Not proven")).toBeHidden();
+  await expect(bundle.getByText("does not import")).toBeHidden();
   await expect(bundle.getByRole("button", { name: /^Copy for n8n/ })).toBeHidden();
 });
 

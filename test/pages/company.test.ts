@@ -43,6 +43,8 @@ test("HM-6 every claim stands on the page, to the letter", async () => {
     ["2.5x", "productivity"],
     ["$180k", "average annual savings"],
   ]);
+  // What it is about stands beside it: a download of the store cannot be given back.
+  expect(words(page.querySelectorAll(".claim")[3] ?? null)).toContain("on engagements and courses");
 });
 
 test("PG-1 About: mission, three beliefs, the method, the numbers", async () => {

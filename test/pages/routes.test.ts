@@ -106,6 +106,8 @@ test("HD-7 the footer has every link and the copyright year 2024", async () => {
       "/terms",
       "/privacy",
       "/cookies",
+      // beyond the specification's list
+      "/cancellation-refund",
     ].toSorted(),
   );
   expect(words(footer ?? null)).toContain("© 2024");

@@ -1,18 +1,43 @@
+import { policyDocument } from "#app/features/policies/policy-document.server.ts";
 import { siteContext } from "#app/site-context.ts";
 import { pages } from "#content/pages/pages.ts";
-import { itemUrl } from "#shared/urls.ts";
+import { type PolicyPath, policyPages } from "#content/policies/policies.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
+import { itemUrl, listUrl } from "#shared/urls.ts";
 import type { Route } from "./+types/sitemap";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, catalogue } = context.get(siteContext);
+  const items = [...itemsOf(catalogue, true), ...itemsOf(catalogue, false)];
   const paths = Object.entries(pages)
     .filter(([, page]) => page.indexed)
-    .map(([path]) => path);
-  const items = [
-    ...catalogue.cards(true).map(({ slug }) => itemUrl(true, slug)),
-    ...catalogue.cards(false).map(({ slug }) => itemUrl(false, slug)),
-  ];
-  const urls = [...paths, ...items].map((path) => `<url><loc>${settings.siteUrl}${path}</loc></url>`);
+    .map(([path]) => ({ path, date: pageDate(path, items) }));
+  const urls = [...paths, ...items].map(
+    ({ path, date }) =>
+      `<url><loc>${settings.siteUrl}${path}</loc>${date ? `<lastmod>${date}</lastmod>` : ""}</url>`,
+  );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+type Dated = { path: string; date: string };
+
+function itemsOf(catalogue: CatalogueView, isFree: boolean): Dated[] {
+  return catalogue.cards(isFree).map(({ slug }) => ({
+    path: itemUrl(isFree, slug),
+    date: catalogue.detail(slug)?.updatedAt.slice(0, 10) ?? "",
+  }));
+}
+
+/** A legal text says when it changed, and a list changes with its items; of other pages nobody writes it down. */
+function pageDate(path: string, items: readonly Dated[]): string | undefined {
+  if (path in policyPages) return isoDate(policyDocument(path as PolicyPath).updated);
+  if (path !== listUrl(true) && path !== listUrl(false)) return undefined;
+  const dates = items.filter((item) => item.path.startsWith(`${path}/`)).map(({ date }) => date);
+  return dates.toSorted().at(-1);
+}
+
+/** Of "17 November 2026". */
+function isoDate(text: string): string {
+  return new Date(`${text} UTC`).toISOString().slice(0, 10);
 }

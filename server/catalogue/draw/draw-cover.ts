@@ -1,8 +1,8 @@
 import type { Inspection } from "#server/catalogue/inspect/inspection.ts";
+import { escapeXml } from "#shared/escape-xml.ts";
 import { round } from "#shared/graph/point.ts";
 import { drawContents } from "./draw-contents.ts";
 import { drawGraph, type Picture } from "./draw-graph.ts";
-import { escapeXml } from "./escape-xml.ts";
 import { type Palette, paletteOf, type Theme } from "./palette.ts";
 
 export type CoverOptions = {

@@ -1,8 +1,8 @@
 import type { Graph } from "#server/catalogue/inspect/inspection.ts";
+import { escapeXml } from "#shared/escape-xml.ts";
 import { type Point, round } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { stepAcross, swapAxes } from "#shared/graph/square-turns.ts";
-import { escapeXml } from "./escape-xml.ts";
 import { foldLayout } from "./fold-layout.ts";
 import { glyphOf } from "./glyphs.ts";
 import { layoutGraph, type PlacedNode, type Spacing } from "./layout-graph.ts";

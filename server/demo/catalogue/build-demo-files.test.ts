@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Resvg } from "@resvg/resvg-js";
 import { beforeAll, expect, test } from "vitest";
 import { drawCover } from "#server/catalogue/draw/draw-cover.ts";
 import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
@@ -86,3 +87,22 @@ test("CA-2 all 24 covers differ", () => {
   const covers = inspections.map((inspection) => drawCover(inspection).replace(/<title>.*?<\/title>/, ""));
   expect(new Set(covers).size).toBe(24);
 });
+
+test("CA-2 no two playbooks' covers look alike at the size of a thumbnail", () => {
+  const drawn = inspections.filter(({ kind }) => kind === "pdf").map(inkOf);
+  expect(drawn).toHaveLength(7);
+  for (const [at, one] of drawn.entries())
+    for (const other of drawn.slice(at + 1)) {
+      const shared = [...one].filter((pixel) => other.has(pixel)).length;
+      expect(shared / (one.size + other.size - shared)).toBeLessThan(0.25);
+    }
+});
+
+/** The pixels of a cover, 64 wide, that are not its paper. */
+function inkOf(inspection: Inspection): Set<number> {
+  const svg = drawCover(inspection, { theme: "light" });
+  const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: 64 } }).render();
+  const ink = new Set<number>();
+  for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 200) ink.add(at);
+  return ink;
+}

@@ -8,7 +8,7 @@ export const demoBundles: readonly DemoBundle[] = [
     slug: "revenue-desk-bundle",
     title: "Revenue Desk Bundle",
     summary:
-      "Three workflows that keep revenue moving: leads reach the right person, failed payments are recovered, and no deal goes stale. Cheaper together; what you own already is not charged again.",
+      "Three workflows that keep revenue moving, cheaper together. Leads reach the right person, failed payments are recovered, and no deal goes stale; what you own already is not charged again.",
     tags: ["bundle", "n8n", "revenue-systems"],
     serviceArea: "revenue-systems",
     isFree: false,

@@ -4,8 +4,8 @@ import { itemDetails as words } from "#content/store/item-details.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 /** What a real run proved of the file, promise by promise; or that there was none. */
-export function ItemProof({ detail: { testedWith, file } }: { detail: CatalogueDetail }) {
-  if (!testedWith) return <p className="item-unproven">{words.unproven(file.kind)}</p>;
+export function ItemProof({ detail: { testedWith, file, isFree } }: { detail: CatalogueDetail }) {
+  if (!testedWith) return <p className="item-unproven">{words.unproven(file.kind, isFree)}</p>;
   const { platform, version, date, promises = [] } = testedWith;
   return (
     <section className="item-proof">

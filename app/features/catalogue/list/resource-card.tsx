@@ -3,6 +3,7 @@ import { type MouseEvent, memo, type ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { itemUrl } from "#shared/urls.ts";
@@ -50,7 +51,9 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
               {card.title}
             </a>
           </h2>
-          <p className="resource-summary">{card.summary || catalogue.noSummary}</p>
+          <p className="resource-summary">
+            <WholeSentences text={card.summary || catalogue.noSummary} />
+          </p>
         </div>
         <div className="resource-action">{action(card)}</div>
       </div>

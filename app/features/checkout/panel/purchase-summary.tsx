@@ -5,6 +5,7 @@ import { namedCountries } from "#app/ui/form/named-countries.ts";
 import { formatSize } from "#app/ui/text/format-size.ts";
 import { orderTitle } from "#content/store/licence.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
+import { refundTerms } from "#content/store/refund-terms.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 
@@ -34,7 +35,7 @@ export function PurchaseSummary(props: Props) {
         {billing && <Line name={words.billing}>{billing}</Line>}
         <Line name={words.delivered}>{delivered(detail, licence)}</Line>
         <Line name={words.refunds}>
-          {words.refundTerms} <Link to="/cancellation-refund">{words.refundLink}</Link>
+          {refundTerms.text} <Link to={refundTerms.link.href}>{refundTerms.link.label}</Link>
         </Line>
       </dl>
     </section>

@@ -42,10 +42,11 @@ export function HoursCounter() {
         </div>
         <p className="hours-text">{counter.text}</p>
         <dl className="claims">
-          {others.map(({ value, label }) => (
-            <div key={label} className="claim">
-              <dt className="claim-label">{label}</dt>
-              <dd className="claim-value">{value}</dd>
+          {others.map((claim) => (
+            <div key={claim.label} className="claim">
+              <dt className="claim-label">{claim.label}</dt>
+              <dd className="claim-value">{claim.value}</dd>
+              {"note" in claim && <dd className="claim-label">{claim.note}</dd>}
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ export const contentMarketing = [
     slug: "webinar-to-content-kit",
     title: "Webinar to Content Kit",
     summary:
-      "Drop in a transcript and get a blog post, three LinkedIn posts and a newsletter item that stand on quotes checked word for word. An editor still reads it first.",
+      "A transcript becomes a blog post, three LinkedIn posts and a newsletter item. They stand on quotes checked word for word, and an editor still reads them first.",
     tags: ["n8n", "openai", "anthropic", "content"],
     serviceArea: "content-marketing",
     isFree: false,
@@ -36,7 +36,7 @@ export const contentMarketing = [
     slug: "newsletter-from-feeds",
     title: "Newsletter from Your Own Feeds",
     summary:
-      "Reads your feed list every Thursday, drops what you have used before, rates the rest for your readers and leaves a Mailchimp draft that is ready to edit.",
+      "A Mailchimp draft every Thursday from your own feeds, ready to edit. It drops what you have used before and rates the rest for your readers.",
     tags: ["n8n", "newsletter", "mailchimp", "rss"],
     serviceArea: "content-marketing",
     isFree: false,
@@ -62,7 +62,7 @@ export const contentMarketing = [
     slug: "brand-mention-triage",
     title: "Brand Mention Triage",
     summary:
-      "Watches Hacker News, Google News and a subreddit every two hours, sends complaints and questions to Slack at once, and keeps the praise for your website.",
+      "Complaints and questions about you reach Slack; praise is kept for your website. It watches Hacker News, Google News and a subreddit every two hours.",
     tags: ["n8n", "social listening", "slack", "anthropic"],
     serviceArea: "content-marketing",
     isFree: true,
@@ -83,7 +83,7 @@ export const contentMarketing = [
     slug: "blog-to-social-queue",
     title: "Blog Post to a Week of Social",
     summary:
-      "Each new post in your feed becomes three LinkedIn posts with three angles over five days, never on a weekend, planned in Notion and linked with UTM parameters.",
+      "Each new post in your feed becomes three LinkedIn posts over five days. Three angles, never on a weekend, planned in Notion and linked with UTM parameters.",
     tags: ["n8n", "linkedin", "content", "notion"],
     serviceArea: "content-marketing",
     isFree: true,
@@ -109,7 +109,7 @@ export const contentMarketing = [
     slug: "content-engine",
     title: "The Small Team Content Engine",
     summary:
-      "One good source a month, twelve pieces from it, and a weekly rhythm that two people can hold. With an interview guide, an editing checklist and a calendar to copy.",
+      "One good source a month, twelve pieces from it, in a rhythm that two people can hold. With an interview guide, an editing checklist and a calendar to copy.",
     tags: ["playbook", "content", "editorial"],
     serviceArea: "content-marketing",
     isFree: true,
@@ -130,7 +130,7 @@ export const contentMarketing = [
     slug: "utm-and-attribution",
     title: "UTM Naming and Honest Attribution",
     summary:
-      "A naming scheme that survives five people and an agency, a validator to paste into a sheet, and a monthly report that says what marketing brought without claiming everything.",
+      "A naming scheme for UTM links that survives five people and an agency. With a validator to paste into a sheet, and a monthly report that says what marketing brought without claiming everything.",
     tags: ["playbook", "attribution", "analytics"],
     serviceArea: "content-marketing",
     isFree: false,

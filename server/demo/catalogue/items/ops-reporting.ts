@@ -5,7 +5,7 @@ export const opsReporting = [
     slug: "monday-metrics-digest",
     title: "Monday Metrics Digest",
     summary:
-      "Customers from Postgres, money from Stripe and visits from Google Analytics in one Slack message on Monday at 8, with last week beside it and a sheet that keeps the history.",
+      "Customers, money and visits in one Slack message on Monday at 8. From Postgres, Stripe and Google Analytics, with last week beside it and a sheet that keeps the history.",
     tags: ["n8n", "postgres", "stripe", "reporting"],
     serviceArea: "ops-reporting",
     isFree: true,
@@ -31,7 +31,7 @@ export const opsReporting = [
     slug: "invoice-inbox-to-ledger",
     title: "Invoice Inbox to Ledger",
     summary:
-      "Reads supplier PDFs from Gmail, compares each with its purchase order and goods receipt, stops duplicates and wrong sums, and books only what passes. A person approves above your limit.",
+      "Reads supplier PDFs from Gmail, checks each one, and books only what passes. Compared with purchase order and goods receipt; duplicates and wrong sums are stopped, and a person approves above your limit.",
     tags: ["n8n", "openai", "accounts payable", "google sheets"],
     serviceArea: "ops-reporting",
     isFree: false,
@@ -88,7 +88,7 @@ export const opsReporting = [
     slug: "workflow-error-desk",
     title: "Error Desk for Every Workflow",
     summary:
-      "One error workflow for all of your n8n: equal errors are told once an hour, real ones get a GitHub issue, passing ones only a line. Nobody mutes the channel again.",
+      "One error workflow for all of your n8n, and nobody mutes the channel again. Equal errors are told once an hour, real ones get a GitHub issue, passing ones only a line.",
     tags: ["n8n", "monitoring", "github", "slack"],
     serviceArea: "ops-reporting",
     isFree: true,
@@ -109,7 +109,7 @@ export const opsReporting = [
     slug: "automation-audit",
     title: "The Automation Audit Playbook",
     summary:
-      "Find the twenty hours a week worth automating in five working days: interview script, time log, a scoring sheet with a worked example, and the list of work to leave alone.",
+      "Find the twenty hours a week worth automating in five working days. With an interview script, a time log, a scoring sheet with a worked example, and the list of work to leave alone.",
     tags: ["playbook", "audit", "operations"],
     serviceArea: "ops-reporting",
     isFree: true,
@@ -134,7 +134,7 @@ export const opsReporting = [
     slug: "month-end-close",
     title: "The Five-Day Month-End Close Playbook",
     summary:
-      "A close calendar by the hour, the reconciliations that a workflow can do overnight, and the ones it must not. For finance teams of one to five people.",
+      "A close calendar by the hour, for finance teams of one to five people. The reconciliations that a workflow can do overnight, and the ones it must not.",
     tags: ["playbook", "finance", "month-end", "reporting"],
     serviceArea: "ops-reporting",
     isFree: false,

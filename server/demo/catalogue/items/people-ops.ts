@@ -5,7 +5,7 @@ export const peopleOps = [
     slug: "new-hire-first-week",
     title: "New Hire, Ready on Day One",
     summary:
-      "One form starts the folder, the ten-day plan in Notion, access by team, the calendar and the welcome mail; the day before, it asks whether all is ready and tells the manager if not.",
+      "One form makes a new hire ready: folder, ten-day plan, access, calendar, welcome mail. The plan is in Notion and access goes by team; the day before, it asks whether all is ready and tells the manager if not.",
     tags: ["n8n", "onboarding", "notion", "google workspace"],
     serviceArea: "people-ops",
     isFree: false,
@@ -31,7 +31,7 @@ export const peopleOps = [
     slug: "leave-request-approvals",
     title: "Leave Requests with Balance",
     summary:
-      "A form, a balance check, two buttons in the manager's mail, the team calendar and the sheet. The balance changes only after approval, and only for vacation.",
+      "A leave form with a balance check and two buttons in the manager's mail. The team calendar and the sheet follow; the balance changes only after approval, and only for vacation.",
     tags: ["n8n", "leave", "google calendar", "approvals"],
     serviceArea: "people-ops",
     isFree: true,
@@ -52,7 +52,7 @@ export const peopleOps = [
     slug: "candidate-scorecard-screening",
     title: "Candidate Scorecard Screening",
     summary:
-      "Scores every application against the role's own criteria with a quote as evidence, sets a score to zero when the quote is not in the CV, and leaves each decision to a person.",
+      "Scores every application against the role's own criteria, with a quote as evidence. A score is zero when the quote is not in the CV, and each decision is left to a person.",
     tags: ["n8n", "hiring", "openai", "airtable"],
     serviceArea: "people-ops",
     isFree: false,
@@ -78,7 +78,7 @@ export const peopleOps = [
     slug: "offboarding-access-sweep",
     title: "Offboarding Access Sweep",
     summary:
-      "A Make scenario that walks through every system a leaver could enter: deactivates by SCIM, asks the owner, or has the shared password rotated, and ticks each one off.",
+      "A Make scenario that walks through every system a leaver could enter. It deactivates by SCIM, asks the owner, or has the shared password rotated, and ticks each one off.",
     tags: ["make", "offboarding", "security", "slack"],
     serviceArea: "people-ops",
     isFree: false,
@@ -99,7 +99,7 @@ export const peopleOps = [
     slug: "onboarding-in-ten-days",
     title: "Onboarding in Ten Days",
     summary:
-      "A day-by-day plan for the first ten days, with who does what, the messages to send, and four signs on day ten that tell you whether it worked.",
+      "A day-by-day plan for the first ten days: who does what, and what to write. Four signs on day ten tell you whether it worked.",
     tags: ["playbook", "onboarding", "people"],
     serviceArea: "people-ops",
     isFree: true,
@@ -120,7 +120,7 @@ export const peopleOps = [
     slug: "hiring-scorecards",
     title: "Hiring Scorecards That Hold",
     summary:
-      "Write criteria that two interviewers score alike, run a structured loop in four conversations, and debrief in twenty minutes. With question banks for three roles.",
+      "Write criteria that two interviewers score alike, and debrief in twenty minutes. A structured loop in four conversations, with question banks for three roles.",
     tags: ["playbook", "hiring", "interviews"],
     serviceArea: "people-ops",
     isFree: false,

@@ -5,7 +5,7 @@ export const revenueSystems = [
     slug: "inbound-lead-router",
     title: "Inbound Lead Router",
     summary:
-      "Scores and enriches every form lead, saves it in HubSpot, opens a deal for the hot ones and tells the right Slack channel before the lead has closed the tab.",
+      "Scores every form lead and tells the right Slack channel before the tab is closed. It enriches the lead, saves it in HubSpot and opens a deal for the hot ones.",
     tags: ["n8n", "hubspot", "slack", "lead routing"],
     serviceArea: "revenue-systems",
     isFree: false,
@@ -37,7 +37,7 @@ export const revenueSystems = [
     slug: "failed-payment-recovery",
     title: "Failed Payment Recovery for Stripe",
     summary:
-      "One calm sequence per failed invoice: asks Stripe before every mail, calls a person for big accounts, and stops the moment the invoice is paid.",
+      "One calm sequence per failed invoice, which stops the moment it is paid. It asks Stripe before every mail and calls a person for big accounts.",
     tags: ["n8n", "stripe", "billing", "churn"],
     serviceArea: "revenue-systems",
     isFree: false,
@@ -63,7 +63,7 @@ export const revenueSystems = [
     slug: "meeting-no-show-rescue",
     title: "Meeting No-Show Rescue",
     summary:
-      "Five minutes after a Calendly meeting the host gets two buttons in Slack; a no-show gets one kind mail with a link to book again, and the sheet keeps the count.",
+      "A no-show gets one kind mail with a link to book again. Five minutes after a Calendly meeting the host gets two buttons in Slack, and the sheet keeps the count.",
     tags: ["n8n", "calendly", "slack", "meetings"],
     serviceArea: "revenue-systems",
     isFree: true,
@@ -83,7 +83,7 @@ export const revenueSystems = [
     slug: "stale-deal-sweeper",
     title: "Stale Deal Sweeper",
     summary:
-      "Every weekday at 7:30, each HubSpot deal that is overdue or silent gets one task for its owner, and the manager one message with counts and value.",
+      "Each overdue or silent HubSpot deal gets one task for its owner. Every weekday at 7:30, with one message of counts and value to the manager.",
     tags: ["n8n", "hubspot", "pipeline", "slack"],
     serviceArea: "revenue-systems",
     isFree: false,
@@ -109,7 +109,7 @@ export const revenueSystems = [
     slug: "quote-request-intake",
     title: "Quote Request Intake",
     summary:
-      "A Make scenario that turns a quote form into a priced document: price list, volume discount, a margin check for large orders, and a reference the customer gets at once.",
+      "A Make scenario that turns a quote form into a priced document. With a price list, volume discount, a margin check for large orders, and a reference the customer gets at once.",
     tags: ["make", "google sheets", "quotes", "gmail"],
     serviceArea: "revenue-systems",
     isFree: true,
@@ -129,7 +129,7 @@ export const revenueSystems = [
     slug: "lead-to-cash-handoffs",
     title: "The Lead-to-Cash Handoffs Playbook",
     summary:
-      "Where deals leak between marketing, sales, delivery and finance, and the seven handoffs written so that a machine can check them. With definitions, a service level table and a 30-day plan.",
+      "Seven handoffs from marketing to finance, written so that a machine can check them. Where deals leak on the way, with definitions, a service level table and a 30-day plan.",
     tags: ["playbook", "revenue", "handoffs", "crm"],
     serviceArea: "revenue-systems",
     isFree: false,

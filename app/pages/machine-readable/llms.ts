@@ -1,0 +1,14 @@
+import { siteContext } from "#app/site-context.ts";
+import { llmsText } from "#content/llms-text.ts";
+import type { Route } from "./+types/llms";
+
+/** What there is to read, as llmstxt.org asks for it. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, catalogue } = context.get(siteContext);
+  const text = llmsText({
+    siteUrl: settings.siteUrl,
+    paid: catalogue.cards(false),
+    free: catalogue.cards(true),
+  });
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,79 @@
+import type { Page } from "#content/pages/page.ts";
+import { catalogue } from "#content/store/catalogue.ts";
+import { itemDetails as words } from "#content/store/item-details.ts";
+import { itemFacts, itemPrice } from "#content/store/item-facts.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { itemUrl, markdownUrl } from "#shared/urls.ts";
+
+/** Everything that an item's page says to everybody, as Markdown. */
+export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
+  const { title, summary, isFree, slug, rating, testedWith, playbook, includes, hosts, versions } = detail;
+  const promises = testedWith?.promises ?? [];
+  const facts = [
+    { name: "Price", value: itemPrice(detail) },
+    ...itemFacts(detail),
+    ...(rating ? [{ name: "Rating", value: catalogue.rating(rating.average, rating.count) }] : []),
+  ];
+  return joined([
+    `# ${title}`,
+    oneLine(summary) ?? catalogue.noSummary,
+    facts.map(({ name, value }) => `- **${name}:** ${value}`).join("\n"),
+    `[${isFree ? catalogue.free.action : catalogue.paid.action}](${siteUrl}${itemUrl(isFree, slug)})`,
+    ...(testedWith && promises.length > 0
+      ? ["## Proof", listed(promises), words.provenHow(testedWith.date)]
+      : []),
+    ...(playbook ? [`## ${words.contents}`, listed(playbook.chapters)] : []),
+    ...(includes
+      ? [
+          "## Includes",
+          listed(includes.map((part) => linked(part, itemUrl(part.isFree, part.slug), siteUrl))),
+        ]
+      : []),
+    ...(playbook ? [] : [`## ${words.hosts}`, hosts.length > 0 ? listed(hosts) : words.noHosts]),
+    ...(versions.length > 0
+      ? [
+          `## ${words.history}`,
+          listed(
+            versions.map(({ version, date, changelog }) => `${version}, ${date}: ${oneLine(changelog)}`),
+          ),
+        ]
+      : []),
+  ]);
+}
+
+/** One of the two lists, whole. */
+export function listMarkdown(
+  page: Page,
+  { cards, isFree, siteUrl }: { cards: readonly CatalogueCard[]; isFree: boolean; siteUrl: string },
+): string {
+  const { promises } = isFree ? catalogue.free : catalogue.paid;
+  return joined([
+    `# ${page.heading}`,
+    page.intro,
+    listed(promises.map(({ title, text }) => `**${title}.** ${text}`)),
+    `## ${catalogue.count(cards.length, cards.length)}`,
+    listed(cards.map((card) => itemLine(card, isFree, siteUrl))),
+  ]);
+}
+
+/** "[Title](address of its Markdown), $49: what it does." */
+export function itemLine(card: CatalogueCard, isFree: boolean, siteUrl: string): string {
+  const summary = oneLine(card.summary);
+  return linked(card, itemUrl(isFree, card.slug), siteUrl) + (summary ? `: ${summary}` : "");
+}
+
+function linked(item: { title: string; priceCents: number }, path: string, siteUrl: string): string {
+  return `[${item.title}](${siteUrl}${markdownUrl(path)}), ${itemPrice(item)}`;
+}
+
+function listed(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join("\n");
+}
+
+function oneLine(text: string | null): string | undefined {
+  return text?.replace(/\s+/g, " ").trim() || undefined;
+}
+
+function joined(blocks: readonly string[]): string {
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
+import { resourcesHead, storeHead } from "#content/store/catalogue.ts";
+import { itemMarkdown, listMarkdown } from "#content/store/item-markdown.ts";
+import type { SiteData } from "#shared/site-settings.ts";
+import { markdownForms } from "./markdown-forms.ts";
+import { pageMarkdown } from "./page-markdown.ts";
+
+/** A page as Markdown: of the catalogue from its facts, so that nothing is cut; every other from what it renders. */
+export async function renderMarkdown(
+  path: string,
+  { catalogue, settings: { siteUrl } }: SiteData,
+  renderPage: () => Promise<Response>,
+): Promise<Response> {
+  const list = LISTS.find((page) => page.path === path);
+  if (list) {
+    const isFree = list === resourcesHead;
+    return respond(listMarkdown(list, { cards: catalogue.cards(isFree), isFree, siteUrl }));
+  }
+  const item = markdownForms(catalogue).itemAt(path);
+  if (item) return respond(itemMarkdown(item, siteUrl));
+  if (isPolicy(path)) return respond(await policyMarkdown(path, siteUrl));
+  const page = await renderPage();
+  return respond(pageMarkdown(await page.text(), siteUrl), page.status);
+}
+
+const isPolicy = (path: string): path is PolicyPath => path in policyFiles;
+
+/** It is written in Markdown. */
+async function policyMarkdown(path: PolicyPath, siteUrl: string): Promise<string> {
+  const file = new URL(`../../../content/policies/${policyFiles[path]}`, import.meta.url);
+  return fillPolicy(await readFile(file, "utf8")).replaceAll("](/", `](${siteUrl}/`);
+}
+
+const LISTS = [resourcesHead, storeHead];
+
+function respond(markdown: string, status = 200): Response {
+  return new Response(markdown, { status, headers: { "Content-Type": "text/markdown; charset=utf-8" } });
+}
