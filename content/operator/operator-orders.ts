@@ -23,6 +23,7 @@ export const orderWords = {
     item: "Item",
     price: "Price",
     amount: "Charged",
+    country: "Country",
     access: "Access",
     ordered: "Ordered",
     provider: "Provider's order",

@@ -1,4 +1,5 @@
 import { mailsAbout } from "#server/emails/emails.ts";
+import { findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { noSuchOrder } from "./order-status.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
@@ -27,8 +28,10 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
   const timeline: TimelineEntry[] = [created(order), ...events, ...received].toSorted(
     (left, right) => left.at.getTime() - right.at.getTime(),
   );
+  const invoice = await findInvoice(db, order.id);
+  const country = invoice?.facts.country ?? null;
   const refundablePaise = refundable(payments, refunds);
-  return { order, payments, refunds, refundablePaise, mismatches, entitlement, mails, timeline };
+  return { order, payments, refunds, refundablePaise, mismatches, entitlement, mails, timeline, country };
 }
 
 /** What an operator can still give back: of the payment that gave the item, less all that goes back already. */

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { billingDialog as words } from "#content/store/billing.ts";
-import { COUNTRIES } from "#shared/tax/countries.ts";
+import { namedCountries } from "#shared/tax/countries.ts";
 import { INDIAN_STATES } from "#shared/tax/indian-states.ts";
 import type { Draft, Faults } from "./billing-draft.ts";
 
@@ -39,7 +39,7 @@ export function BillingFields({ draft, faults, onChange }: Props) {
         error={faults.country}
         onChange={set("country")}
       >
-        {countries.map(([code, name]) => (
+        {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -74,10 +74,3 @@ export function BillingFields({ draft, faults, onChange }: Props) {
 }
 
 const STATES = Object.entries(INDIAN_STATES).toSorted(([, one], [, other]) => one.localeCompare(other));
-
-/** India first, the others by their names. */
-function namedCountries(): [code: string, name: string][] {
-  const names = new Intl.DisplayNames("en", { type: "region" });
-  const [india, ...others] = COUNTRIES.map((code): [string, string] => [code, names.of(code) ?? code]);
-  return [...(india ? [india] : []), ...others.toSorted(([, one], [, other]) => one.localeCompare(other))];
-}

@@ -34,6 +34,8 @@ function documentFor(name: string, title = "Lead Router"): Document {
       discountPaise: 0,
       code: null,
       usd: "$49 at 1 USD = 83 INR",
+      paid: { on: "2026-11-16", method: "card" },
+      country: null,
       reason: null,
     },
     issuedAt: new Date("2026-11-16T10:00:00Z"),

@@ -1,6 +1,7 @@
 import { invoiceWords as words } from "#content/business.ts";
 import { toBytes } from "#server/pdf/to-bytes.ts";
 import { toLatin } from "#shared/latin-text.ts";
+import { countryName } from "#shared/tax/countries.ts";
 import { indianDay } from "#shared/tax/financial-year.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import type { Document } from "../queries.ts";
@@ -76,7 +77,7 @@ function recipientLines({ buyer, kind }: Document): string[] {
     ...(name ? [toLatin(name)] : [words.unregistered]),
     ...(address ? [toLatin(address)] : []),
     ...(country === "IN" && state ? [`State: ${placeOf(state)}`] : []),
-    ...(country && country !== "IN" ? [`Country: ${countryName(country)}`] : []),
+    ...(country && country !== "IN" ? [`Country: ${toLatin(countryName(country))}`] : []),
     ...(gstin && kind !== "receipt" ? [`GSTIN: ${gstin}`] : []),
   ];
 }
@@ -146,10 +147,6 @@ function placeOfSupply({ supply, buyer, facts: { seller } }: Document): string {
 /** "Karnataka (29)". */
 function placeOf(state: string): string {
   return isStateCode(state) ? `${INDIAN_STATES[state]} (${state})` : state;
-}
-
-function countryName(code: string): string {
-  return toLatin(new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code);
 }
 
 /** "16 Nov 2026", by the day in India. */

@@ -5,6 +5,7 @@ import type { Services } from "#server/services.ts";
 import { paise } from "#shared/money.ts";
 import { restOfBundle } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
+import { supplyCountry } from "#shared/tax/supply-country.ts";
 import { supplyTo, withTax } from "#shared/tax/tax.ts";
 import { licencePrice } from "./licence-price.ts";
 
@@ -28,14 +29,19 @@ export function priceItem(
   return { listCents, priceCents: restOfBundle(listCents, priced), parts: missing };
 }
 
-/** The charge for a price: whole rupees, with the tax that the price does not include. */
+/** Where an order comes from: what its buyer says, and what the connection does. */
+export type OrderedFrom = { buyer: string | null; connection: string | null };
+
+/** The charge for a price: whole rupees, with the tax that the price does not include. Nobody knows yet what the payment will say. */
 export async function chargeFor(
   { db }: Pick<Services, "db">,
-  { priceCents, rate, userId }: { priceCents: number; rate: number; userId: string },
+  { priceCents, rate, userId, from }: { priceCents: number; rate: number; userId: string; from: OrderedFrom },
 ): Promise<number> {
   const amount = paise(priceCents, rate);
   const seller = await readSeller({ db });
   if (seller.pricesIncludeTax || !seller.gstin) return amount;
-  const supply = supplyTo(seller, await readBilling({ db }, userId));
+  const billing = await readBilling({ db }, userId);
+  const { country } = supplyCountry({ billing: billing?.country ?? null, ...from, payment: null });
+  const supply = supplyTo(seller, { country, state: billing?.state ?? null });
   return withTax(amount, { supply, rate: seller.taxRate });
 }
