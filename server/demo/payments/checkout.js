@@ -120,9 +120,9 @@
   <div id="head"><h2 id="title">Sandbox checkout</h2><p id="amount"></p><p id="what"></p></div>
   <section>
     <p class="note">No money moves: this stands in for Razorpay until its keys are set.</p>
-    <label><input id="abroad" type="checkbox">The card is from abroad</label>
     <button id="pay" type="button">Pay</button>
     <button id="fail" type="button">Fail payment</button>
+    <label><input id="abroad" type="checkbox">The card is from abroad</label>
     <label><input id="late" type="checkbox">After failing, the bank says yes late</label>
     <p id="message" role="status"></p>
     <button id="close" type="button">Close</button>
