@@ -6,7 +6,8 @@ export const licenceOptions = {
   team: {
     summary: "Buy for a team of 10",
     button: (price: string) => `Buy for a team ${price}`,
-    owned: "You own this item for yourself. To change to a team licence, write to us.",
+    upgrade: (price: string) => `Make it a team licence for ${price}`,
+    owned: "You have this item already, and what you have cannot become a team licence.",
   },
   gift: {
     summary: "Buy as a gift",

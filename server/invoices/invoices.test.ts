@@ -110,8 +110,6 @@ test("GR-1 PY-9 the receipt has the invoice attached, and the mailbox serves the
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   type Mailed = {
     subject: string;
-    html: string;
-    text: string;
     attachments: { filename: string; content_type: string; size: number; url: string }[];
   };
   const receipt = async () =>
@@ -125,10 +123,6 @@ test("GR-1 PY-9 the receipt has the invoice attached, and the mailbox serves the
     filename: `${document?.number.replaceAll("/", "-")}.pdf`,
     content_type: "application/pdf",
   });
-  const { html, text } = (await receipt()) ?? { html: "", text: "" };
-  expect(html.match(/class="button"/g), "one thing to do next").toHaveLength(1);
-  expect(html, "nothing that a mail program would have to fetch").not.toMatch(/<img|url\(/);
-  expect(text).toContain("attached as a PDF");
   const bytes = Buffer.from(await (await fetch(shop.url + attached?.url)).arrayBuffer());
   expect(bytes.length).toBe(attached?.size);
   const own = Buffer.from(await (await invoice(shop.ann, reference)).arrayBuffer());

@@ -56,7 +56,7 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
   };
 }
 
-function orderFacts({ order, country }: Awaited<ReturnType<typeof readOrderDetail>>) {
+function orderFacts({ order, country, upgrade, upgraded }: Awaited<ReturnType<typeof readOrderDetail>>) {
   return {
     reference: order.reference,
     created_at: order.createdAt,
@@ -72,6 +72,9 @@ function orderFacts({ order, country }: Awaited<ReturnType<typeof readOrderDetai
     paid_at: order.paidAt,
     refunded_at: order.refundedAt,
     provider_order_id: order.providerOrderId,
+    /** The order that made a team licence of it, and the one that it made a team licence of. */
+    upgraded_by: upgrade?.reference ?? null,
+    upgrades: upgraded?.reference ?? null,
     country: country && supplyCountryText(country),
   };
 }

@@ -1,5 +1,5 @@
 import "./licence-options.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { licences } from "#content/store/licence.ts";
@@ -10,13 +10,14 @@ type Props = {
   price: string;
   /** Null: no team licence. */
   teamPrice: string | null;
-  owned: boolean;
+  /** In place of the team's button, for somebody who owns the item. */
+  upgrade: ReactNode;
   busy: boolean;
   onBuy: (terms: Terms) => void;
 };
 
 /** GR-7: what the licence says, and the two other ways to buy. */
-export default function LicenceOptions({ price, teamPrice, owned, busy, onBuy }: Props) {
+export default function LicenceOptions({ price, teamPrice, upgrade, busy, onBuy }: Props) {
   return (
     <section className="licence-options" aria-labelledby="licence-heading">
       <h3 id="licence-heading" className="item-heading">
@@ -27,9 +28,7 @@ export default function LicenceOptions({ price, teamPrice, owned, busy, onBuy }:
         <details name="licence">
           <summary>{words.team.summary}</summary>
           <p>{licences.team.text}</p>
-          {owned ? (
-            <p className="text-muted">{words.team.owned}</p>
-          ) : (
+          {upgrade ?? (
             <Button variant="secondary" busy={busy} onClick={() => onBuy({ licence: "team" })}>
               {words.team.button(teamPrice)}
             </Button>

@@ -1,5 +1,5 @@
 import "./downloads-history.css";
-import { Download, Scale, Star, Workflow } from "lucide-react";
+import { Download, Scale, Star, Users, Workflow } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
@@ -11,6 +11,8 @@ import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { library as words } from "#content/store/library.ts";
 import { licences } from "#content/store/licence.ts";
+import { licenceOptions } from "#content/store/sharing.ts";
+import { formatDollars } from "#shared/money.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { useDownload } from "./use-download.ts";
 import { WorkflowTools } from "./workflow-tools.tsx";
@@ -120,6 +122,17 @@ function LibraryRow({
           >
             <Star strokeWidth={1.5} aria-hidden="true" />
             {words.review}
+          </ButtonLink>
+        )}
+        {item.upgrade_cents !== null && (
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            to={itemUrl(item.is_free, item.slug)}
+            aria-label={words.upgradeLabel(item.title, formatDollars(item.upgrade_cents))}
+          >
+            <Users strokeWidth={1.5} aria-hidden="true" />
+            {licenceOptions.team.upgrade(formatDollars(item.upgrade_cents))}
           </ButtonLink>
         )}
         {item.licence && (

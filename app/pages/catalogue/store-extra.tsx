@@ -2,6 +2,7 @@ import { BillingLink } from "#app/features/billing/billing-link.tsx";
 import LicenceOptions from "#app/features/checkout/licence-options.tsx";
 import PriceOffer from "#app/features/checkout/price-offer.tsx";
 import type { Terms } from "#app/features/checkout/purchase.ts";
+import UpgradeOffer from "#app/features/checkout/upgrade-offer.tsx";
 import type { useDiscount } from "#app/features/checkout/use-discount.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatPrice, type Market } from "#shared/money.ts";
@@ -45,7 +46,7 @@ export default function StoreExtra(props: Props) {
       <LicenceOptions
         price={format(priceCents)}
         teamPrice={teamPriceCents === null ? null : format(teamPriceCents)}
-        owned={mine}
+        upgrade={mine ? <UpgradeOffer slug={slug} format={format} busy={busy} onBuy={onBuy} /> : null}
         busy={busy}
         onBuy={onBuy}
       />

@@ -13,6 +13,7 @@ import { completeSale } from "../payments/complete-sale.ts";
 import { insertLink } from "../queries/licence-links.ts";
 import type { Order } from "../queries/orders.ts";
 import { findOwnedAndOpen, insertOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
+import { findSingleLicence } from "../queries/upgrades.ts";
 import { firstCheck } from "../reconciliation/check-schedule.ts";
 import { chargeFor, type ItemPrice, type OrderedFrom, priceItem } from "./price-item.ts";
 
@@ -38,7 +39,9 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
     const { resource, user, code, giftTo } = wanted;
     await lockPurchase(tx, user.id, resource.id);
     const { owned, open } = await findOwnedAndOpen(tx, wanted);
-    const price = priceItem(wanted, wanted.licence, owned);
+    const mayUpgrade = wanted.licence === "team" && owned.has(resource.id);
+    const single = mayUpgrade ? await findSingleLicence(tx, user.id, resource.id) : null;
+    const price = priceItem(wanted, wanted.licence, { owned, single });
     const reusable = findReusable(services, open, { code, ...price });
     if (reusable) {
       if (code) await renewUse({ ...services, db: tx }, reusable.id);
@@ -65,13 +68,14 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
 function findReusable(
   { clock }: Pick<Storing, "clock">,
   open: Order[],
-  { code, listCents, parts }: ItemPrice & { code: string | null },
+  { code, listCents, parts, upgradesId }: ItemPrice & { code: string | null },
 ): Order | undefined {
   const since = new Date(clock().getTime() - REUSABLE_MS);
   return open.find(
     (order) =>
       (code !== null || order.createdAt > since) &&
       (order.listCents ?? order.priceCents) === listCents &&
+      order.upgradesId === upgradesId &&
       sameParts(order.parts, parts),
   );
 }
@@ -79,7 +83,7 @@ function findReusable(
 async function insertPriced(
   { db, clock }: Storing,
   wanted: Wanted,
-  { listCents, priceCents, parts }: ItemPrice,
+  { listCents, priceCents, parts, upgradesId }: ItemPrice,
 ): Promise<Order> {
   const now = clock();
   const { resource, user, rate, code, licence, from } = wanted;
@@ -96,6 +100,7 @@ async function insertPriced(
     listCents,
     code,
     parts,
+    upgradesId,
     rateMicros: Math.round(rate.rate * 1_000_000),
     rateDate: rate.asOf,
     amountPaise: await chargeFor({ db }, { priceCents, rate: rate.rate, userId: user.id, from }),

@@ -117,12 +117,14 @@ const order = {
 export async function entitlementsOf(
   db: Db,
   userId: string,
-): Promise<{ resourceId: string; createdAt: Date; licence: Licence }[]> {
+): Promise<{ resourceId: string; createdAt: Date; licence: Licence; isBought: boolean }[]> {
   return db
     .select({
       resourceId: entitlements.resourceId,
       createdAt: entitlements.createdAt,
       licence: sql<Licence>`coalesce(${orders.licence}, 'person')`,
+      /** By an order of their own. */
+      isBought: sql<boolean>`${entitlements.orderId} is not null`,
     })
     .from(entitlements)
     .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))

@@ -166,7 +166,7 @@ export const entitlements = pgTable(
 
 /**
  * duplicate, wrong_amount, no_owner, stale_order, code_used_up: the payment could give nothing. operator: somebody of ours decided it.
- * at_provider: it was made in the provider's dashboard. dispute: the buyer's bank took it back.
+ * base_gone, base_returned: the single licence that was to become a team's, or has, is no longer there. at_provider: it was made in the provider's dashboard. dispute: the buyer's bank took it back.
  */
 export type RefundReason =
   | "duplicate"
@@ -175,6 +175,8 @@ export type RefundReason =
   | "stale_order"
   | "code_used_up"
   | "operator"
+  | "base_gone"
+  | "base_returned"
   | "at_provider"
   | "dispute";
 
