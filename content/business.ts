@@ -56,7 +56,22 @@ export const invoiceWords = {
   reverseCharge: "Tax is payable on reverse charge: No",
   receiptNote: "The seller is not registered for GST. No tax is charged.",
   unregistered: "Unregistered buyer",
+  /** The means as the provider calls it; one that has no name here is left out. */
+  paid: (day: string, method: string | null) => {
+    const by = MEANS[method ?? ""];
+    return `Paid on ${day}${by ? ` by ${by}` : ""}`;
+  },
 } as const;
+
+const MEANS: Record<string, string> = {
+  card: "card",
+  upi: "UPI",
+  netbanking: "net banking",
+  wallet: "wallet",
+  emi: "card in instalments",
+  paylater: "pay later",
+  bank_transfer: "bank transfer",
+};
 
 export interface Business {
   readonly legalName: string;

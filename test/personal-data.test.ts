@@ -96,9 +96,9 @@ const PERSONAL: Record<string, Personal> = {
   },
   orders: {
     insert: ({ id, email }) =>
-      `insert into orders (reference, user_id, email, resource_id, slug, title, price_cents, rate_micros, amount_paise, created_at)
-       values ('PD-ORDER', '${id}', '${email}', ${item}, 'paid-one', 'Paid one', 4900, 83000000, 406700, now())`,
-    shows: '"order":"PD-ORDER"',
+      `insert into orders (reference, user_id, email, resource_id, slug, title, price_cents, rate_micros, amount_paise, buyer_country, connection_country, created_at)
+       values ('PD-ORDER', '${id}', '${email}', ${item}, 'paid-one', 'Paid one', 4900, 83000000, 406700, 'FR', 'DE', now())`,
+    shows: '"country_said":"FR","country_of_connection":"DE"',
   },
   entitlements: {
     insert: ({ id }) =>
@@ -175,7 +175,7 @@ const IMPERSONAL: Record<string, string> = {
   order_events: "ids and amounts of an order",
   order_mails: "which mails an order has had",
   payment_mismatches: "names a payment",
-  payments: "names an order",
+  payments: "names an order; how it was paid and from where is exported with the order",
   rate_limits: "keyed hashes, for a day",
   refunds: "names a payment",
   resource_versions: "the catalogue",

@@ -9,6 +9,9 @@ export type StandInPayment = {
   amount_refunded: number;
   fee: number | null;
   tax: number | null;
+  method: string;
+  international: boolean;
+  card?: { international: boolean; country?: string };
   created_at: number;
 };
 type StandInRefund = {
@@ -143,6 +146,8 @@ export function createRazorpayBooks() {
         status,
         amount_refunded: 0,
         ...fee,
+        method: "card",
+        international: false,
         created_at: seconds(),
       };
       payments.set(id, payment);

@@ -14,8 +14,8 @@ export const billing = {
     title: "No invoice",
     description: "Sign in with the account that bought this, then try again.",
   },
-  correct: "Correct",
-  correctLabel: (number: string) => `Correct ${number}`,
+  correct: "Correct details",
+  correctLabel: (number: string) => `Correct details of ${number}`,
   details: {
     label: "Billing details",
     add: "Name, address and GSTIN for your next invoice.",

@@ -8,6 +8,7 @@ export const library = {
   againLabel: (title: string) => `Download again: ${title}`,
   firstLabel: (title: string) => `Download: ${title}`,
   licence: (name: string) => `Licence: ${name.toLowerCase()}`,
+  upgradeLabel: (title: string, price: string) => `Make it a team licence for ${price}: ${title}`,
   review: "Reviews",
   reviewLabel: (title: string) => `Reviews of ${title}`,
   free: "Free",

@@ -28,7 +28,7 @@ export const purchaseSummary = {
   },
   refunds: "Refunds",
   closed: "Nothing was charged.",
-  others: "Buy it for somebody else",
+  others: "Buy it for a team or as a gift",
 } as const;
 
 /** BW-4: what takes the place of 'Buy' once it is paid. */

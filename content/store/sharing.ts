@@ -7,6 +7,7 @@ export const licenceOptions = {
   team: {
     summary: "Buy for a team of 10",
     button: (price: string) => `Buy for a team ${price}`,
+    upgrade: (price: string) => `Make it a team licence for ${price}`,
   },
   gift: {
     summary: "Buy as a gift",

@@ -17,6 +17,9 @@ export function orderText({
     `  buyer    ${email ?? "deleted account"}`,
     `  item     ${title} (${slug}), ${entitlement ? `owned since ${time(entitlement.owned_since)}` : "not owned by this order"}`,
     `  amount   ${formatPaise(amount_paise)}, ${formatDollars(price_cents)} (${rate_text})`,
+    ...(order.upgrades ? [`  team licence of  ${order.upgrades}`] : []),
+    ...(order.upgraded_by ? [`  became a team licence by  ${order.upgraded_by}`] : []),
+    ...(order.country ? [`  country  ${order.country}`] : []),
     ...payments.map(
       ({ id, amount_paise: amount, status, fee_paise, tax_paise }) =>
         `  payment  ${id}  ${formatPaise(amount)}  ${status}${fee_paise === null ? "" : `  fee ${formatPaise(fee_paise)}, tax in it ${formatPaise(tax_paise ?? 0)}`}`,

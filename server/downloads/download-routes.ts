@@ -62,6 +62,8 @@ function libraryItem(row: LibraryEntry) {
     platform: row.platform,
     is_free: row.isFree,
     licence: row.licence,
+    /** What makes a team's licence of it, for whoever bought it for themselves. */
+    upgrade_cents: row.upgradeCents,
     owned_since: row.ownedSince?.toISOString() ?? null,
     downloads: row.times,
     last_download: row.lastAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { bundlesAmong, findResources, findVersions, newestFiles } from "#server/catalogue/catalogue.ts";
 import { entitlementsOf } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
+import { upgradeCents } from "#shared/orders/discount.ts";
 import { downloadCounts } from "./queries.ts";
 
 export type LibraryEntry = Awaited<ReturnType<typeof readLibrary>>[number];
@@ -18,12 +19,15 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
 
   const entries = files.map((file) => {
     const { times = 0, lastAt = null, lastVersionId = "" } = downloaded.get(file.resourceId) ?? {};
-    const { createdAt: ownedSince = null, licence = null } = owned.get(file.resourceId) ?? {};
+    const { createdAt: ownedSince = null, licence = null, isBought } = owned.get(file.resourceId) ?? {};
+    const { teamPriceCents, priceCents, status } = file;
+    const mayUpgrade = isBought && licence === "person" && status === "published" && teamPriceCents !== null;
     const touchedAt = Math.max(lastAt?.getTime() ?? 0, ownedSince?.getTime() ?? 0);
     return {
       ...file,
       ownedSince,
       licence,
+      upgradeCents: mayUpgrade ? upgradeCents(teamPriceCents, priceCents) : null,
       times,
       lastAt,
       lastVersion: versionNames.get(lastVersionId) ?? null,

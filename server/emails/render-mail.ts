@@ -29,7 +29,7 @@ export function renderMail({ title, preview, blocks }: MailContent): { html: str
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
-<tr><td style="padding:28px 32px 0">${LOGO}<span style="font-weight:650;font-size:17px;vertical-align:middle">${site.name}</span></td></tr>
+<tr><td style="padding:28px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td>${LOGO}</td><td style="padding-left:10px;font-weight:650;font-size:17px">${site.name}</td></tr></table></td></tr>
 <tr><td style="padding:20px 32px 32px">
 <h1 style="margin:0 0 16px;font:650 24px/1.2 'Bricolage Grotesque',Geist,system-ui,sans-serif;letter-spacing:-0.01em">${title}</h1>
 ${blocks.map(blockHtml)}
@@ -45,12 +45,21 @@ ${blocks.map(blockHtml)}
 const STYLE = html`@media (prefers-color-scheme: dark) {
 .paper { background: ${dark.paper} !important; color: ${dark.ink} !important }
 .surface, .code { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+.dot { background: ${dark.brand} !important } .block { background: ${dark.ink} !important } .edge { border-color: ${dark.ink} !important }
 .muted { color: ${dark.muted} !important } .link { color: ${dark.brand} !important }
 .button { background: ${dark.brand} !important; color: ${dark["brand-ink"]} !important }
 }`;
 
-/** Three nodes and two edges, as text, since many mail programs show neither SVG nor pictures. */
-const LOGO = html`<span class="link" style="display:inline-block;vertical-align:middle;margin-right:10px;color:${light.brand};font:700 15px/1 monospace;letter-spacing:-1px">●─●─●</span>`;
+/** The site's mark of boxes and borders, since many mail programs show neither SVG nor pictures. Where corners stay square it is still three nodes and two edges. */
+const LOGO = html`<table role="presentation" cellpadding="0" cellspacing="0" style="line-height:0;font-size:0">
+<tr><td style="width:9px;height:9px"></td><td style="width:10px"></td><td style="width:9px">${box("dot", `width:9px;height:9px;border-radius:5px;background:${light.brand}`)}</td></tr>
+<tr><td style="height:10px">${box("edge", `width:5px;height:6px;margin:4px 0 0 3px;border:solid ${light.ink};border-width:2px 0 0 2px;border-radius:4px 0 0 0;box-sizing:border-box`)}</td><td>${box("block", `width:10px;height:10px;border-radius:3px;background:${light.ink}`)}</td><td>${box("edge", `width:6px;height:6px;margin:0 0 4px;border:solid ${light.ink};border-width:0 2px 2px 0;border-radius:0 0 4px 0;box-sizing:border-box`)}</td></tr>
+<tr><td style="height:9px">${box("edge", `width:8px;height:8px;border:2px solid ${light.ink};border-radius:5px;box-sizing:border-box`)}</td><td></td><td></td></tr>
+</table>`;
+
+function box(name: string, style: string) {
+  return html`<div class="${name}" style="${style}"></div>`;
+}
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {

@@ -38,7 +38,9 @@ export async function correctInvoice(
   const reason = "Correction of the recipient's details";
   const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
   const facts = seller ?? (await readSeller(services));
-  return { creditNote, invoice: await issueFor(services, { sale, buyer, total }, facts) };
+  const { paid } = wrong.facts;
+  const corrected = { sale, buyer, country: buyer.country, found: null, paid, total };
+  return { creditNote, invoice: await issueFor(services, corrected, facts) };
 }
 
 /** The document that would be taken back, and what is left of it. */
@@ -79,14 +81,12 @@ export async function checkCorrection(
 }
 
 /** Another kind of supply, or another state: who is owed the tax, or whether there is any. */
-function changesTax({ buyer, facts: { seller } }: Document, wanted: BillingDetails): boolean {
-  const before = buyer?.country ? { country: buyer.country, state: buyer.state ?? null } : null;
+function changesTax({ buyer, supply, facts: { seller } }: Document, wanted: BillingDetails): boolean {
   const place = (state: string | null | undefined) => state ?? seller.state;
-  const supply = supplyTo(seller, wanted);
-  return (
-    supplyTo(seller, before) !== supply ||
-    (supply !== "export" && place(before?.state) !== place(wanted.state))
-  );
+  // A receipt, which says nothing of tax, has no kind of supply.
+  const before = supply ?? supplyTo(seller, { country: buyer?.country ?? "IN", state: buyer?.state ?? null });
+  const after = supplyTo(seller, wanted);
+  return before !== after || (after !== "export" && place(buyer?.state) !== place(wanted.state));
 }
 
 type Credit = { invoice: Document; amountPaise: number; refundId: string | null; reason: string };

@@ -126,9 +126,12 @@ test("GR-1 GR-2 GR-3 whatever state, GSTIN, code, bundle, refunds and correction
       const tax = { supply: supplyTo(seller, first), rate: seller.gstin ? seller.taxRate : 0 };
       const sale = await insertSale(price, seller.pricesIncludeTax ? list : withTax(list, tax));
       if (first) await saveBilling(services, sale.userId ?? "", first);
+      // Who is abroad pays from there: two of three agree with the details.
+      const international = first !== null && first.country !== "IN";
+      const payment = { method: "card", international, cardCountry: null };
       let [billed, left] = [first, sale.amountPaise];
       const documents: { document: Document; billed: BillingDetails | null }[] = [
-        { document: await issueInvoice(services, sale, seller), billed },
+        { document: await issueInvoice(services, { sale, payment }, seller), billed },
       ];
       for (const step of later) {
         if (typeof step === "number") {

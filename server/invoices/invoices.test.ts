@@ -79,7 +79,7 @@ test("GR-1 another state: IGST and the buyer's GSTIN; abroad: zero-rated with it
     expect(text).toContain(wanted);
   expect(text).not.toContain("CGST");
   await putBilling(shop.bob, ABROAD);
-  const abroad = await shop.buy(shop.bob, await shop.newItem());
+  const abroad = await shop.buy(shop.bob, await shop.newItem(), undefined, { international: true });
   const exported = await textOf(await invoice(shop.bob, abroad.reference), "export");
   for (const wanted of [
     "Lukasz & Co",

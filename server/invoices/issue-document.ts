@@ -3,7 +3,8 @@ import type { Services } from "#server/services.ts";
 import { formatDollars, paise } from "#shared/money.ts";
 import { rateText } from "#shared/rate-text.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
-import { financialYear } from "#shared/tax/financial-year.ts";
+import { financialYear, indianDay } from "#shared/tax/financial-year.ts";
+import { paymentCountry, type SupplyCountry, supplyCountry } from "#shared/tax/supply-country.ts";
 import { supplyTo, type TaxedAmount, taxInside, withTax } from "#shared/tax/tax.ts";
 import { type Document, findBilling, insertNumbered, type UnnumberedDocument } from "./queries.ts";
 import { readSeller } from "./seller.ts";
@@ -23,26 +24,60 @@ export type Sale = {
   code: string | null;
   rateMicros: number;
   rateDate: Date | null;
+  buyerCountry: string | null;
+  connectionCountry: string | null;
 };
+
+/** The payment of a sale, as far as the provider's record says; null: nothing had to be paid. */
+export type SalePayment = {
+  method: string | null;
+  international: boolean | null;
+  cardCountry: string | null;
+} | null;
 
 /**
  * The invoice of a sale, or a receipt where the seller has no GSTIN. Called in the transaction that gives the item, as late
  * in it as can be: the series is locked from here to its end.
  */
-export async function issueInvoice(services: Issuing, sale: Sale, seller?: Business): Promise<Document> {
-  const { db } = services;
-  const buyer = sale.userId ? await findBilling(db, sale.userId) : null;
-  const total = sale.amountPaise;
-  return issueFor(services, { sale, buyer, total }, seller ?? (await readSeller(services)));
+export async function issueInvoice(
+  services: Issuing,
+  { sale, payment }: { sale: Sale; payment: SalePayment },
+  seller?: Business,
+): Promise<Document> {
+  const { db, clock } = services;
+  const billing = sale.userId ? await findBilling(db, sale.userId) : null;
+  const found = supplyCountry({
+    billing: billing?.country ?? null,
+    buyer: sale.buyerCountry,
+    connection: sale.connectionCountry,
+    payment: payment && paymentCountry(payment),
+  });
+  const paid = payment && { on: indianDay(clock()), method: payment.method };
+  const abroad = found.country === "IN" ? null : { country: found.country };
+  return issueFor(
+    services,
+    { sale, buyer: billing ?? abroad, country: found.country, found, paid, total: sale.amountPaise },
+    seller ?? (await readSeller(services)),
+  );
 }
 
-/** `total` is what is left of the sale when its invoice is corrected after a part was refunded. */
+type Issued = {
+  sale: Sale;
+  buyer: Partial<BillingDetails> | null;
+  country: string;
+  /** How the country was found; null: by the buyer's details alone. */
+  found: SupplyCountry | null;
+  paid: Document["facts"]["paid"];
+  /** What is left of the sale when its invoice is corrected after a part was refunded. */
+  total: number;
+};
+
 export async function issueFor(
   services: Issuing,
-  { sale, buyer, total }: { sale: Sale; buyer: BillingDetails | null; total: number },
+  { sale, buyer, country, found, paid, total }: Issued,
   seller: Business,
 ): Promise<Document> {
-  const supply = supplyTo(seller, buyer);
+  const supply = supplyTo(seller, { country, state: buyer?.state ?? null });
   const tax = { supply, rate: seller.gstin ? seller.taxRate : 0 };
   const listPaise = Math.max(total, listPaiseOf(sale, seller, tax));
   return storeDocument(services, {
@@ -63,6 +98,8 @@ export async function issueFor(
       discountPaise: listPaise - total,
       code: sale.code,
       usd: `${formatDollars(sale.priceCents)} at ${rateText(sale.rateMicros, sale.rateDate?.toISOString() ?? null)}`,
+      paid,
+      country: found,
       reason: null,
     },
   });

@@ -1,3 +1,4 @@
+import { supplyCountryText } from "#content/operator/supply-country.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/keyset.ts";
 import { AppError } from "#server/errors.ts";
@@ -17,6 +18,7 @@ export const REGISTER_COLUMNS = [
   "buyer",
   "gstin",
   "place_of_supply",
+  "country",
   "supply",
   "sac",
   "description",
@@ -76,6 +78,7 @@ function registerRow(document: Document, credited: ReadonlyMap<string, string>) 
     gstin: buyer?.gstin ?? null,
     place_of_supply:
       supply === "export" ? "96-Outside India" : `${place}-${isStateCode(place) ? INDIAN_STATES[place] : ""}`,
+    country: facts.country ? supplyCountryText(facts.country) : (buyer?.country ?? null),
     supply,
     sac: facts.seller.sac,
     description: facts.title,

@@ -1,3 +1,4 @@
+import { supplyCountryText } from "#content/operator/supply-country.ts";
 import { mismatchTitle, readOrderDetail } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
@@ -7,24 +8,9 @@ export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
 /** An order as the console and the command line show it: its facts, its money both ways, its mails, and all that happened. */
 export async function readOrderView({ db }: Pick<Services, "db">, reference: string) {
   const detail = await readOrderDetail({ db }, reference.toUpperCase());
-  const { order, payments, refunds, mismatches, entitlement, mails } = detail;
+  const { payments, refunds, mismatches, entitlement, mails } = detail;
   return {
-    order: {
-      reference: order.reference,
-      created_at: order.createdAt,
-      user_id: order.userId,
-      email: order.email,
-      title: order.title,
-      slug: order.slug,
-      price_cents: order.priceCents,
-      rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
-      amount_paise: order.amountPaise,
-      currency: order.currency,
-      state: order.state,
-      paid_at: order.paidAt,
-      refunded_at: order.refundedAt,
-      provider_order_id: order.providerOrderId,
-    },
+    order: orderFacts(detail),
     /** What can still go back. */
     refundable_paise: detail.refundablePaise,
     payments: payments.map((payment) => ({
@@ -35,6 +21,7 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
       outcome: payment.outcome,
       fee_paise: payment.feePaise,
       tax_paise: payment.taxPaise,
+      method: payment.method,
       refunded_paise: payment.refundedPaise,
     })),
     refunds: refunds.map((refund) => ({
@@ -66,5 +53,28 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
     })),
     entitlement: entitlement && { owned_since: entitlement.since },
     events: detail.timeline,
+  };
+}
+
+function orderFacts({ order, country, upgrade, upgraded }: Awaited<ReturnType<typeof readOrderDetail>>) {
+  return {
+    reference: order.reference,
+    created_at: order.createdAt,
+    user_id: order.userId,
+    email: order.email,
+    title: order.title,
+    slug: order.slug,
+    price_cents: order.priceCents,
+    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    amount_paise: order.amountPaise,
+    currency: order.currency,
+    state: order.state,
+    paid_at: order.paidAt,
+    refunded_at: order.refundedAt,
+    provider_order_id: order.providerOrderId,
+    /** The order that made a team licence of it, and the one that it made a team licence of. */
+    upgraded_by: upgrade?.reference ?? null,
+    upgrades: upgraded?.reference ?? null,
+    country: country && supplyCountryText(country),
   };
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import {
   accountAddress,
+  inSchemaWords,
   PRIVATE,
   rateCounter,
   rateLimit,
@@ -11,12 +12,14 @@ import {
   validate,
   visitor,
 } from "#server/http/http.ts";
+import { connectionCountry } from "#server/market/market.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
 import { rateText } from "#shared/rate-text.ts";
+import { countryCode } from "#shared/tax/billing-details.ts";
 import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
 import { CODE_TRIES, typedCode } from "./checkout/price-routes.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";
@@ -31,15 +34,22 @@ export function orderRoutes(services: Services) {
     rateLimit<SignedInEnv>(services, { name, points: 60, seconds: 600, key: accountAddress });
 
   return new Hono<SignedInEnv>()
-    .post("/create-order", user, sparingly("create-order"), validate("json", orderSchema), async (c) => {
-      const { slug, code, licence, gift_to: giftTo } = c.req.valid("json");
-      if (code) await tryCode(visitor(c));
-      const wanted = { slug, code, licence, giftTo, user: c.var.user };
-      const { owned, order } = await createOrder(services, wanted);
-      visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
-      if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
-      return c.json(checkoutOf(payments, order, c.var.user), 200, PRIVATE);
-    })
+    .post(
+      "/create-order",
+      user,
+      sparingly("create-order"),
+      validate("json", orderSchema, refuseOrder),
+      async (c) => {
+        const { slug, code, licence, gift_to: giftTo, country: buyer } = c.req.valid("json");
+        if (code) await tryCode(visitor(c));
+        const from = { buyer, connection: await connectionCountry(services, c) };
+        const wanted = { slug, code, licence, giftTo, from, user: c.var.user };
+        const { owned, order } = await createOrder(services, wanted);
+        visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
+        if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
+        return c.json(checkoutOf(payments, order, c.var.user), 200, PRIVATE);
+      },
+    )
     .post(
       "/verify-payment",
       user,
@@ -92,9 +102,15 @@ const orderSchema = v.pipe(
     code: typedCode,
     licence: v.optional(v.picklist(LICENCES), "person"),
     gift_to: v.optional(v.nullable(emailAddress), null),
+    country: v.optional(v.nullable(countryCode), null),
   }),
   v.check(({ licence, gift_to }) => (licence === "gift") === (gift_to !== null)),
 );
+/** A country is chosen by a person, who is told what is wrong with it. */
+function refuseOrder(issues: readonly v.BaseIssue<unknown>[]): AppError {
+  if (issues[0]?.path?.[0]?.key === "country") return inSchemaWords(issues);
+  return new AppError(400, "bad_request", "The request is not understood.");
+}
 export const referenceParam = v.object({ reference: v.pipe(shortText, v.trim(), v.toUpperCase()) });
 const verificationSchema = v.object({
   razorpay_payment_id: shortText,

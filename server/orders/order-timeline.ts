@@ -1,12 +1,14 @@
 import { mailsAbout } from "#server/emails/emails.ts";
+import { findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { noSuchOrder } from "./order-status.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
 import { openMismatchesOf } from "./queries/mismatches.ts";
 import { eventsOfOrder } from "./queries/order-events.ts";
-import { findOrderByReference, type Order } from "./queries/orders.ts";
+import { findOrder, findOrderByReference, type Order } from "./queries/orders.ts";
 import { type Payment, paymentsOfOrder } from "./queries/payments.ts";
 import { type Refund, refundsOfOrder } from "./queries/refunds.ts";
+import { findUpgradeOf } from "./queries/upgrades.ts";
 import { webhooksOfOrder } from "./queries/webhooks.ts";
 
 type TimelineEntry = { at: Date; kind: string; detail: Record<string, string | number | null> };
@@ -19,6 +21,8 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
   const payments = await paymentsOfOrder(db, order.id);
   const refunds = await refundsOfOrder(db, order.id);
   const mismatches = await openMismatchesOf(db, order.id);
+  const upgrade = await findUpgradeOf(db, order.id);
+  const upgraded = order.upgradesId ? await findOrder(db, order.upgradesId) : undefined;
   const entitlement = await findEntitlementOfOrder(db, order.id);
   const mails = order.email ? await mailsAbout(db, { to: order.email, text: reference }) : [];
   const events = await eventsOfOrder(db, order.id);
@@ -27,8 +31,22 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
   const timeline: TimelineEntry[] = [created(order), ...events, ...received].toSorted(
     (left, right) => left.at.getTime() - right.at.getTime(),
   );
+  const invoice = await findInvoice(db, order.id);
+  const country = invoice?.facts.country ?? null;
   const refundablePaise = refundable(payments, refunds);
-  return { order, payments, refunds, refundablePaise, mismatches, entitlement, mails, timeline };
+  return {
+    order,
+    payments,
+    refunds,
+    refundablePaise,
+    mismatches,
+    entitlement,
+    mails,
+    timeline,
+    country,
+    upgrade,
+    upgraded,
+  };
 }
 
 /** What an operator can still give back: of the payment that gave the item, less all that goes back already. */

@@ -25,7 +25,7 @@ export function createDevSite({
       const { createPageHandler } = await load<typeof import("./page-handler.ts")>(
         "/server/site/page-handler.ts",
       );
-      const { pathname, search, origin } = new URL(request.url);
+      const { pathname, origin } = new URL(request.url);
       const form = markdownForms(catalogue).asked(pathname, request.headers.get("accept") ?? undefined);
       return createPageHandler(build, "development")(form ? new Request(origin + form) : request, {
         settings: siteSettings(config),

@@ -17,6 +17,13 @@ export function discounted(
   return Math.max(0, priceCents - (amountCents ?? 0));
 }
 
+/** What an owner pays to make a team's licence of a single one: the difference of today's prices, and never less than a dollar. */
+export function upgradeCents(teamCents: number, personCents: number): number {
+  return Math.max(LEAST_CENTS, teamCents - personCents);
+}
+
+const LEAST_CENTS = 100;
+
 /** What a bundle costs somebody who owns some of its items: the rest of its price, by the items' own prices. */
 export function restOfBundle(
   bundleCents: number,

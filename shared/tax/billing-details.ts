@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isLatin } from "../latin-text.ts";
+import { COUNTRIES } from "./countries.ts";
 import { isGstin } from "./gstin.ts";
 import { isStateCode } from "./indian-states.ts";
 
@@ -19,6 +20,8 @@ const line = (empty: string, longest: number, between = " ") =>
     v.check((text) => !LIKE_A_GSTIN.test(text), "A GSTIN goes into its own field, where it is checked"),
   );
 
+export const countryCode = v.picklist(COUNTRIES, "Choose the country");
+
 const LIKE_A_GSTIN = /\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}/i;
 
 /** Who an invoice is for. A state is for India only; a GSTIN names its state, so the two must agree. */
@@ -26,7 +29,7 @@ export const billingDetails = v.pipe(
   v.object({
     name: line("Enter the name that the invoice is for", 120),
     address: line("Enter the address", 250, ", "),
-    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "Choose the country")),
+    country: countryCode,
     state: v.optional(v.nullable(v.string()), null),
     gstin: v.optional(
       v.nullable(

@@ -109,13 +109,13 @@ test("GR-4 who has bought an item reviews it, and everybody sees average, count 
     .toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1}');
 });
 
-test("GR-7 a gift is bought through the sandbox, taken once, and a team gives its seats", async ({
+test("GR-7 a gift is bought through the sandbox, taken once; a team gives its seats; what is owned becomes a team's", async ({
   page,
   browser,
   baseURL,
 }) => {
   const receiver = newAddress("receiver");
-  await signInAs(page);
+  const { accessToken } = await signInAs(page);
   const { slug, title } = await paidItem(page, 1);
   await open(page, `/store/${slug}`);
   const details = page.getByRole("main");
@@ -144,6 +144,20 @@ test("GR-7 a gift is bought through the sandbox, taken once, and a team gives it
   await expect(section.getByText("0 of 10 seats given")).toBeVisible();
   await expectAccessible(page, "main");
 
+  const single = await paidItem(page, 2);
+  await buyForOneself(page, single.slug, accessToken);
+  await page.reload();
+  await page
+    .getByRole("link", { name: `: ${single.title}` })
+    .filter({ hasText: "Make it a team licence for $" })
+    .click();
+  const own = page.getByRole("dialog", { name: single.title });
+  await own.getByText("Buy for a team of 10").click();
+  const upgraded = page.waitForEvent("download");
+  await own.getByRole("button", { name: /^Make it a team licence for \$/ }).click();
+  await press(page, "Pay");
+  await upgraded;
+
   const context = await browser.newContext({ baseURL, viewport: phone });
   const other = await context.newPage();
   const link = await claimLink(other, receiver);
@@ -155,9 +169,24 @@ test("GR-7 a gift is bought through the sandbox, taken once, and a team gives it
   await expect(other.getByText("It is yours", { exact: true })).toBeVisible();
   await expect(other.getByRole("button", { name: `Download: ${title}` })).toBeVisible();
   await context.close();
-  await page.reload();
+  await open(page, "/account");
   await expect(section.getByText(`${receiver}, taken`)).toBeVisible();
+  await expect(section.getByText(`${single.title} (Team of 10)`)).toBeVisible();
 });
+
+/** Through the sandbox, without its page. */
+async function buyForOneself(page: Page, slug: string, token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const post = async (path: string, data: object) =>
+    (await page.request.post(path, { headers, data })).json();
+  const { orderId, keyId } = await post("/api/create-order", { slug, country: "US" });
+  const claim = await post(`/demo/razorpay/checkout/${orderId}`, {
+    key: keyId,
+    how: "pay",
+    international: true,
+  });
+  expect(await post("/api/verify-payment", claim)).toMatchObject({ status: "owned" });
+}
 
 /** The path of the link in the mail to the receiver of a gift. */
 async function claimLink(page: Page, address: string): Promise<string> {

@@ -67,7 +67,7 @@ test("GR-1 GR-2 a code, billing details, an invoice and its correction", async (
   await open(page, "/account");
   const invoices = page.getByRole("region", { name: "Invoices" });
   await expect(invoices.getByRole("listitem")).toHaveCount(1);
-  await invoices.getByRole("button", { name: /^Correct OW/ }).click();
+  await invoices.getByRole("button", { name: /^Correct details of OW/ }).click();
   const correction = page.getByRole("dialog", { name: "Correct an invoice" });
   // within the state: another one would wait for the operator (SA-4)
   await correction.getByLabel("Name").fill("Asha Traders LLP");

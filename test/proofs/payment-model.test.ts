@@ -80,9 +80,10 @@ async function check(): Promise<string[]> {
     expect([83, 84, 90], `${reference} was sold at a rate that can be`).toContain(rateMicros / 1_000_000);
   return all
     .filter(({ paidAt }) => paidAt)
-    .flatMap(({ amountPaise, parts, code, licence }) => [
+    .flatMap(({ amountPaise, parts, code, licence, upgradesId }) => [
       licence,
       ...(parts ? ["bundle"] : []),
+      ...(upgradesId ? ["made a team's"] : []),
       ...(code ? ["with a code"] : []),
       ...(amountPaise === 0 ? ["for nothing"] : []),
     ]);

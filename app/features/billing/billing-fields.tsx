@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { namedCountries } from "#app/ui/form/named-countries.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { billingDialog as words } from "#content/store/billing.ts";
+import { namedCountries } from "#shared/tax/countries.ts";
 import { INDIAN_STATES } from "#shared/tax/indian-states.ts";
 import type { Draft, Faults } from "./billing-draft.ts";
 
@@ -39,7 +39,7 @@ export function BillingFields({ draft, faults, onChange }: Props) {
         error={faults.country}
         onChange={set("country")}
       >
-        {countries.map(([code, name]) => (
+        {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -4,8 +4,14 @@ import { userApi } from "#app/user-api.ts";
 import { backOff } from "./back-off.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_UPGRADES: ReadonlyMap<string, number> = new Map();
 
-type State = { userId: string; owned: ReadonlySet<string>; bundles: ReadonlySet<string> };
+type State = {
+  userId: string;
+  owned: ReadonlySet<string>;
+  bundles: ReadonlySet<string>;
+  upgrades: ReadonlyMap<string, number>;
+};
 
 /** The slugs that the signed-in user has bought, once they are known; nothing for everybody else. `reload` asks again. */
 export function useOwned(userId: string | null) {
@@ -24,7 +30,12 @@ export function useOwned(userId: string | null) {
           const { items, bundles } = await userApi.call("GET /api/library", { signal });
           const bought = items.filter(({ owned_since }) => owned_since);
           const owned = new Set([...bought.map(({ slug }) => slug), ...bundles]);
-          return setState({ userId: id, owned, bundles: new Set(bundles) });
+          const upgrades = new Map(
+            items.flatMap(({ slug, upgrade_cents }) =>
+              upgrade_cents === null ? [] : [[slug, upgrade_cents]],
+            ),
+          );
+          return setState({ userId: id, owned, bundles: new Set(bundles), upgrades });
         } catch (error) {
           if (error instanceof ApiError && error.status === 401) return;
         }
@@ -45,6 +56,8 @@ export function useOwned(userId: string | null) {
   return {
     owned: mine?.owned ?? NOTHING,
     bundles: mine?.bundles ?? NOTHING,
+    /** What it costs to make a team's licence of one's own. */
+    upgrades: mine?.upgrades ?? NO_UPGRADES,
     isKnown: !userId || mine !== null,
     reload,
   };

@@ -1,16 +1,18 @@
 import "./downloads-history.css";
-import { Download, Workflow } from "lucide-react";
+import { Download, Scale, Star, Users, Workflow } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { library as words } from "#content/store/library.ts";
 import { licences } from "#content/store/licence.ts";
+import { licenceOptions } from "#content/store/sharing.ts";
+import { formatDollars } from "#shared/money.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { useDownload } from "./use-download.ts";
 import { WorkflowTools } from "./workflow-tools.tsx";
@@ -99,28 +101,48 @@ function LibraryRow({
           <span>{whenOf(item)}</span>
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={busy}
-        aria-label={again ? words.againLabel(item.title) : words.firstLabel(item.title)}
-        onClick={onDownload}
-      >
-        {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
-        <span className="library-action">{again ? words.again : words.first}</span>
-      </Button>
       <div className="library-tools">
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          aria-label={again ? words.againLabel(item.title) : words.firstLabel(item.title)}
+          onClick={onDownload}
+        >
+          {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
+          {again ? words.again : words.first}
+        </Button>
         {item.platform === "n8n" && <WorkflowTools slug={item.slug} title={item.title} onCopied={onChange} />}
+        {again && (
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            to={itemUrl(item.is_free, item.slug)}
+            aria-label={words.reviewLabel(item.title)}
+          >
+            <Star strokeWidth={1.5} aria-hidden="true" />
+            {words.review}
+          </ButtonLink>
+        )}
+        {item.upgrade_cents !== null && (
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            to={itemUrl(item.is_free, item.slug)}
+            aria-label={words.upgradeLabel(item.title, formatDollars(item.upgrade_cents))}
+          >
+            <Users strokeWidth={1.5} aria-hidden="true" />
+            {licenceOptions.team.upgrade(formatDollars(item.upgrade_cents))}
+          </ButtonLink>
+        )}
         {item.licence && (
           <details className="library-licence">
-            <summary>{words.licence(licences[item.licence].name)}</summary>
+            <summary className="button button-secondary button-sm">
+              <Scale strokeWidth={1.5} aria-hidden="true" />
+              {words.licence(licences[item.licence].name)}
+            </summary>
             <p>{licences[item.licence].text}</p>
           </details>
-        )}
-        {again && (
-          <Link to={itemUrl(item.is_free, item.slug)} aria-label={words.reviewLabel(item.title)}>
-            {words.review}
-          </Link>
         )}
       </div>
     </li>

@@ -61,14 +61,14 @@ export default function PaidPanel({ card, detail, shop }: Props) {
 }
 
 function Decision({ card, detail, shop, mine }: Props & { mine: boolean }) {
-  const { market, user, isKnown, discount, busy, outcomes, order } = shop;
+  const { market, user, upgrades, isKnown, discount, busy, outcomes, order } = shop;
   return (
     <PurchaseForm
       key={card.slug}
       card={card}
       detail={detail}
       userId={user?.id ?? null}
-      owned={mine}
+      owned={mine ? { upgradeCents: upgrades.get(card.slug) ?? null } : null}
       isKnown={isKnown}
       market={market}
       discount={discount}

@@ -21,7 +21,7 @@ export function useShop({
   const market = useMarket();
   const { requireSignIn } = useSignIn();
   const { user } = useAuth();
-  const { owned, bundles, isKnown, reload } = useOwned(user?.id ?? null);
+  const { owned, bundles, upgrades, isKnown, reload } = useOwned(user?.id ?? null);
   const discount = useDiscount();
   const { download, busy: downloading } = useDownload();
   const { buy, busy, outcomes, forget } = usePurchase({ page, deliver, onChange: reload, onConfirming });
@@ -40,7 +40,7 @@ export function useShop({
     [buy, requireSignIn],
   );
   return {
-    ...{ market, user, owned, bundles, isKnown, reload, discount },
+    ...{ market, user, owned, bundles, upgrades, isKnown, reload, discount },
     ...{ order, busy, outcomes, forget, download, downloading },
   };
 }

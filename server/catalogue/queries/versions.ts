@@ -92,6 +92,8 @@ const file = {
   title: resources.title,
   status: resources.status,
   isFree: resources.isFree,
+  priceCents: resources.priceCents,
+  teamPriceCents: resources.teamPriceCents,
   coverUrl: resources.coverUrl,
   versionId: resourceVersions.id,
   version: resourceVersions.version,

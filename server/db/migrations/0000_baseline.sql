@@ -43,6 +43,7 @@ CREATE TABLE "demo_payments" (
 	"amount" integer NOT NULL,
 	"currency" text NOT NULL,
 	"status" text NOT NULL,
+	"international" boolean DEFAULT false NOT NULL,
 	"amount_refunded" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "demo_payments_status" CHECK ("demo_payments"."status" in ('created', 'failed', 'authorized', 'captured', 'refunded'))
@@ -471,6 +472,9 @@ CREATE TABLE "orders" (
 	"list_cents" integer,
 	"code" text,
 	"parts" uuid[],
+	"upgrades_id" uuid,
+	"buyer_country" text,
+	"connection_country" text,
 	"rate_micros" integer NOT NULL,
 	"rate_date" timestamp with time zone,
 	"amount_paise" integer NOT NULL,
@@ -499,6 +503,9 @@ CREATE TABLE "payments" (
 	"status" text NOT NULL,
 	"fee_paise" integer,
 	"tax_paise" integer,
+	"method" text,
+	"international" boolean,
+	"card_country" text,
 	"refunded_paise" integer DEFAULT 0 NOT NULL,
 	"outcome" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -628,6 +635,7 @@ ALTER TABLE "licence_links" ADD CONSTRAINT "licence_links_order_id_orders_id_fk"
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_upgrades_id_orders_id_fk" FOREIGN KEY ("upgrades_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -695,6 +703,7 @@ CREATE INDEX "orders_state_created_at_id_index" ON "orders" USING btree ("state"
 CREATE INDEX "orders_address" ON "orders" USING btree (lower("email"),"created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_amount_paise_created_at_id_index" ON "orders" USING btree ("amount_paise","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_paid_at_index" ON "orders" USING btree ("paid_at");--> statement-breakpoint
+CREATE INDEX "orders_upgrades_id_index" ON "orders" USING btree ("upgrades_id") WHERE "orders"."upgrades_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_check_at_index" ON "orders" USING btree ("check_at") WHERE "orders"."check_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_grant" ON "payments" USING btree ("order_id") WHERE "payments"."outcome" = 'granted';--> statement-breakpoint

@@ -14,7 +14,7 @@
 
     open() {
       const options = this.#options;
-      const { dialog, buttons, message, late, remove } = Razorpay.#drawDialog(options);
+      const { dialog, buttons, message, late, abroad, remove } = Razorpay.#drawDialog(options);
 
       const close = () => {
         remove();
@@ -23,7 +23,7 @@
       const choose = async (how) => {
         for (const button of Object.values(buttons)) button.disabled = true;
         message.textContent = "Asking the bank…";
-        const answer = await Razorpay.#askBank(options, how);
+        const answer = await Razorpay.#askBank(options, { how, international: abroad.checked });
         if (answer.razorpay_payment_id) {
           remove();
           if (options.redirect) Razorpay.#sendBack(options.callback_url, answer);
@@ -57,12 +57,12 @@
       form.submit();
     }
 
-    static async #askBank({ key, order_id }, how) {
+    static async #askBank({ key, order_id }, choice) {
       try {
         const answer = await fetch(`/demo/razorpay/checkout/${encodeURIComponent(order_id)}`, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ key, how }),
+          body: JSON.stringify({ key, ...choice }),
         });
         return await answer.json();
       } catch {
@@ -92,6 +92,7 @@
         buttons: { pay: part("pay"), fail: part("fail"), close: part("close") },
         message: part("message"),
         late: part("late"),
+        abroad: part("abroad"),
         remove: () => host.remove(),
       };
     }
@@ -121,6 +122,7 @@
     <p class="note">No money moves: this stands in for Razorpay until its keys are set.</p>
     <button id="pay" type="button">Pay</button>
     <button id="fail" type="button">Fail payment</button>
+    <label><input id="abroad" type="checkbox">The card is from abroad</label>
     <label><input id="late" type="checkbox">After failing, the bank says yes late</label>
     <p id="message" role="status"></p>
     <button id="close" type="button">Close</button>

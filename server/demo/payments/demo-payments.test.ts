@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function choose(providerOrderId: string, how: string): Promise<Response> {
+function choose(providerOrderId: string, how: string, international?: boolean): Promise<Response> {
   return fetch(`${shop.url}/demo/razorpay/checkout/${providerOrderId}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ key: shop.services.payments.checkout.keyId, how }),
+    body: JSON.stringify({ key: shop.services.payments.checkout.keyId, how, international }),
   });
 }
 
@@ -44,6 +44,17 @@ test("PY-4 the sandbox: a failed payment says why, and the order can still be pa
   expect((await answers("fail")).error.description).toMatch(/declined/);
   expect((await answers("pay")).razorpay_payment_id).toMatch(/^pay_/);
   expect((await answers("pay")).error.description).toBe("This order has already been paid.");
+});
+
+test("BW-7 the sandbox: a card is from India unless the buyer says that it is from abroad", async () => {
+  const { payments } = shop.services;
+  const paidBy = async (international?: boolean) => {
+    const { id } = await payments.createOrder({ amountPaise: 500, currency: "INR", receipt: "x" });
+    await choose(id, "pay", international);
+    return payments.paymentsOfOrder(id);
+  };
+  expect(await paidBy()).toMatchObject([{ method: "card", international: false }]);
+  expect(await paidBy(true)).toMatchObject([{ method: "card", international: true }]);
 });
 
 test("PY-7 the sandbox: without its key, its API says nothing", async () => {

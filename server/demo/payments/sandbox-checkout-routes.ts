@@ -53,4 +53,5 @@ const orderParam = v.object({ providerOrderId: v.pipe(v.string(), v.maxLength(12
 const choice = v.object({
   key: v.pipe(v.string(), v.maxLength(128)),
   how: v.picklist(["pay", "fail", "late"]),
+  international: v.optional(v.boolean(), false),
 });

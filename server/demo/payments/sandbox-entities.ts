@@ -34,6 +34,7 @@ export function paymentEntity(payment: SandboxPayment) {
     status: payment.status,
     order_id: payment.providerOrderId,
     method: "card",
+    international: payment.international,
     captured,
     amount_refunded: payment.amountRefunded,
     refund_status: payment.amountRefunded === 0 ? null : payment.status === "refunded" ? "full" : "partial",

@@ -34,10 +34,12 @@ export async function addOrder(
   return row as SandboxOrder;
 }
 
+type Choice = { how: "pay" | "fail" | "late"; international: boolean };
+
 /** What a buyer does at the checkout. late: the bank says no, and changes its mind seconds later. */
 export function pay(
   { db, jobs }: Ledger,
-  { providerOrderId, how }: { providerOrderId: string; how: "pay" | "fail" | "late" },
+  { providerOrderId, how, international }: Choice & { providerOrderId: string },
 ): Promise<SandboxPayment> {
   return db.transaction(async (tx) => {
     const order = await tryToPay(tx, providerOrderId, how === "pay" ? "paid" : "attempted");
@@ -45,7 +47,7 @@ export function pay(
     const status = how === "pay" ? "captured" : "failed";
     const [payment] = await tx
       .insert(demoPayments)
-      .values({ id: newId("pay"), providerOrderId, amount, currency, status })
+      .values({ id: newId("pay"), providerOrderId, amount, currency, status, international })
       .returning();
     if (!payment) throw new Error("The payment was not stored");
     const events = status === "captured" ? capturedEvents(payment, order) : failedEvents(payment);

@@ -11,6 +11,12 @@ const WHERE: Record<Licence, string> = {
   gift: "the link to the gift is on its way to its address",
 };
 
+/** What the PDF is. */
+const ATTACHED: Record<string, string> = {
+  invoice: "The tax invoice is attached as a PDF, and stays in your account.",
+  receipt: "The receipt for your books is attached as a PDF, and stays in your account.",
+};
+
 type Receipt = {
   reference: string;
   title: string;
@@ -54,7 +60,8 @@ export function receiptMail(receipt: Receipt) {
             : []),
         ],
       },
-      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
+      ...(invoice ? [{ kind: "text", text: ATTACHED[invoice.kind] ?? "" } as const] : []),
+      { kind: "link", label: "See the order's status", href: siteUrl + orderUrl(reference) },
       { kind: "note", text: `Licence: ${licences[licence].text}` },
       { kind: "note", text: `Questions? Answer this mail or write to ${site.email}, with the order number.` },
     ],

@@ -9,6 +9,8 @@ type Refund = {
   amountPaise: number;
   /** Not all of the payment. */
   isPart: boolean;
+  /** A team licence that is a single one again. */
+  isSingleAgain: boolean;
   reason: string;
   siteUrl: string;
 };
@@ -21,10 +23,17 @@ const REASONS: Record<string, string> = {
     "The order was more than 30 days old when you paid, and its price or the item has changed since, so we have returned all of it. You are welcome to order again at today's price.",
   code_used_up:
     "The order had run out, and the discount code's last use has gone to somebody else since, so we have returned all of it.",
+  base_gone:
+    "The licence that this payment was to turn into a team's is no longer yours, or is a team's already, so we have returned all of it.",
+  base_returned:
+    "The licence that your team's was made of has been refunded, so we have returned this payment too. The item is no longer in your library.",
   operator: "As agreed, we have returned the payment. The item is no longer in your library.",
   at_provider: "We have returned the payment. The item is no longer in your library.",
 };
 const PART = "We have returned a part of your payment. The item stays in your library.";
+
+const SINGLE_AGAIN =
+  "We have returned the payment for the team licence. The licence is yours alone again, and the item stays in your library.";
 
 /** What those who run the shop read. */
 const DONE_BY: Record<string, string> = {
@@ -32,8 +41,16 @@ const DONE_BY: Record<string, string> = {
   at_provider: "Somebody has made a refund in the provider's dashboard, and our records have followed.",
 };
 
-export function refundMail({ reference, title, amountPaise, isPart, reason, siteUrl }: Refund) {
-  const why = isPart ? PART : REASONS[reason];
+export function refundMail({
+  reference,
+  title,
+  amountPaise,
+  isPart,
+  isSingleAgain,
+  reason,
+  siteUrl,
+}: Refund) {
+  const why = isPart ? PART : isSingleAgain ? SINGLE_AGAIN : REASONS[reason];
   const amount = `${formatPaise(amountPaise)} INR`;
   const body = renderMail({
     title: "Your money is on its way back",

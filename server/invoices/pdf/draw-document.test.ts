@@ -1,3 +1,4 @@
+import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { business } from "#content/business.ts";
 import type { Document } from "../queries.ts";
@@ -34,12 +35,35 @@ function documentFor(name: string, title = "Lead Router"): Document {
       discountPaise: 0,
       code: null,
       usd: "$49 at 1 USD = 83 INR",
+      paid: { on: "2026-11-16", method: "card" },
+      country: null,
       reason: null,
     },
     issuedAt: new Date("2026-11-16T10:00:00Z"),
     sha256: null,
   };
 }
+
+async function textsOf(document: Document): Promise<string[]> {
+  const page = await (await getDocumentProxy(await drawDocument(document, null))).getPage(1);
+  return (await page.getTextContent()).items.flatMap((item) => ("str" in item ? [item.str] : []));
+}
+
+test("GR-1 the seller's name is on one line, the total has its sign, and the way it was paid is said as far as it is known", async () => {
+  const document = documentFor("Ann");
+  const { facts } = document;
+  expect(await textsOf(document)).toEqual(
+    expect.arrayContaining([business.legalName, "\u20B9", "4,060.00", "Paid on 16 Nov 2026 by card"]),
+  );
+  const longName = "Consolidated Automation Works Private Limited";
+  const seller = { ...facts.seller, legalName: longName };
+  const by = async (paid: typeof facts.paid) =>
+    (await textsOf({ ...document, facts: { ...facts, seller, paid } })).filter(
+      (text) => text.startsWith("Paid") || text === longName,
+    );
+  expect(await by({ on: "2026-11-01", method: "a_new_one" })).toEqual([longName, "Paid on 1 Nov 2026"]);
+  expect(await by(null)).toEqual([longName]);
+});
 
 test("GR-1 a document has the same bytes whichever were drawn before it, with letters beyond the usual ones and with a second page too", async () => {
   const documents = [

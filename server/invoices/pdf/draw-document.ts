@@ -1,9 +1,12 @@
 import { invoiceWords as words } from "#content/business.ts";
 import { toBytes } from "#server/pdf/to-bytes.ts";
 import { toLatin } from "#shared/latin-text.ts";
+import { countryName } from "#shared/tax/countries.ts";
 import { indianDay } from "#shared/tax/financial-year.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import type { Document } from "../queries.ts";
+import { dayText } from "./day-text.ts";
+import { drawMark } from "./draw-mark.ts";
 import { drawSums } from "./draw-sums.ts";
 import { COLOR, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
@@ -20,22 +23,36 @@ export async function drawDocument(document: Document, credited: Document | null
   return toBytes(sheet);
 }
 
+const MARK = 26;
+/** Of the column on the right, with the document's own name and number. */
+const SIDE = 140;
+
 function drawHead(sheet: Sheet, { kind, number, issuedAt, facts: { seller } }: Document): void {
   const { margin } = PAGE;
+  drawMark(sheet, { x: margin, y: margin - 2, size: MARK });
+  const named = { width: WIDTH - SIDE - MARK - 16 };
+  const name = toLatin(seller.legalName);
+  const across = sheet.font("bold").fontSize(17).widthOfString(name);
+  // On one line, a little smaller if need be; a name that would be too small for that may break.
+  const size = Math.max(10, Math.min(17, (17 * named.width) / across));
   sheet
-    .font("bold")
-    .fontSize(17)
+    .fontSize(size)
     .fillColor(COLOR.ink)
-    .text(toLatin(seller.legalName), margin, margin, { width: 290 });
+    .text(name, margin + MARK + 10, margin + (17 - size) / 2, named);
+  sheet.y = Math.max(sheet.y, margin + MARK) + 4;
   const facts = [
     toLatin(seller.address),
     `State: ${placeOf(seller.state)}`,
     ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
   ];
-  sheet.font("text").fontSize(9).fillColor(COLOR.muted).text(facts.join("\n"), { width: 290, lineGap: 2 });
+  sheet
+    .font("text")
+    .fontSize(9)
+    .fillColor(COLOR.muted)
+    .text(facts.join("\n"), margin, sheet.y, { width: WIDTH - SIDE, lineGap: 2 });
   const foot = sheet.y;
-  const right = { width: 200, align: "right" } as const;
-  const left = PAGE.width - margin - 200;
+  const right = { width: SIDE, align: "right" } as const;
+  const left = PAGE.width - margin - SIDE;
   sheet.font("bold").fontSize(17).fillColor(COLOR.brand).text(words.titles[kind], left, margin, right);
   if (kind === "invoice")
     sheet.font("text").fontSize(8).fillColor(COLOR.muted).text(words.originalNote, right);
@@ -48,7 +65,7 @@ function drawHead(sheet: Sheet, { kind, number, issuedAt, facts: { seller } }: D
     .font("text")
     .fontSize(9)
     .fillColor(COLOR.muted)
-    .text(`Date: ${dayText(issuedAt)}`, right);
+    .text(`Date: ${dayText(indianDay(issuedAt))}`, right);
   rule(sheet, Math.max(foot, sheet.y) + 16);
 }
 
@@ -60,7 +77,7 @@ function drawParties(sheet: Sheet, document: Document, credited: Document | null
   const left = sheet.y;
   const about = [
     ...(document.supply ? [`Place of supply: ${placeOfSupply(document)}`] : []),
-    ...(credited ? [`Against: ${credited.number} of ${dayText(credited.issuedAt)}`] : []),
+    ...(credited ? [`Against: ${credited.number} of ${dayText(indianDay(credited.issuedAt))}`] : []),
     ...(document.facts.reason ? [`Reason: ${document.facts.reason}`] : []),
     `Order: ${document.reference}`,
     `USD reference: ${toLatin(document.facts.usd)}`,
@@ -76,7 +93,7 @@ function recipientLines({ buyer, kind }: Document): string[] {
     ...(name ? [toLatin(name)] : [words.unregistered]),
     ...(address ? [toLatin(address)] : []),
     ...(country === "IN" && state ? [`State: ${placeOf(state)}`] : []),
-    ...(country && country !== "IN" ? [`Country: ${countryName(country)}`] : []),
+    ...(country && country !== "IN" ? [`Country: ${toLatin(countryName(country))}`] : []),
     ...(gstin && kind !== "receipt" ? [`GSTIN: ${gstin}`] : []),
   ];
 }
@@ -147,15 +164,3 @@ function placeOfSupply({ supply, buyer, facts: { seller } }: Document): string {
 function placeOf(state: string): string {
   return isStateCode(state) ? `${INDIAN_STATES[state]} (${state})` : state;
 }
-
-function countryName(code: string): string {
-  return toLatin(new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code);
-}
-
-/** "16 Nov 2026", by the day in India. */
-function dayText(at: Date): string {
-  const [year = "", month = "", day = ""] = indianDay(at).split("-");
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
-}
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -1,8 +1,10 @@
+import { invoiceWords as words } from "#content/business.ts";
 import { toLatin } from "#shared/latin-text.ts";
 import { rupeeText } from "#shared/money.ts";
 import { isUnionTerritory } from "#shared/tax/indian-states.ts";
 import { taxInside } from "#shared/tax/tax.ts";
 import type { Document } from "../queries.ts";
+import { dayText } from "./day-text.ts";
 import { COLOR, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
 type Column = { title: string; width: number; align: "left" | "right"; text: string };
@@ -10,8 +12,10 @@ type Column = { title: string; width: number; align: "left" | "right"; text: str
 /** What was sold, and how its price becomes the total. */
 export function drawSums(sheet: Sheet, document: Document): void {
   drawLine(sheet, columnsOf(document));
-  for (const [label, paise] of taxesOf(document)) drawSum(sheet, label, paise, false);
-  drawSum(sheet, "Total", document.totalPaise, true);
+  for (const [label, paise] of taxesOf(document)) drawSum(sheet, label, paise);
+  drawTotal(sheet, document.totalPaise);
+  const { paid } = document.facts;
+  if (paid && document.kind !== "credit_note") drawPaid(sheet, words.paid(dayText(paid.on), paid.method));
 }
 
 /** Values are without tax: the list price, what is off it, and what is taxed. */
@@ -72,16 +76,35 @@ function taxesOf(document: Document): [label: string, paise: number][] {
   return [taxable, [`CGST ${half}`, cgstPaise], [`${ofState} ${half}`, sgstPaise]];
 }
 
-function drawSum(sheet: Sheet, label: string, paise: number, isTotal: boolean): void {
-  const y = sheet.y + (isTotal ? 4 : 0);
-  const left = PAGE.width - PAGE.margin - 260;
+const LEFT = PAGE.width - PAGE.margin - 260;
+const SUM = { width: 104, align: "right" } as const;
+
+function drawSum(sheet: Sheet, label: string, paise: number): void {
+  const { y } = sheet;
+  sheet.font("text").fontSize(9.5).fillColor(COLOR.ink).text(label, LEFT, y, { width: 150 });
+  sheet.font("mono").text(rupeeText(paise), LEFT + 150, y, SUM);
+  sheet.y = y + 17;
+}
+
+function drawTotal(sheet: Sheet, paise: number): void {
+  const y = sheet.y + 4;
+  sheet.font("bold").fontSize(11).fillColor(COLOR.ink).text("Total", LEFT, y, { width: 150 });
+  const amount = rupeeText(paise);
+  const start = LEFT + 150 + SUM.width - sheet.widthOfString(amount);
+  // The text's own font has no rupee sign.
+  sheet.font("rupee").text("\u20B9", start - sheet.widthOfString("\u20B9") - 1, y, { lineBreak: false });
+  sheet.font("bold").text(amount, LEFT + 150, y, SUM);
+  sheet.y = y + 20;
+}
+
+function drawPaid(sheet: Sheet, text: string): void {
+  const { y } = sheet;
   sheet
-    .font(isTotal ? "bold" : "text")
-    .fontSize(isTotal ? 11 : 9.5)
-    .fillColor(COLOR.ink);
-  sheet.text(label, left, y, { width: 150 });
-  sheet.font(isTotal ? "bold" : "mono").text(rupeeText(paise), left + 150, y, { width: 104, align: "right" });
-  sheet.y = y + (isTotal ? 20 : 17);
+    .font("text")
+    .fontSize(9.5)
+    .fillColor(COLOR.muted)
+    .text(text, LEFT, y, { ...SUM, width: 254 });
+  sheet.y = y + 17;
 }
 
 /** "9 %", "2.5 %". */

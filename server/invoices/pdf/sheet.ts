@@ -35,6 +35,7 @@ function loadFonts() {
   fonts ??= [
     ["text", openFont("geist/files/geist-latin-400-normal")],
     ["bold", openFont("geist/files/geist-latin-600-normal")],
+    ["rupee", openFont("geist/files/geist-latin-ext-600-normal")],
     ["mono", openFont("geist-mono/files/geist-mono-latin-400-normal")],
   ];
   return fonts;

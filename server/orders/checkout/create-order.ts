@@ -7,6 +7,7 @@ import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts"
 import type { Services } from "#server/services.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { findOrder, type Order, setProviderOrderId } from "../queries/orders.ts";
+import type { OrderedFrom } from "./price-item.ts";
 import { storeOrder } from "./store-order.ts";
 
 type NewPurchase = {
@@ -15,6 +16,7 @@ type NewPurchase = {
   code?: string | null;
   licence?: Licence;
   giftTo?: string | null;
+  from?: OrderedFrom;
 };
 export type PlacedOrder = Order & { providerOrderId: string };
 /** owned: there was nothing to pay, and the buyer has it. */
@@ -23,16 +25,18 @@ type CreatedOrder = { owned: true; order: Order } | { owned: false; order: Place
 /** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
 export async function createOrder(
   services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config" | "secret">,
-  { slug, user, code = null, licence = "person", giftTo = null }: NewPurchase,
+  { slug, user, code = null, licence = "person", giftTo = null, from = NOWHERE }: NewPurchase,
 ): Promise<CreatedOrder> {
   await assertSelling(services);
   const item = await findOnSale(services.db, slug);
   const rate = await services.exchangeRate.usdToInr();
-  const wanted = { ...item, user, rate, code, licence, giftTo };
+  const wanted = { ...item, user, rate, code, licence, giftTo, from };
   const order = await storeOrder(services, wanted);
   if (order.amountPaise === 0) return { owned: true, order };
   return { owned: false, order: isPlaced(order) ? order : await placeAtProvider(services, order) };
 }
+
+const NOWHERE: OrderedFrom = { buyer: null, connection: null };
 
 /** An item, with the items that it is made of if it is a bundle. */
 export async function findOnSale(db: Db, slug: string): Promise<{ resource: Resource; parts: Resource[] }> {

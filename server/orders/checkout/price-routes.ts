@@ -8,9 +8,8 @@ import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { discounted } from "#shared/orders/discount.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
-import { ownedAmong } from "../queries/entitlements.ts";
 import { findOnSale } from "./create-order.ts";
-import { priceItem } from "./price-item.ts";
+import { type Owned, priceItem, readOwned } from "./price-item.ts";
 
 /** What a code does to every price; what an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
 export function priceRoutes(services: Services) {
@@ -28,10 +27,8 @@ export function priceRoutes(services: Services) {
 
   async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, user: SignedInUser | null) {
     const item = await findOnSale(services.db, slug);
-    const ids = [item.resource, ...item.parts].map(({ id }) => id);
-    const owned =
-      user && licence !== "gift" ? await ownedAmong(services.db, user.id, ids) : new Set<string>();
-    const { listCents, priceCents } = priceItem(item, licence, owned);
+    const owned = user ? await readOwned(services.db, item, { userId: user.id, licence }) : NOTHING;
+    const { listCents, priceCents, upgradesId } = priceItem(item, licence, owned);
     const discount = code ? await checkCode(services, { code, slug, email: user?.email ?? null }) : null;
     const asked = discount ? discounted(priceCents, discount) : priceCents;
     return {
@@ -40,6 +37,8 @@ export function priceRoutes(services: Services) {
       list_cents: listCents,
       price_cents: asked,
       saved_cents: listCents - asked,
+      /** The difference to a team's licence, for the owner of a single one. */
+      ...(upgradesId !== null && { upgrade: true }),
     };
   }
 
@@ -58,6 +57,8 @@ export function priceRoutes(services: Services) {
       c.json(await price(c.req.valid("query"), c.var.user), 200, PRIVATE),
     );
 }
+
+const NOTHING: Owned = { owned: new Set(), single: null };
 
 /** Codes are short: whoever tries many is stopped, at whatever door, whether they exist or not. What names no code tells nothing. */
 export const CODE_TRIES = { name: "code-tries", points: 30, seconds: 600 };

@@ -12,9 +12,10 @@ import { entitle } from "../licences/entitle.ts";
 import { completeSale } from "../payments/complete-sale.ts";
 import { insertLink } from "../queries/licence-links.ts";
 import type { Order } from "../queries/orders.ts";
-import { findOwnedAndOpen, insertOrder, lockPurchase } from "../queries/orders.ts";
+import { findOwnedAndOpen, insertOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
+import { findSingleLicence } from "../queries/upgrades.ts";
 import { firstCheck } from "../reconciliation/check-schedule.ts";
-import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
+import { chargeFor, type ItemPrice, type OrderedFrom, priceItem } from "./price-item.ts";
 
 /** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
 const REUSABLE_MS = 15 * 60_000;
@@ -29,6 +30,7 @@ type Wanted = {
   code: string | null;
   licence: Licence;
   giftTo: string | null;
+  from: OrderedFrom;
 };
 
 /** The order, new or taken up again, with its price; one that costs nothing has given its item when this returns. */
@@ -37,10 +39,14 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
     const { resource, user, code, giftTo } = wanted;
     await lockPurchase(tx, user.id, resource.id);
     const { owned, open } = await findOwnedAndOpen(tx, wanted);
-    const price = priceItem(wanted, wanted.licence, owned);
+    const mayUpgrade = wanted.licence === "team" && owned.has(resource.id);
+    const single = mayUpgrade ? await findSingleLicence(tx, user.id, resource.id) : null;
+    const price = priceItem(wanted, wanted.licence, { owned, single });
     const reusable = findReusable(services, open, { code, ...price });
     if (reusable) {
       if (code) await renewUse({ ...services, db: tx }, reusable.id);
+      // What was said last counts.
+      await updateOrder(tx, reusable.id, countriesOf(wanted));
       return reusable;
     }
     const discount = code
@@ -62,23 +68,25 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
 function findReusable(
   { clock }: Pick<Storing, "clock">,
   open: Order[],
-  { code, listCents, parts }: ItemPrice & { code: string | null },
+  { code, listCents, parts, upgradesId }: ItemPrice & { code: string | null },
 ): Order | undefined {
   const since = new Date(clock().getTime() - REUSABLE_MS);
   return open.find(
     (order) =>
       (code !== null || order.createdAt > since) &&
       (order.listCents ?? order.priceCents) === listCents &&
+      order.upgradesId === upgradesId &&
       sameParts(order.parts, parts),
   );
 }
 
 async function insertPriced(
   { db, clock }: Storing,
-  { resource, user, rate, code, licence }: Wanted,
-  { listCents, priceCents, parts }: ItemPrice,
+  wanted: Wanted,
+  { listCents, priceCents, parts, upgradesId }: ItemPrice,
 ): Promise<Order> {
   const now = clock();
+  const { resource, user, rate, code, licence, from } = wanted;
   const { id: resourceId, slug, title } = resource;
   return insertOrder(db, {
     reference: newReference(),
@@ -92,12 +100,18 @@ async function insertPriced(
     listCents,
     code,
     parts,
+    upgradesId,
     rateMicros: Math.round(rate.rate * 1_000_000),
     rateDate: rate.asOf,
-    amountPaise: await chargeFor({ db }, { priceCents, rate: rate.rate, userId: user.id }),
+    amountPaise: await chargeFor({ db }, { priceCents, rate: rate.rate, userId: user.id, from }),
+    ...countriesOf(wanted),
     createdAt: now,
     checkAt: firstCheck(now),
   });
+}
+
+function countriesOf({ from: { buyer, connection } }: Wanted) {
+  return { buyerCountry: buyer, connectionCountry: connection };
 }
 
 function sameParts(one: string[] | null, other: string[] | null): boolean {
@@ -120,5 +134,5 @@ async function giveFree(
   if (await entitle(services, order))
     throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
   await spendUse(services.db, order.id);
-  return completeSale(services, order, { paymentId: null, happened: [] });
+  return completeSale(services, order, { payment: null, happened: [] });
 }

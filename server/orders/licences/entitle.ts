@@ -2,6 +2,7 @@ import type { RefundReason } from "#server/db/schema/shop/orders.ts";
 import type { Services } from "#server/services.ts";
 import { deleteEntitlementOfOrder, insertEntitlements } from "../queries/entitlements.ts";
 import type { Order } from "../queries/orders.ts";
+import { handOver } from "../queries/upgrades.ts";
 import { givenBy } from "./given-by.ts";
 import { sendGift } from "./licence-links.ts";
 
@@ -16,6 +17,11 @@ export async function entitle(
   // Who pays so late that the receiver's address is forgotten gets the money back.
   if (order.licence === "gift") return (await sendGift(services, order)) ? null : "stale_order";
   const resourceIds = givenBy(order);
+  if (order.upgradesId) {
+    const held = { orderId: order.upgradesId, userId, resourceIds };
+    // What it was to be made of has ended, or another order has made a team's licence of it.
+    return (await handOver(db, { ...held, to: orderId })) ? null : "base_gone";
+  }
   const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt: clock() });
   if (given === resourceIds.length) return null;
   if (given > 0) await deleteEntitlementOfOrder(db, orderId);

@@ -3,6 +3,7 @@ import type { Services } from "#server/services.ts";
 import { moveEntitlement, ownedAmong } from "../queries/entitlements.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrderByReference, lockOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
+import { findUpgradeOf } from "../queries/upgrades.ts";
 import { givenBy } from "./given-by.ts";
 
 type Move = { reference: string; to: { userId: string; email: string } };
@@ -14,14 +15,25 @@ export async function movePurchase(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await findOrderByReference(tx, reference);
+    // A team licence moves with the single one that it was made of, which is locked first.
+    const base = known?.upgradesId ? await lockOrder(tx, known.upgradesId) : undefined;
     const order = known && (await lockOrder(tx, known.id));
     if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
     if (order.userId === to.userId) return;
+    const upgrade = await findUpgradeOf(tx, order.id);
+    if (upgrade)
+      throw new AppError(
+        409,
+        "not_owned",
+        `It has become a team licence: move ${upgrade.reference} instead, and this one goes along.`,
+      );
     await lockPurchase(tx, to.userId, order.resourceId);
-    if ((await ownedAmong(tx, to.userId, givenBy(order))).size > 0)
+    if ((await ownedAmong(tx, to.userId, [order, ...(base ? [base] : [])].flatMap(givenBy))).size > 0)
       throw new AppError(409, "already_owned", "This account owns the item already.");
-    await updateOrder(tx, order.id, to);
-    await moveEntitlement(tx, order.id, to.userId);
-    await insertOrderEvents(tx, { orderId: order.id, at: clock() }, [{ kind: "moved" }]);
+    for (const { id: orderId } of base && order.state === "paid" ? [base, order] : [order]) {
+      await updateOrder(tx, orderId, to);
+      await moveEntitlement(tx, orderId, to.userId);
+      await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "moved" }]);
+    }
   });
 }

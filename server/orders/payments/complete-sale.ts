@@ -1,4 +1,5 @@
 import { issueInvoice } from "#server/invoices/invoices.ts";
+import type { ProviderPayment } from "#server/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { insertOrderEvents, type NewOrderEvent } from "../queries/order-events.ts";
 import { type Order, updateOrder } from "../queries/orders.ts";
@@ -8,17 +9,22 @@ import { queueReceipt } from "../send-receipt.ts";
 export async function completeSale(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
   order: Order,
-  { paymentId, happened }: { paymentId: string | null; happened: NewOrderEvent[] },
+  { payment, happened }: { payment: ProviderPayment | null; happened: NewOrderEvent[] },
 ): Promise<Order> {
   const { db, clock } = services;
   const paid = { ...order, state: "paid", paidAt: clock(), checkAt: null } as const;
-  const invoice = await issueInvoice(services, order);
+  const invoice = await issueInvoice(services, { sale: order, payment });
+  const paymentId = payment?.id ?? null;
+  const { country, because } = invoice.facts.country ?? {};
   const { id: orderId, state, paidAt, checkAt } = paid;
   await updateOrder(db, orderId, { state, paidAt, checkAt });
   await insertOrderEvents(db, { orderId, at: paidAt }, [
     ...happened,
     { kind: "access_granted", detail: { payment: paymentId } },
-    { kind: "invoice_issued", detail: { number: invoice.number } },
+    {
+      kind: "invoice_issued",
+      detail: { number: invoice.number, country: country ?? null, because: because ?? null },
+    },
     ...(order.email ? [{ kind: "receipt_queued" } as const] : []),
   ]);
   await queueReceipt(services, { order: paid, invoice, paymentId });

@@ -55,7 +55,7 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
   }
   await record("granted");
   if (order.code) await spendUse(db, order.id);
-  await completeSale(services, order, { paymentId: payment.id, happened: [captured(payment)] });
+  await completeSale(services, order, { payment, happened: [captured(payment)] });
   return "granted";
 }
 

@@ -5,6 +5,7 @@ import { givenBy } from "../licences/given-by.ts";
 import { ownedAmong } from "../queries/entitlements.ts";
 import { findOrderByProviderId } from "../queries/orders.ts";
 import { findPayment, type Payment } from "../queries/payments.ts";
+import { isAllHeld } from "../queries/upgrades.ts";
 import { readRefunds } from "../refunds/read-refunds.ts";
 import { type Fulfilment, fulfil } from "./fulfil.ts";
 
@@ -48,5 +49,9 @@ async function isWanted(services: Processing, payment: ProviderPayment): Promise
   const { providerOrderId } = payment;
   const order = providerOrderId ? await findOrderByProviderId(db, providerOrderId) : undefined;
   if (!order?.userId || (await findObstacle(services, order, payment))) return false;
-  return order.licence === "gift" || (await ownedAmong(db, order.userId, givenBy(order))).size === 0;
+  if (order.licence === "gift") return true;
+  const { userId, upgradesId } = order;
+  const resourceIds = givenBy(order);
+  if (upgradesId) return isAllHeld(db, { orderId: upgradesId, userId, resourceIds });
+  return (await ownedAmong(db, userId, resourceIds)).size === 0;
 }

@@ -29,9 +29,13 @@ export async function recordPayment(
   { order, payment, known, outcome }: Heard,
 ): Promise<boolean> {
   const { id: providerPaymentId, amountPaise, currency, feePaise, taxPaise } = payment;
+  // Not every message says them.
+  const method = payment.method ?? known?.method ?? null;
+  const international = payment.international ?? known?.international ?? null;
+  const cardCountry = payment.cardCountry ?? known?.cardCountry ?? null;
   // A status that we do not know is no step forward.
   const status = payment.status === "unknown" ? "created" : payment.status;
-  const facts = { amountPaise, currency, status, feePaise, taxPaise };
+  const facts = { amountPaise, currency, status, feePaise, taxPaise, method, international, cardCountry };
   const settled = { outcome, settledAt: outcome && clock() };
   if (!known) {
     await insertPayment(db, {

@@ -60,10 +60,11 @@ async function askProvider(
 }
 
 async function statusOf({ db }: Pick<Services, "db">, before: Order): Promise<Verification["status"]> {
-  if (before.licence !== "gift" && before.userId && (await isEntitled(db, before.userId, before.resourceId)))
-    return "owned";
+  // A gift is not the buyer's, and who makes a team's licence of theirs had the item before.
+  const saysAccess = before.licence !== "gift" && before.upgradesId === null;
+  if (saysAccess && before.userId && (await isEntitled(db, before.userId, before.resourceId))) return "owned";
   const order = (await findOrder(db, before.id)) ?? before;
-  if (order.licence === "gift" && order.state === "paid") return "owned";
+  if (!saysAccess && order.state === "paid") return "owned";
   return isOpen(order.state) || order.state === "expired" ? "confirming" : "refunded";
 }
 

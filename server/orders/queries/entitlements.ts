@@ -107,17 +107,24 @@ const order = {
   price_cents: orders.priceCents,
   ordered_at: orders.createdAt,
   paid_at: orders.paidAt,
+  country_said: orders.buyerCountry,
+  country_of_connection: orders.connectionCountry,
+  payments: sql<{ method: string | null; from_abroad: boolean | null; card_country: string | null }[]>`array(
+    select json_build_object('method', p.method, 'from_abroad', p.international, 'card_country', p.card_country)
+    from payments as p where p.order_id = "orders"."id" order by p.created_at)`,
 };
 
 export async function entitlementsOf(
   db: Db,
   userId: string,
-): Promise<{ resourceId: string; createdAt: Date; licence: Licence }[]> {
+): Promise<{ resourceId: string; createdAt: Date; licence: Licence; isBought: boolean }[]> {
   return db
     .select({
       resourceId: entitlements.resourceId,
       createdAt: entitlements.createdAt,
       licence: sql<Licence>`coalesce(${orders.licence}, 'person')`,
+      /** By an order of their own. */
+      isBought: sql<boolean>`${entitlements.orderId} is not null`,
     })
     .from(entitlements)
     .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))

@@ -18,6 +18,7 @@ type OrderEventKind =
   | "refund_dropped"
   | "dispute"
   | "licence_claimed"
+  | "single_licence_again"
   | "moved"
   | "expired";
 

@@ -1,7 +1,11 @@
 import { count, isNotNull, isNull, lt, max, min } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { orders, refunds, webhookEvents } from "#server/db/schema/shop/orders.ts";
-import { paymentMismatches, recordComparisons } from "#server/db/schema/shop/payment-records.ts";
+import { orders, refunds } from "#server/db/schema/shop/orders.ts";
+import {
+  paymentMismatches,
+  recordComparisons,
+  webhookEvents,
+} from "#server/db/schema/shop/payment-records.ts";
 
 /** How many of each there are and how long what waits has waited: for dashboards. */
 export async function orderNumbers(db: Db, now: Date) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
-import { payments, webhookEvents } from "#server/db/schema/shop/orders.ts";
+import { payments } from "#server/db/schema/shop/orders.ts";
+import { webhookEvents } from "#server/db/schema/shop/payment-records.ts";
 
 /** False: it is here already. */
 export async function insertWebhook(db: Db, webhook: typeof webhookEvents.$inferInsert): Promise<boolean> {

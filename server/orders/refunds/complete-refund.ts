@@ -1,9 +1,8 @@
 import { creditRefund, type Document } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/orders/order-state.ts";
+import { endLicence } from "../licences/end-licence.ts";
 import { shrinkToRest } from "../payments/rest-of-payment.ts";
-import { deleteEntitlementOfOrder } from "../queries/entitlements.ts";
-import { deleteLinksOfOrder } from "../queries/licence-links.ts";
 import { markMismatchGone } from "../queries/mismatches.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { type Order, updateOrder } from "../queries/orders.ts";
@@ -69,18 +68,12 @@ async function credit(
   return note;
 }
 
-async function reverse({ db, clock }: Writing, order: Order, payment: Payment): Promise<void> {
+async function reverse(services: Writing, order: Order, payment: Payment): Promise<void> {
+  const { db, clock } = services;
   const at = clock();
   await updatePayment(db, payment.id, { outcome: "returned" });
   await updateOrder(db, order.id, { state: nextOrderState(order.state, "reverse"), refundedAt: at });
-  const [ended, links] = [
-    await deleteEntitlementOfOrder(db, order.id),
-    await deleteLinksOfOrder(db, order.id),
-  ];
-  if (ended || links)
-    await insertOrderEvents(db, { orderId: order.id, at }, [
-      { kind: "access_ended", detail: { payment: payment.providerPaymentId } },
-    ]);
+  await endLicence(services, order, payment.providerPaymentId);
 }
 
 function sum(refunds: Refund[]): number {

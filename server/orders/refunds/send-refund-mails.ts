@@ -1,7 +1,7 @@
 import { operatorAddresses, operatorRefundMail, type QueuedMail, refundMail } from "#server/emails/emails.ts";
 import { attachmentOf, type Document } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
-import type { Order } from "../queries/orders.ts";
+import { findOrder, type Order } from "../queries/orders.ts";
 import type { Payment } from "../queries/payments.ts";
 import type { Refund } from "../queries/refunds.ts";
 import { sendOnce } from "../send-once.ts";
@@ -16,8 +16,10 @@ export async function sendRefundMails(
   const { id, amountPaise, reason } = refund;
   const { reference, title, email } = order;
   const { config } = services;
+  const base = order.upgradesId ? await findOrder(services.db, order.upgradesId) : undefined;
+  const isSingleAgain = payment.outcome === "granted" && base?.state === "paid";
   const isPart = amountPaise < payment.amountPaise;
-  const facts = { reference, title, amountPaise, isPart, reason, siteUrl: config.siteUrl };
+  const facts = { reference, title, amountPaise, isPart, isSingleAgain, reason, siteUrl: config.siteUrl };
   const mails: QueuedMail[] = operatorAddresses(config).map((to) => ({ to, ...operatorRefundMail(facts) }));
   if (email)
     mails.push({

@@ -29,6 +29,9 @@ export function paymentsContract(name: string, harness: () => PaymentsHarness): 
         refundedPaise: 0,
         feePaise: expect.any(Number),
         taxPaise: expect.any(Number),
+        method: "card",
+        international: false,
+        cardCountry: null,
         createdAt: expect.any(Date),
       },
     ]);

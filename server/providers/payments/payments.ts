@@ -12,6 +12,11 @@ export type ProviderPayment = {
   /** What the provider takes for itself, and the tax in it; null until it is captured. */
   feePaise: number | null;
   taxPaise: number | null;
+  /** How it was paid: "card", "upi", "netbanking". */
+  method: string | null;
+  /** Whether it was paid from outside India, and the card's country; null: the provider does not say. */
+  international: boolean | null;
+  cardCountry: string | null;
   createdAt: Date | null;
 };
 

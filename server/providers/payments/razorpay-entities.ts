@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DISPUTE_STATUSES, PAYMENT_STATUSES, PROVIDER_REFUND_STATES } from "#shared/states.ts";
+import { COUNTRIES } from "#shared/tax/countries.ts";
 import {
   PaymentsError,
   type ProviderDispute,
@@ -10,6 +11,10 @@ import {
 export const id = (prefix: string) => v.pipe(v.string(), v.startsWith(prefix), v.maxLength(64));
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999));
+
+const cardFlag = v.fallback(v.nullish(v.boolean(), null), null);
+/** Its documentation names no country of a card; one that it says counts. */
+const cardCountry = v.fallback(v.nullish(v.picklist(COUNTRIES), null), null);
 
 /** Entities as the API and the webhooks describe them: the fields that we use, and none that says who the buyer is. */
 export const paymentEntity = v.object({
@@ -22,6 +27,10 @@ export const paymentEntity = v.object({
   amount_refunded: v.nullish(paise, 0),
   fee: v.nullish(paise, null),
   tax: v.nullish(paise, null),
+  // None of these is worth losing a payment for.
+  method: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(40)), null), null),
+  international: v.fallback(v.nullish(v.boolean(), null), null),
+  card: v.fallback(v.nullish(v.object({ international: cardFlag, country: cardCountry }), null), null),
   created_at: v.nullish(seconds, null),
 });
 
@@ -53,6 +62,9 @@ export function toPayment(entity: v.InferOutput<typeof paymentEntity>): Provider
     refundedPaise: entity.amount_refunded,
     feePaise: entity.fee,
     taxPaise: entity.tax,
+    method: entity.method,
+    international: entity.international ?? entity.card?.international ?? null,
+    cardCountry: entity.card?.country ?? null,
     createdAt: toDate(entity.created_at),
   };
 }

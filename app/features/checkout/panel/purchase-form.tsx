@@ -22,8 +22,8 @@ type Props = {
   /** Null until it has come: then the item alone can be bought. */
   detail: CatalogueDetail | null;
   userId: string | null;
-  /** Bought already: what is left is to buy it for others. */
-  owned: boolean;
+  /** Bought already: what is left is to buy it for others, and where it can become a team's licence, what that costs. */
+  owned: { upgradeCents: number | null } | null;
   /** Whether it is known what the visitor owns: what is owned has no price to ask for. */
   isKnown: boolean;
   market: Market | null;
@@ -46,7 +46,7 @@ export function PurchaseForm(props: Props) {
   const [giftTo, setGiftTo] = useState("");
   const [country, setCountry] = useCountry(market);
   const code = discount.offer?.code ?? null;
-  const isSpecial = code !== null || (userId !== null && (detail?.includes || owned));
+  const isSpecial = code !== null || (userId !== null && detail?.includes);
   const { quote, problem } = useQuote(isKnown && isSpecial ? { slug, licence, code, userId } : null);
   const listCents = prices.get(licence) ?? priceCents;
   const cents = quote?.price_cents ?? listCents;
@@ -100,11 +100,15 @@ export function PurchaseForm(props: Props) {
             ? buyButton.processing
             : cents === 0
               ? buyButton.free
-              : licenceOptions[licence].button(format(cents))}
+              : buttonOf(licence, owned)(format(cents))}
         </Button>
       </div>
     </div>
   );
+}
+
+function buttonOf(licence: Licence, owned: Props["owned"]): (price: string) => string {
+  return licence === "team" && owned ? licenceOptions.team.upgrade : licenceOptions[licence].button;
 }
 
 /** In the currency of the charge, as the server will compute it. */
@@ -118,9 +122,9 @@ function charge(cents: number, { rate }: Market): string {
 function licencePrices(
   priceCents: number,
   detail: CatalogueDetail | null,
-  owned: boolean,
+  owned: Props["owned"],
 ): Map<Licence, number> {
-  const team = detail?.teamPriceCents ?? null;
+  const team = (owned ? owned.upgradeCents : detail?.teamPriceCents) ?? null;
   return new Map<Licence, number>([
     ...(owned ? [] : [["person", priceCents] as const]),
     ...(team === null ? [] : [["team", team] as const]),

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
-import { namedCountries } from "#app/ui/form/named-countries.ts";
 import { formatSize } from "#app/ui/text/format-size.ts";
 import { orderTitle } from "#content/store/licence.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { refundTerms } from "#content/store/refund-terms.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Licence } from "#shared/orders/licence.ts";
+import { namedCountries } from "#shared/tax/countries.ts";
 
 type Props = {
   detail: CatalogueDetail;
@@ -78,7 +78,7 @@ function CountryChoice({
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       {!country && <option value="">{words.chooseCountry}</option>}
-      {names.map(([code, name]) => (
+      {names.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>

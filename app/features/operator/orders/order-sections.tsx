@@ -6,6 +6,7 @@ import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { OrderState } from "#shared/orders/order-state.ts";
+import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
 
 export type OperatorOrder = ResponseOf<"GET /api/operator/orders/:reference">;
@@ -35,9 +36,20 @@ export function OrderFacts({ order, entitlement }: Pick<OperatorOrder, "order" |
       <Fact name={words.facts.price}>
         {formatDollars(price_cents)} <span className="text-muted">({rate_text})</span>
       </Fact>
+      {order.country && <Fact name={words.facts.country}>{order.country}</Fact>}
       <Fact name={words.facts.access}>
         {entitlement ? words.owned(formatTime(entitlement.owned_since)) : words.notOwned}
       </Fact>
+      {order.upgrades && (
+        <Fact name={words.facts.upgrades}>
+          <Link to={operatorOrderUrl(order.upgrades)}>{order.upgrades}</Link>
+        </Fact>
+      )}
+      {order.upgraded_by && (
+        <Fact name={words.facts.upgradedBy}>
+          <Link to={operatorOrderUrl(order.upgraded_by)}>{order.upgraded_by}</Link>
+        </Fact>
+      )}
       <Fact name={words.facts.ordered}>{formatTime(order.created_at)}</Fact>
       <Fact name={words.facts.provider}>
         <span className="mono">{order.provider_order_id}</span>

@@ -4,6 +4,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { correctionWords as words } from "#content/operator/operator-sales.ts";
+import { countryName } from "#shared/tax/countries.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -51,8 +52,4 @@ export function PendingCorrection({ correction }: { correction: Correction }) {
 /** "Maharashtra (27)". */
 function stateName(code: string | null | undefined): string {
   return code && isStateCode(code) ? `${INDIAN_STATES[code]} (${code})` : "";
-}
-
-function countryName(code: string): string {
-  return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
 }

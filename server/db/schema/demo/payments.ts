@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PAYMENT_STATUSES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 
@@ -26,6 +26,8 @@ export const demoPayments = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** With a card from abroad. */
+    international: boolean().notNull().default(false),
     amountRefunded: integer("amount_refunded").notNull().default(0),
     createdAt: createdAt(),
   },

@@ -16,6 +16,7 @@ import {
 import type { Business } from "#content/business.ts";
 import { DOCUMENT_KINDS } from "#shared/states.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
+import type { SupplyCountry } from "#shared/tax/supply-country.ts";
 import type { Supply } from "#shared/tax/tax.ts";
 import { oneOf, time } from "../columns.ts";
 import { orders, refunds } from "./orders.ts";
@@ -38,6 +39,10 @@ type DocumentFacts = {
   discountPaise: number;
   code: string | null;
   usd: string;
+  /** Null: nothing had to be paid. */
+  paid: { on: string; method: string | null } | null;
+  /** How the country was found; null: the buyer's details say it, as in a correction. */
+  country: SupplyCountry | null;
   /** Why money was credited: a refund, or a correction of the document. */
   reason: string | null;
 };

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -42,6 +44,11 @@ export const orders = pgTable(
     code: text(),
     /** The items of a bundle that this order gives, which the buyer did not own; null: the item alone. */
     parts: uuid().array(),
+    /** The order whose single licence becomes a team's by this one: what that one gave is this one's while it is paid. */
+    upgradesId: uuid("upgrades_id").references((): AnyPgColumn => orders.id),
+    /** Where the buyer is: as said before paying, and by the connection's address. Null: nothing is known. */
+    buyerCountry: text("buyer_country"),
+    connectionCountry: text("connection_country"),
     /** INR for one USD, in millionths; without a date it was the fallback rate. */
     rateMicros: integer("rate_micros").notNull(),
     rateDate: time("rate_date"),
@@ -72,6 +79,7 @@ export const orders = pgTable(
     index("orders_address").on(sql`lower(${table.email})`, table.createdAt, table.id),
     index().on(table.amountPaise, table.createdAt, table.id),
     index().on(table.paidAt),
+    index().on(table.upgradesId).where(sql`${table.upgradesId} is not null`),
     index().on(table.checkAt).where(sql`${table.checkAt} is not null`),
   ],
 );
@@ -90,6 +98,10 @@ export const payments = pgTable(
     /** What the provider takes for itself, and the tax in it; known once it is captured. */
     feePaise: integer("fee_paise"),
     taxPaise: integer("tax_paise"),
+    /** How it was paid ("card", "upi"), whether from abroad, and the card's country, as far as the provider says. */
+    method: text(),
+    international: boolean(),
+    cardCountry: text("card_country"),
     /** What has gone back of it by the provider's count, whoever asked for it. */
     refundedPaise: integer("refunded_paise").notNull().default(0),
     outcome: text({ enum: PAYMENT_OUTCOMES }),
@@ -154,7 +166,7 @@ export const entitlements = pgTable(
 
 /**
  * duplicate, wrong_amount, no_owner, stale_order, code_used_up: the payment could give nothing. operator: somebody of ours decided it.
- * at_provider: it was made in the provider's dashboard. dispute: the buyer's bank took it back.
+ * base_gone, base_returned: the single licence that was to become a team's, or has, is no longer there. at_provider: it was made in the provider's dashboard. dispute: the buyer's bank took it back.
  */
 export type RefundReason =
   | "duplicate"
@@ -163,6 +175,8 @@ export type RefundReason =
   | "stale_order"
   | "code_used_up"
   | "operator"
+  | "base_gone"
+  | "base_returned"
   | "at_provider"
   | "dispute";
 
@@ -213,23 +227,6 @@ export const orderEvents = pgTable(
     at: time("at").notNull(),
   },
   (table) => [index().on(table.orderId, table.id)],
-);
-
-/** Every webhook, stored before anything is done about it, without what it says of the buyer. */
-export const webhookEvents = pgTable(
-  "webhook_events",
-  {
-    eventId: text("event_id").primaryKey(),
-    event: text().notNull().default(""),
-    providerOrderId: text("provider_order_id"),
-    body: text().notNull(),
-    receivedAt: time("received_at").notNull(),
-    processedAt: time("processed_at"),
-  },
-  (table) => [
-    index().on(table.providerOrderId),
-    index().on(table.receivedAt).where(sql`${table.processedAt} is null`),
-  ],
 );
 
 /** One mail of a kind for each order. */

@@ -52,3 +52,20 @@ export const disputes = pgTable(
   },
   (table) => [oneOf(table.status, DISPUTE_STATUSES), index().on(table.paymentId)],
 );
+
+/** Every webhook, stored before anything is done about it, without what it says of the buyer. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    eventId: text("event_id").primaryKey(),
+    event: text().notNull().default(""),
+    providerOrderId: text("provider_order_id"),
+    body: text().notNull(),
+    receivedAt: time("received_at").notNull(),
+    processedAt: time("processed_at"),
+  },
+  (table) => [
+    index().on(table.providerOrderId),
+    index().on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+);

@@ -1,0 +1,7 @@
+/** "16 Nov 2026", of a day as "2026-11-16". */
+export function dayText(day: string): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
