@@ -4,10 +4,11 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { signIn } from "#content/pages/sign-in.ts";
 
-type Props = { onSubmit: (email: string) => Promise<void>; onBack: () => void };
+type Props = { renewFor?: string; onSubmit: (email: string) => Promise<void>; onBack: () => void };
 
-export function EmailForm({ onSubmit, onBack }: Props) {
-  const [email, setEmail] = useState("");
+export function EmailForm({ renewFor, onSubmit, onBack }: Props) {
+  const [email, setEmail] = useState(renewFor ?? "");
+  const send = renewFor === undefined ? signIn.send : signIn.sendAgain;
   const [sending, setSending] = useState(false);
   const submitButton = useRefocus(sending);
 
@@ -36,7 +37,7 @@ export function EmailForm({ onSubmit, onBack }: Props) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Button ref={submitButton} type="submit" size="lg" disabled={sending || email.trim() === ""}>
-        {sending ? signIn.sending : signIn.send}
+        {sending ? signIn.sending : send}
       </Button>
       <Button variant="ghost" onClick={onBack}>
         {signIn.back}

@@ -5,12 +5,12 @@ import { messageOf } from "../session/message-of.ts";
 import { useSignInMethods } from "./use-sign-in-methods.ts";
 
 type Mode = "choose-method" | "email-form";
-type Options = { inline: boolean; returnTo?: string; onLeave: () => void };
+type Options = { inline: boolean; returnTo?: string; renewFor?: string; onLeave: () => void };
 
 /** Where somebody is in the dialog, and what each of its buttons does. */
-export function useSignInSteps({ inline, returnTo, onLeave }: Options) {
+export function useSignInSteps({ inline, returnTo, renewFor, onLeave }: Options) {
   const methods = useSignInMethods({ returnTo });
-  const [mode, setMode] = useState<Mode>("choose-method");
+  const [mode, setMode] = useState<Mode>(renewFor === undefined ? "choose-method" : "email-form");
   const [returned, setReturned] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
