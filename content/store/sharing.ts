@@ -32,6 +32,13 @@ export const sharing = {
   resent: { title: "Sent again", description: "The link before it no longer works." },
   takeBack: "Take back",
   takeBackLabel: (email: string) => `Take back the seat of ${email}`,
+  takeBackQuestion: "Take this seat back?",
+  loses: (email: string, title: string) =>
+    `${email} loses ${title} at once. The seat can then be given to somebody else.`,
+  linkEnds: (email: string) =>
+    `The link that was mailed to ${email} stops working. The seat can then be given to somebody else.`,
+  takeBackConfirm: "Take the seat back",
+  keep: "Keep it",
   takenBack: { title: "Seat taken back", description: "It can be given to somebody else." },
   failed: { title: "That did not work", fallback: "Please try again." },
 } as const;

@@ -141,6 +141,9 @@ test("GR-7 a gift is bought through the sandbox, taken once, and a team gives it
   await expect(section.getByText("1 of 10 seats given")).toBeVisible();
   await expect(section.getByText(`${receiver}, waiting for its receiver`)).toBeVisible();
   await section.getByRole("button", { name: "Take back the seat of colleague@example.com" }).click();
+  const asked = page.getByRole("dialog", { name: "Take this seat back?" });
+  await expectAccessible(page, "dialog[open]");
+  await asked.getByRole("button", { name: "Take the seat back" }).click();
   await expect(section.getByText("0 of 10 seats given")).toBeVisible();
   await expectAccessible(page, "main");
 

@@ -2,6 +2,8 @@ import "./licence-options.css";
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
+import { addressSlip } from "#content/address-slip.ts";
 import { licences } from "#content/store/licence.ts";
 import { licenceOptions as words } from "#content/store/sharing.ts";
 import type { Terms } from "./purchase.ts";
@@ -46,11 +48,12 @@ export default function LicenceOptions({ price, teamPrice, owned, busy, onBuy }:
 
 function GiftForm({ price, busy, onBuy }: Pick<Props, "price" | "busy" | "onBuy">) {
   const [email, setEmail] = useState("");
+  const slip = useAddressSlip(addressSlip, email, setEmail);
   return (
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!busy) onBuy({ licence: "gift", gift_to: email.trim() });
+        if (!busy && !slip.stops(email)) onBuy({ licence: "gift", gift_to: email.trim() });
       }}
     >
       <p>{words.gift.text}</p>
@@ -60,6 +63,7 @@ function GiftForm({ price, busy, onBuy }: Pick<Props, "price" | "busy" | "onBuy"
         required
         autoComplete="off"
         value={email}
+        hint={slip.question}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Button type="submit" variant="secondary" busy={busy}>

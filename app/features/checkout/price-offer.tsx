@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { ApiError } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { discountWords as words } from "#content/store/discount.ts";
 import type { Quote } from "./use-discount.ts";
 
@@ -26,12 +27,12 @@ type Props = {
 export default function PriceOffer(props: Props) {
   const { slug, userId, format, listCents, quote, linked, isBundle, isKnown, onApply } = props;
   const [code, setCode] = useState(linked ?? "");
-  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, setErrors, onInput } = useFormErrors();
   const [busy, setBusy] = useState(false);
 
   async function apply(wanted: string | null): Promise<void> {
     setBusy(true);
-    setProblem(await onApply(slug, wanted).then(() => null, problemOf));
+    setErrors(await onApply(slug, wanted).then(() => ({}), problemOf));
     setBusy(false);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item, a link's code and a visitor
@@ -72,6 +73,7 @@ export default function PriceOffer(props: Props) {
       ) : (
         <form
           className="price-offer-form"
+          onInput={onInput}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             if (code.trim() && !busy) void apply(code.trim());
@@ -84,7 +86,7 @@ export default function PriceOffer(props: Props) {
             spellCheck={false}
             maxLength={64}
             value={code}
-            error={problem}
+            error={errors.form}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
           <Button type="submit" variant="secondary" busy={busy}>
@@ -96,8 +98,8 @@ export default function PriceOffer(props: Props) {
   );
 }
 
-/** In words that may be shown; null where there is nothing to pay any more. */
-function problemOf(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return words.failed;
-  return error.code === "already_owned" ? null : error.message || words.failed;
+/** In words that may be shown; none where there is nothing to pay any more. */
+function problemOf(error: unknown): { form?: string } {
+  if (!(error instanceof ApiError)) return { form: words.failed };
+  return error.code === "already_owned" ? {} : { form: error.message || words.failed };
 }

@@ -4,7 +4,7 @@ import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-tok
 import { createSeal, type Seal } from "#server/crypto/seal.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS, waitText } from "#shared/time.ts";
 import {
   clearHashes,
   countWrongCode,
@@ -159,7 +159,7 @@ function overMailLimit(last: OneTimeToken | undefined, now: Date): AppError {
   return new AppError(
     429,
     "over_email_send_rate_limit",
-    `For security purposes, you can only request this after ${seconds} seconds.`,
+    `For security purposes, you can only request this after ${waitText(seconds)}.`,
     { headers: { "Retry-After": String(seconds) } },
   );
 }

@@ -26,12 +26,13 @@ export function SignInDialog(props: SignInDialogProps) {
   const { open, variant, returnTo, renewFor, onClose, onLeave } = props;
   const { title = signIn.title, text = signIn.text } = props;
   const inline = variant === "inline";
-  const { mode, returned, sentTo, error, show, continueWithGoogle, sendLink, sendCode } = useSignInSteps({
-    inline,
-    returnTo,
-    renewFor,
-    onLeave,
-  });
+  const { mode, returned, sentTo, error, onInput, show, continueWithGoogle, sendLink, sendCode } =
+    useSignInSteps({
+      inline,
+      returnTo,
+      renewFor,
+      onLeave,
+    });
   const codeForm = sentTo && <CodeForm email={sentTo} onSubmit={(code) => sendCode(sentTo, code)} />;
   return (
     <Dialog
@@ -49,7 +50,12 @@ export function SignInDialog(props: SignInDialogProps) {
     >
       <div role="alert">{error && <p className="sign-in-error">{error}</p>}</div>
       {mode === "email-form" ? (
-        <EmailForm renewFor={renewFor} onSubmit={sendLink} onBack={() => show("choose-method")} />
+        <EmailForm
+          renewFor={renewFor}
+          onSubmit={sendLink}
+          onInput={onInput}
+          onBack={() => show("choose-method")}
+        />
       ) : sentTo && inline ? (
         <LinkSent email={sentTo} onBack={() => show("choose-method")}>
           {codeForm}
