@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
+import { useFormErrors } from "#app/ui/form/field.tsx";
 import { userApi } from "#app/user-api.ts";
 import { billingDialog as words } from "#content/store/billing.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FormErrors } from "#app/ui/form/use-form-errors.ts";
+import type { FormErrors } from "#app/ui/form/field.tsx";
 import { type BillingDetails, billingDetails } from "#shared/tax/billing-details.ts";
 
 export type Draft = Record<"name" | "address" | "country" | "state" | "gstin", string>;

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { type FormErrors, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import type { FormErrors } from "#app/ui/form/use-form-errors.ts";
 import { billingDialog as words } from "#content/store/billing.ts";
 import { COUNTRIES } from "#shared/tax/countries.ts";
 import { INDIAN_STATES } from "#shared/tax/indian-states.ts";

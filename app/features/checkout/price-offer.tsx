@@ -2,8 +2,7 @@ import "./price-offer.css";
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiError } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
+import { TextField, useFormErrors } from "#app/ui/form/field.tsx";
 import { discountWords as words } from "#content/store/discount.ts";
 import type { Quote } from "./use-discount.ts";
 

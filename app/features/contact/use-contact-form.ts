@@ -1,8 +1,8 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
+import { useFormErrors } from "#app/ui/form/field.tsx";
 import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
-import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { addressSlip } from "#content/address-slip.ts";
 import { contactForm } from "#content/pages/contact.ts";
 import { type ContactField, contactMistakes } from "#shared/contact-message.ts";

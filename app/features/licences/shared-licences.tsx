@@ -40,7 +40,7 @@ function LicenceEntry({ licence }: { licence: Licence }) {
   return (
     <li>
       <p className="font-medium">{title}</p>
-      {isTeam && <p className="text-sm text-muted">{words.used(links.length, seats)}</p>}
+      <p className="text-sm text-muted">{isTeam ? words.used(links.length, seats) : words.gift}</p>
       {links.length > 0 && (
         <ul className="licence-links">
           {links.map((link) => (

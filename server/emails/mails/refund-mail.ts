@@ -9,6 +9,8 @@ type Refund = {
   amountPaise: number;
   /** Not all of the payment. */
   isPart: boolean;
+  /** It was for somebody else. */
+  isGift: boolean;
   reason: string;
   siteUrl: string;
 };
@@ -21,10 +23,19 @@ const REASONS: Record<string, string> = {
     "The order was more than 30 days old when you paid, and its price or the item has changed since, so we have returned all of it. You are welcome to order again at today's price.",
   code_used_up:
     "The order had run out, and the discount code's last use has gone to somebody else since, so we have returned all of it.",
-  operator: "As agreed, we have returned the payment. The item is no longer in your library.",
-  at_provider: "We have returned the payment. The item is no longer in your library.",
+  operator: "As agreed, we have returned the payment.",
+  at_provider: "We have returned the payment.",
 };
-const PART = "We have returned a part of your payment. The item stays in your library.";
+const PART = "We have returned a part of your payment.";
+
+/** What becomes of the item, where somebody has it by the order. */
+function outcome({ isPart, isGift, reason }: Pick<Refund, "isPart" | "isGift" | "reason">): string {
+  if (isPart) return isGift ? " The gift stays with its receiver." : " The item stays in your library.";
+  if (reason !== "operator" && reason !== "at_provider") return "";
+  return isGift
+    ? " Whoever got the gift no longer has it, and its link no longer works."
+    : " The item is no longer in your library.";
+}
 
 /** What those who run the shop read. */
 const DONE_BY: Record<string, string> = {
@@ -32,8 +43,10 @@ const DONE_BY: Record<string, string> = {
   at_provider: "Somebody has made a refund in the provider's dashboard, and our records have followed.",
 };
 
-export function refundMail({ reference, title, amountPaise, isPart, reason, siteUrl }: Refund) {
-  const why = isPart ? PART : REASONS[reason];
+export function refundMail({ reference, title, amountPaise, isPart, isGift, reason, siteUrl }: Refund) {
+  const why = isPart
+    ? PART
+    : (REASONS[reason] ?? "The payment could not be used, so we have returned all of it.");
   const amount = `${formatPaise(amountPaise)} INR`;
   const body = renderMail({
     title: "Your money is on its way back",
@@ -41,7 +54,7 @@ export function refundMail({ reference, title, amountPaise, isPart, reason, site
     blocks: [
       {
         kind: "text",
-        text: why ?? "The payment could not be used, so we have returned all of it.",
+        text: why + outcome({ isPart, isGift, reason }),
       },
       {
         kind: "facts",

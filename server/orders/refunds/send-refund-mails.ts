@@ -17,7 +17,8 @@ export async function sendRefundMails(
   const { reference, title, email } = order;
   const { config } = services;
   const isPart = amountPaise < payment.amountPaise;
-  const facts = { reference, title, amountPaise, isPart, reason, siteUrl: config.siteUrl };
+  const isGift = order.licence === "gift";
+  const facts = { reference, title, amountPaise, isPart, isGift, reason, siteUrl: config.siteUrl };
   const mails: QueuedMail[] = operatorAddresses(config).map((to) => ({ to, ...operatorRefundMail(facts) }));
   if (email)
     mails.push({

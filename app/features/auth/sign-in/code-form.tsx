@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
-import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
+import { Field, useFormErrors } from "#app/ui/form/field.tsx";
 import { signIn } from "#content/pages/sign-in.ts";
 import { messageOf } from "../session/message-of.ts";
 

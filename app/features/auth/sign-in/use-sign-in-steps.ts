@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
+import { useFormErrors } from "#app/ui/form/field.tsx";
 import { signIn, signInToasts } from "#content/pages/sign-in.ts";
 import { messageOf } from "../session/message-of.ts";
 import { useSignInMethods } from "./use-sign-in-methods.ts";
