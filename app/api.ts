@@ -16,6 +16,11 @@ export class ApiError extends Error {
   }
 }
 
+/** For places with words of their own: of a call that was one too many the server says how long to wait. */
+export function waitOf(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 429 ? error.message : null;
+}
+
 /** A call that anybody may make: `await api("GET /api/orders/:reference", { param: { reference } })`. */
 export function api<Name extends PublicEndpoint>(name: Name, ...options: Options<Name>) {
   return readJson<ResponseOf<Name>>(request(name, options[0]));

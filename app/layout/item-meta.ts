@@ -3,6 +3,7 @@ import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 import { catalogue, itemTitle } from "#content/store/catalogue.ts";
 import { itemFacts } from "#content/store/item-facts.ts";
+import { reviewWords } from "#content/store/reviews.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";
 import { breadcrumbs, metaTags } from "./page-meta.ts";
@@ -37,6 +38,16 @@ export function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): Me
             ratingValue: item.rating.average,
             reviewCount: item.rating.count,
           },
+        }),
+        ...(item.reviews.length > 0 && {
+          review: item.reviews.map((review) => ({
+            "@type": "Review",
+            reviewRating: { "@type": "Rating", ratingValue: review.rating },
+            reviewBody: review.text,
+            datePublished: review.created_at.slice(0, 10),
+            // Reviews stand without a name: what counts is that they have the item.
+            author: { "@type": "Person", name: reviewWords.access[review.access] || reviewWords.reader },
+          })),
         }),
         offers: {
           "@type": "Offer",

@@ -16,9 +16,21 @@ export const callbackPage = {
   spinner: "Completing sign-in",
   withoutScripts: "Completing a sign-in needs JavaScript. Switch it on and open the link again.",
   linkFailed: "This sign-in link did not work. Please ask for a new one.",
+  renew: {
+    title: "This link no longer works",
+    text: "It has been used, or its hour is over. We mail you a new one, and you go on where you were.",
+  },
+  signedInAlready: {
+    title: "You are signed in already",
+    text: (email: string) => `As ${email}. The link has been used, or its hour is over.`,
+  },
   confirm: {
     title: "Is this your sign-in link?",
     text: "It was not asked for in this browser. Go on only if you asked for it yourself, on another device or some time ago.",
+    goesOn: {
+      buy: "The purchase that was begun then goes on here.",
+      download: "The download that was begun then goes on here.",
+    },
     stay: (email: string) => `Until you do, you stay signed in as ${email}.`,
     continueAs: (hint: string) => `Continue as ${hint}`,
     proceed: "Continue signing in",

@@ -19,7 +19,8 @@ export const cookieCategories = [
     id: "essential",
     title: "Essential",
     description: "Keeps you signed in, keeps the forms and the checkout safe, and remembers this choice.",
-    examples: "Sign-in session, return address after sign-in, your place on a page, this choice",
+    examples:
+      "Sign-in session, return address after sign-in, your place on a page, whether the opening was shown, this choice",
     locked: true,
   },
   {

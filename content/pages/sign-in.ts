@@ -17,6 +17,7 @@ export const signIn = {
   },
   emailField: { label: "Email address", placeholder: "you@example.com" },
   send: "Send Magic Link",
+  sendAgain: "Send a new link",
   sending: "Sending...",
   back: "← Back to sign in options",
   sentTo: (email: string) => `Magic link sent to ${email}. Check your inbox and click the link to sign in.`,

@@ -15,14 +15,26 @@ export const licences = {
 
 /** An item's name on an order, where it is not for the buyer alone. */
 export function orderTitle(title: string, licence: Licence): string {
-  return licence === "person" ? title : `${title} (${licence === "team" ? licences.team.name : "gift"})`;
+  return title + TITLE_ENDINGS[licence];
 }
+
+/** The item's own name again: whoever gets it is not told how it was ordered. */
+export function itemTitle(ordered: string, licence: Licence): string {
+  const ending = TITLE_ENDINGS[licence];
+  return ordered.endsWith(ending) ? ordered.slice(0, ordered.length - ending.length) : ordered;
+}
+
+const TITLE_ENDINGS = {
+  person: "",
+  team: ` (${licences.team.name})`,
+  gift: " (gift)",
+} as const satisfies Record<Licence, string>;
 
 /** The mails with the link that hands an item over, once. */
 export const licenceMailWords = {
   gift: {
     subject: (title: string) => `A gift for you: ${title}`,
-    title: "Somebody has a gift for you",
+    title: "A gift for you",
     text: (title: string, from: string) =>
       `${from} has bought ${title} for you. Open the link, sign in with any address, and it is in your library.`,
   },

@@ -16,6 +16,10 @@ export const orderPanel = {
   refunded: "Refunded",
   usd: (price: string, rate: string) => `${price} at ${rate}`,
   library: "Open your library",
+  gift: {
+    paid: "The money has arrived, the link to your gift is on its way to its receiver, and the receipt is in your mail.",
+    button: "See your gifts",
+  },
   confirming: {
     title: "Confirming",
     text: "We are asking the bank whether your payment has arrived. That takes seconds, rarely longer, and goes on without this page. As soon as it is known, it says so here and in a mail. Please do not pay again.",

@@ -1,6 +1,8 @@
 /** The words of reviews on an item's page. */
 export const reviewWords = {
   all: (count: number) => `Show all ${count} reviews`,
+  /** Who wrote one, where nothing else is said of them. */
+  reader: "A reader",
   heading: "Reviews",
   none: "No reviews yet.",
   stars: (rating: number) => `${rating} of 5`,

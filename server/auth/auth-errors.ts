@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, publicError } from "#server/http/http.ts";
 import type { ErrorCode } from "#shared/error-codes.ts";
+import { waitText } from "#shared/time.ts";
 
 const API_VERSION = "2024-01-01";
 const VERSION_HEADER = "x-supabase-api-version";
@@ -39,7 +40,8 @@ export function validationFailed(message: string): AppError {
 /** The refresh route's limits answer 503, because a client takes 429 and 409 there as the end of its session. */
 export function overRequestLimit(seconds: number, status: ContentfulStatusCode = 429): AppError {
   const headers = { "Retry-After": String(seconds) };
-  return new AppError(status, "over_request_rate_limit", "Request rate limit reached", { headers });
+  const message = `Too many requests. Try again in ${waitText(seconds)}.`;
+  return new AppError(status, "over_request_rate_limit", message, { headers });
 }
 
 function toAuthError(error: Error): AppError {

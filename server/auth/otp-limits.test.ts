@@ -77,7 +77,7 @@ describe("limits", () => {
       expect(await refused.json()).toEqual({
         code: 429,
         error_code: "over_request_rate_limit",
-        msg: "Request rate limit reached",
+        msg: "Too many requests. Try again in 5 minutes.",
       });
     }
     expect((await post("/otp", { email: "fresh@example.com" })).status).toBe(200);

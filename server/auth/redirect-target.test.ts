@@ -94,6 +94,11 @@ describe("what is a page of ours stays", () => {
   it.each([
     [`${SITE}/auth/callback`, `${SITE}/auth/callback?`],
     [`${SITE}/store?item=lead-router`, `${SITE}/store?item=lead-router&`],
+    // What a link goes on with (BW-5) stands in parameters of the callback page, names of ours inside them included.
+    [
+      `${SITE}/auth/callback?to=%2Fstore%3Fcode%3DX%23top&action=%7B%22code%22%3A%22X%22%7D`,
+      `${SITE}/auth/callback?to=%2Fstore%3Fcode%3DX%23top&action=%7B%22code%22%3A%22X%22%7D&`,
+    ],
     ["https://OPSWRIGHT.example:443/account", `${SITE}/account?`],
     [`${SITE}/resources#top`, `${SITE}/resources?`],
     // What only we may say is taken out of the address before it is said.

@@ -187,7 +187,7 @@ describe("POST /api/contact", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     const page = await refused.text();
-    expect(page).toContain("That was a lot at once. Please try again in an hour.");
+    expect(page).toContain("Too many requests. Try again in 60 minutes.");
     expect(page).toContain('value="plain-flood@example.com"');
     expect(page).toContain("We type them into a sheet.</textarea>");
   });

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { waitlistAgain } from "#content/pages/careers.ts";
 import { contactAgain } from "#content/pages/contact.ts";
 import { operatorAddresses, queueMail, waitlistMail } from "#server/emails/emails.ts";
-import { AppError } from "#server/errors.ts";
 import { type AppEnv, inSchemaWords, rateLimit, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { contactMessage } from "#shared/contact-message.ts";
@@ -14,7 +13,7 @@ import { saveMessage } from "./save-message.ts";
 
 /** What visitors send without an account, as JSON from our scripts or as a plain form without them. Mounted at /api. */
 export function contactRoutes(services: Services) {
-  const limited = (name: string) => rateLimit(services, { name, points: 20, seconds: 3600, refuse: tooMany });
+  const limited = (name: string) => rateLimit(services, { name, points: 20, seconds: 3600 });
 
   async function takeMessage({ website, ...message }: v.InferOutput<typeof messageInput>) {
     await saveMessage(services, { ...message, held: website !== "" });
@@ -64,12 +63,6 @@ const messageInput = v.object({
 });
 
 const waitlistInput = v.object({ email: v.optional(emailAddress, ""), website: honeypot });
-
-function tooMany(seconds: number): AppError {
-  return new AppError(429, "too_many_requests", "That was a lot at once. Please try again in an hour.", {
-    headers: { "Retry-After": String(seconds) },
-  });
-}
 
 /** Stores the address once, however often and in whichever case it is sent. */
 async function joinWaitlist(

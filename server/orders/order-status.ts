@@ -19,6 +19,7 @@ export async function readOrderStatus({ db }: Pick<Services, "db">, reference: s
     reference: order.reference,
     slug: order.slug,
     title: order.title,
+    licence: order.licence,
     amount: order.amountPaise,
     currency: order.currency,
     price_cents: order.priceCents,

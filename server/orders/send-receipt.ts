@@ -3,6 +3,7 @@ import { AppError } from "#server/errors.ts";
 import { attachmentOf, type Document, findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
+import { linksOfOrders } from "./queries/licence-links.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
 import { findOrderByReference, type Order } from "./queries/orders.ts";
 import { findGrantingPayment } from "./queries/payments.ts";
@@ -14,8 +15,9 @@ type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 /** Once for an order. */
 export async function queueReceipt(services: Writing, receipt: Receipt): Promise<void> {
   const { id: orderId, email } = receipt.order;
-  if (email)
-    await sendOnce(services, { orderId, kind: "receipt" }, [{ to: email, ...receiptOf(services, receipt) }]);
+  if (!email) return;
+  const mail = await receiptOf(services, receipt);
+  await sendOnce(services, { orderId, kind: "receipt" }, [{ to: email, ...mail }]);
 }
 
 /** An operator sends it once more. */
@@ -35,13 +37,14 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
   const newest = await findInvoice(db, order.id);
   // After a move it names somebody else, with address and GSTIN.
   const invoice = newest?.userId === order.userId ? newest : undefined;
-  const mail = receiptOf(services, { order, invoice, paymentId: payment?.providerPaymentId ?? null });
+  const mail = await receiptOf(services, { order, invoice, paymentId: payment?.providerPaymentId ?? null });
   const id = mailId(order.id, "receipt again", at.toISOString());
   await queueMail(services, { to: order.email, ...mail, id });
   await insertOrderEvents(db, { orderId: order.id, at }, [{ kind: "receipt_queued" }]);
 }
 
-function receiptOf({ clock, config }: Writing, { order, invoice, paymentId }: Receipt) {
+async function receiptOf({ db, clock, config }: Writing, { order, invoice, paymentId }: Receipt) {
+  const [gift] = order.licence === "gift" ? await linksOfOrders(db, [order.id]) : [];
   const mail = receiptMail({
     reference: order.reference,
     title: order.title,
@@ -52,6 +55,7 @@ function receiptOf({ clock, config }: Writing, { order, invoice, paymentId }: Re
     paymentId,
     siteUrl: config.siteUrl,
     licence: order.licence,
+    giftTo: gift?.email ?? null,
     invoice: invoice ? { kind: invoice.kind, number: invoice.number } : null,
   });
   return { ...mail, ...(invoice && { attachments: [attachmentOf(invoice)] }) };

@@ -65,7 +65,7 @@ test("CT-2 an empty form is refused field by field, to the letter, and the first
   await expectAccessible(page);
 });
 
-test("CT-2 a field is checked when it is left, and its complaint goes as soon as it is mended", async ({
+test("CT-2 BW-5 a field is checked when it is left, its complaint goes as soon as it is mended, a slip is asked about", async ({
   page,
 }) => {
   await open(page, "/contact");
@@ -81,6 +81,13 @@ test("CT-2 a field is checked when it is left, and its complaint goes as soon as
   await field(page, "Phone (optional)").fill("any text at all");
   await page.keyboard.press("Tab");
   await expect(field(page, "Phone (optional)")).not.toHaveAttribute("aria-invalid");
+
+  await fill(page, "anna@gmial.com");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Did you mean anna@gmail.com?")).toBeVisible();
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await expect(field(page, "Email")).toHaveValue("anna@gmail.com");
+  await expect(page.getByText("Did you mean")).toHaveCount(0);
 });
 
 test("CT-3 CT-5 a valid message empties the form, shows 'Message Sent!' for 5 seconds and a toast, and is mailed", async ({

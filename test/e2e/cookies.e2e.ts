@@ -119,8 +119,11 @@ test("PG-15 a first visit shows a slim bar, not a wall; an answer ends it for go
   await page.getByRole("banner").getByRole("link", { name: "Work" }).click();
   await expect(page).toHaveURL("/work");
   await expect(bar(page)).toBeVisible();
+  // After the page's own smooth scroll to its top.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await bar(page).getByRole("button", { name: "Reject All" }).click();
   await expect(bar(page)).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY), "an answer moves no page").toBe(0);
   expect(JSON.parse((await stored(page))["cookie-choice"] ?? "").kinds).toEqual({
     essential: true,
     analytics: false,

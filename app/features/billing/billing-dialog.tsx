@@ -5,10 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
+import { useFormErrors } from "#app/ui/form/field.tsx";
 import { userApi } from "#app/user-api.ts";
 import { billingDialog as words } from "#content/store/billing.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
-import { draftOf, type Faults, readDraft } from "./billing-draft.ts";
+import { type Draft, draftOf, readDraft } from "./billing-draft.ts";
 import { BillingFields } from "./billing-fields.tsx";
 
 type FormProps = {
@@ -54,14 +55,14 @@ export default function BillingDialog({ open, details, ...form }: Props) {
 
 function BillingForm({ details: stored, onClose, onSaved, quiet, corrected = null }: FormProps) {
   const [draft, setDraft] = useState(() => draftOf(stored));
-  const [faults, setFaults] = useState<Faults>({});
+  const { errors, setErrors, onInput } = useFormErrors<keyof Draft>();
   const [saving, setSaving] = useState(false);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving) return;
-    const { details, faults } = readDraft(draft);
-    setFaults(faults);
+    const { details, errors } = readDraft(draft);
+    setErrors(errors);
     if (!details) return;
     setSaving(true);
     try {
@@ -80,18 +81,18 @@ function BillingForm({ details: stored, onClose, onSaved, quiet, corrected = nul
       onSaved?.(details.name);
       onClose();
     } catch (error) {
-      setFaults({ form: (error instanceof ApiError && error.message) || words.failed });
+      setErrors({ form: (error instanceof ApiError && error.message) || words.failed });
     } finally {
       setSaving(false);
     }
   }
 
   return (
-    <form className="billing-form" noValidate onSubmit={(event) => void save(event)}>
-      <BillingFields draft={draft} faults={faults} onChange={setDraft} />
-      {faults.form && (
+    <form className="billing-form" noValidate onSubmit={(event) => void save(event)} onInput={onInput}>
+      <BillingFields draft={draft} errors={errors} onChange={setDraft} />
+      {errors.form && (
         <p role="alert" className="text-danger">
-          {faults.form}
+          {errors.form}
         </p>
       )}
       <Button type="submit" className="justify-self-end" busy={saving}>

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
-import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { type FormErrors, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { billingDialog as words } from "#content/store/billing.ts";
 import { namedCountries } from "#shared/tax/countries.ts";
 import { INDIAN_STATES } from "#shared/tax/indian-states.ts";
-import type { Draft, Faults } from "./billing-draft.ts";
+import type { Draft } from "./billing-draft.ts";
 
-type Props = { draft: Draft; faults: Faults; onChange: (draft: Draft) => void };
+type Props = { draft: Draft; errors: FormErrors<keyof Draft>; onChange: (draft: Draft) => void };
 
-export function BillingFields({ draft, faults, onChange }: Props) {
+export function BillingFields({ draft, errors, onChange }: Props) {
   const set = (field: keyof Draft) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...draft, [field]: event.currentTarget.value });
   const countries = useMemo(namedCountries, []);
@@ -19,7 +19,8 @@ export function BillingFields({ draft, faults, onChange }: Props) {
         autoComplete="organization"
         maxLength={120}
         value={draft.name}
-        error={faults.name}
+        error={errors.name}
+        name="name"
         onChange={set("name")}
       />
       <TextAreaField
@@ -29,14 +30,16 @@ export function BillingFields({ draft, faults, onChange }: Props) {
         maxLength={400}
         rows={3}
         value={draft.address}
-        error={faults.address}
+        error={errors.address}
+        name="address"
         onChange={set("address")}
       />
       <SelectField
         label={words.country}
         autoComplete="country"
         value={draft.country}
-        error={faults.country}
+        error={errors.country}
+        name="country"
         onChange={set("country")}
       >
         {countries.map(({ code, name }) => (
@@ -47,7 +50,13 @@ export function BillingFields({ draft, faults, onChange }: Props) {
       </SelectField>
       {draft.country === "IN" && (
         <>
-          <SelectField label={words.state} value={draft.state} error={faults.state} onChange={set("state")}>
+          <SelectField
+            label={words.state}
+            value={draft.state}
+            error={errors.state}
+            name="state"
+            onChange={set("state")}
+          >
             <option value="">{words.chooseState}</option>
             {STATES.map(([code, name]) => (
               <option key={code} value={code}>
@@ -64,7 +73,8 @@ export function BillingFields({ draft, faults, onChange }: Props) {
             spellCheck={false}
             maxLength={20}
             value={draft.gstin}
-            error={faults.gstin}
+            error={errors.gstin}
+            name="gstin"
             onChange={set("gstin")}
           />
         </>

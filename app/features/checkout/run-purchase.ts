@@ -1,3 +1,4 @@
+import { waitOf } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { checkout as words } from "#content/store/checkout.ts";
 import { downloadWords } from "#content/store/downloads.ts";
@@ -26,7 +27,10 @@ export async function runPurchase(wanted: Wanted, options: Options): Promise<voi
       const { message } = error.cause as Error;
       return toast({ title: words.problems.code.title, description: message, variant: "error" });
     }
-    if (error.problem !== "owned") return toast({ ...words.problems[error.problem], variant: "error" });
+    if (error.problem !== "owned") {
+      const { title, description } = words.problems[error.problem];
+      return toast({ title, description: waitOf(error.cause) ?? description, variant: "error" });
+    }
     options.onChange();
     toast(words.owned);
   }

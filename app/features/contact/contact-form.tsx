@@ -14,7 +14,7 @@ const { fields, failure } = contactForm;
 
 /** Without scripts the browser checks the fields and the server redirects to `/contact#sent`. */
 export function ContactForm() {
-  const { mistakes, status, submit, blur, input } = useContactForm();
+  const { mistakes, status, slip, submit, blur, input } = useContactForm();
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = status.is === "sent";
@@ -48,6 +48,8 @@ export function ContactForm() {
             type="email"
             autoComplete="email"
             required
+            ref={slip.field}
+            hint={slip.question}
             error={mistakes.email}
           />
           <TextField

@@ -1,10 +1,12 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
+import { useFormErrors } from "#app/ui/form/field.tsx";
+import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
+import { addressSlip } from "#content/address-slip.ts";
 import { contactForm } from "#content/pages/contact.ts";
 import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
 
-type Mistakes = Partial<Record<ContactField, string>>;
 type Status = { is: "editing" | "sending" | "sent" } | { is: "failed"; reason: string };
 
 const SENT_SHOWN_MS = 5000;
@@ -12,8 +14,9 @@ const FIELDS = Object.keys(contactForm.fields) as ContactField[];
 
 /** Editing, sending, sent for five seconds, and editing again; a failure keeps what was typed. */
 export function useContactForm() {
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const { errors: mistakes, setErrors: setMistakes, onInput } = useFormErrors<ContactField>();
   const [status, setStatus] = useState<Status>({ is: "editing" });
+  const { setEmail, stops, ...slip } = useContactSlip();
   const sending = useRef(false);
   const keyFor = useSendKey();
 
@@ -37,6 +40,7 @@ export function useContactForm() {
     setMistakes(found);
     const first = FIELDS.find((field) => found[field]);
     if (first) return void (form.elements.namedItem(first) as HTMLElement).focus();
+    if (stops(message.email)) return;
 
     sending.current = true;
     setStatus({ is: "sending" });
@@ -63,12 +67,29 @@ export function useContactForm() {
       const field = fieldOf(event.target);
       if (field) checkField(event.currentTarget, field);
     },
-    /** A complaint goes as soon as it is mended. */
     input(event: FormEvent<HTMLFormElement>) {
-      const field = fieldOf(event.target);
-      if (field && mistakes[field]) checkField(event.currentTarget, field);
+      onInput(event);
+      if (status.is === "failed") setStatus({ is: "editing" });
+      if (fieldOf(event.target) === "email") setEmail(readText(event.currentTarget, "email"));
     },
+    /** For the email field: what asks whether it was mistyped. */
+    slip,
   };
+}
+
+/** The field keeps its own value: what it holds is told to the question. */
+function useContactSlip() {
+  const [email, setEmail] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const { stops, question } = useAddressSlip(addressSlip, email, (meant) => {
+    if (field.current) field.current.value = meant;
+    setEmail(meant);
+  });
+  function stopsAt(typed: string): boolean {
+    setEmail(typed);
+    return stops(typed);
+  }
+  return { field, question, stops: stopsAt, setEmail };
 }
 
 /** One key per message: the same words sent again are the same message, changed words are a new one. */

@@ -1,5 +1,6 @@
 import { ClipboardCopy, ListChecks } from "lucide-react";
 import { useState } from "react";
+import { waitOf } from "#app/api.ts";
 import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
@@ -24,8 +25,9 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
       await copyText(userApi.file("GET /api/library/:slug/workflow", { param: { slug } }));
       toast({ ...words.copied, variant: "success" });
       onCopied?.();
-    } catch {
-      toast({ ...words.notCopied, variant: "error" });
+    } catch (error) {
+      const { title, description } = words.notCopied;
+      toast({ title, description: waitOf(error) ?? description, variant: "error" });
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,7 @@ import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { sharing as words } from "#content/store/sharing.ts";
+import { TakeBack } from "./take-back.tsx";
 
 type Licences = ResponseOf<"GET /api/licences">;
 type Licence = Licences["licences"][number];
@@ -39,7 +40,7 @@ function LicenceEntry({ licence }: { licence: Licence }) {
   return (
     <li>
       <p className="font-medium">{title}</p>
-      {isTeam && <p className="text-sm text-muted">{words.used(links.length, seats)}</p>}
+      <p className="text-sm text-muted">{isTeam ? words.used(links.length, seats) : words.gift}</p>
       {links.length > 0 && (
         <ul className="licence-links">
           {links.map((link) => (
@@ -66,9 +67,12 @@ function LinkEntry({ licence, link }: { licence: Licence; link: Licence["links"]
         </ActionButton>
       )}
       {licence.licence === "team" && (
-        <ActionButton intent="take-back" fields={fields} aria-label={words.takeBackLabel(address)}>
-          {words.takeBack}
-        </ActionButton>
+        <TakeBack
+          fields={fields}
+          address={address}
+          title={licence.title}
+          isTaken={link.claimed_at !== null}
+        />
       )}
     </li>
   );

@@ -28,7 +28,7 @@ export const accountActions = pageActions(
       try {
         await userApi.call("POST /api/licence-links/claim", { json: { token } });
       } catch (error) {
-        return { done: false, ...claimProblem(error) };
+        return { done: false, problem: claimProblem(error) };
       }
       toast({ ...claimWords.done, variant: "success" });
       return replace("/account");

@@ -12,7 +12,7 @@ import { Invoices } from "#app/features/billing/invoices.tsx";
 import type { Preferences } from "#app/features/library/download-preferences-dialog.tsx";
 import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
 import { LicenceOffer } from "#app/features/licences/licence-offer.tsx";
-import { readOffer } from "#app/features/licences/read-offer.ts";
+import { awaits, readOffer, readOwnOffer } from "#app/features/licences/read-offer.ts";
 import { SharedLicences } from "#app/features/licences/shared-licences.tsx";
 import { ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
@@ -34,18 +34,21 @@ const DownloadPreferencesDialog = lazyDialog(
 
 export const meta = pageMeta(accountHead);
 
-/** Each part comes by itself, and is null where it cannot be loaded. Without a session there is nothing to load. */
+/** Each part comes by itself, and is null where it cannot be loaded. Without a session there is only what a mail's link is for. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  if (!(await isSignedIn())) return null;
+  const token = url.searchParams.get("claim");
+  if (!(await isSignedIn())) return { parts: null, claim: token ? await readOffer(token) : null };
+  return { parts: loadParts(), claim: token ? await readOwnOffer(token) : null };
+}
+
+function loadParts() {
   const orNull = <Value,>(value: Promise<Value>) => value.catch(() => null);
-  const claim = url.searchParams.get("claim");
   return {
     library: orNull(userApi.call("GET /api/library")),
     licences: orNull(userApi.call("GET /api/licences")),
     addresses: orNull(userApi.call("GET /api/n8n-tokens")),
     invoices: orNull(userApi.call("GET /api/invoices")),
     billing: orNull(userApi.call("GET /api/billing")),
-    claim: claim ? await readOffer(claim) : null,
   };
 }
 
@@ -65,7 +68,8 @@ export function HydrateFallback() {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { session, user, signOut } = useAccountGuard();
+  const { parts, claim } = loaderData;
+  const { session, user, signOut } = useAccountGuard(claim && awaits(claim));
   const profile = userProfile(user);
 
   async function afterDeletion(): Promise<void> {
@@ -73,8 +77,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     toast({ ...account.deletion.done, variant: "success" });
   }
 
-  if (!session || !loaderData) return <HydrateFallback />;
-  const { library, licences, addresses, invoices, billing: details, claim } = loaderData;
+  if (!session || !parts) return <HydrateFallback />;
+  const { library, licences, addresses, invoices, billing: details } = parts;
   return (
     <AccountFrame>
       <div className="account-grid">

@@ -1,6 +1,13 @@
 import "./field.css";
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from "react";
 import { classNames } from "../class-names.ts";
 
 type FieldProps = {
@@ -89,4 +96,21 @@ type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElemen
 function splitField<P extends FieldProps & { id?: string; className?: string }>(props: P) {
   const { label, hideLabel, note, hint, error, id, className, ...control } = props;
   return [{ label, hideLabel, note, hint, error, id, className }, control] as const;
+}
+
+/** By the names of a form's fields; `form`: about all of it. */
+export type FormErrors<Field extends string> = Partial<Record<Field | "form", string>>;
+
+/** What is wrong with a form. With its `onInput` on the form, a complaint goes as soon as what it is about is changed. */
+export function useFormErrors<Field extends string = never>() {
+  const [errors, setErrors] = useState<FormErrors<Field>>({});
+  function onInput({ target }: FormEvent): void {
+    const { name } = target as HTMLInputElement;
+    if ("form" in errors || name in errors) setErrors(without(errors, ["form", name]));
+  }
+  return { errors, setErrors, onInput };
+}
+
+function without<Errors extends object>(errors: Errors, names: string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as Errors;
 }

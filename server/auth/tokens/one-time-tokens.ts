@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
 import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
+import { createSeal, type Seal } from "#server/crypto/seal.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS, waitText } from "#shared/time.ts";
 import {
   clearHashes,
   countWrongCode,
@@ -32,7 +33,7 @@ type SignInMailRequest = Pick<OneTimeToken, "email" | "redirectTo" | "createUser
 
 /** Takes a request for a sign-in mail. Looks at no account: a known and an unknown address cost and answer the same. */
 export async function requestSignInMail(
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { db, jobs, clock, secret }: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   request: SignInMailRequest,
 ): Promise<void> {
   const requestedAt = clock();
@@ -40,7 +41,8 @@ export async function requestSignInMail(
   const before = (ms: number) => new Date(requestedAt.getTime() - ms);
   const limits = { notSince: before(MAIL_EVERY_MS), dayStart: before(DAY_MS), mailsADay: MAILS_A_DAY };
   const accepted = await db.transaction(async (tx) => {
-    if (!(await replaceRequest(tx, { ...request, requestId, requestedAt }, limits))) return false;
+    const redirectTo = targetSeal(secret).seal(request.redirectTo);
+    if (!(await replaceRequest(tx, { ...request, redirectTo, requestId, requestedAt }, limits))) return false;
     await jobs.add<SignInMailJob>(tx, SIGN_IN_MAIL_QUEUE, { requestId });
     return true;
   });
@@ -49,7 +51,7 @@ export async function requestSignInMail(
 
 /** Sends the last mail again, with a new link, if there was one and nobody has used it. */
 export async function resendSignInMail(
-  services: Pick<Services, "db" | "jobs" | "clock">,
+  services: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   { email, redirectTo }: { email: string; redirectTo: string | undefined },
 ): Promise<void> {
   const last = await findRequest(services.db, email);
@@ -57,7 +59,7 @@ export async function resendSignInMail(
   const { createUser, metadata } = last;
   await requestSignInMail(services, {
     email,
-    redirectTo: redirectTo ?? last.redirectTo,
+    redirectTo: redirectTo ?? targetSeal(services.secret).open(last.redirectTo),
     createUser,
     metadata,
   });
@@ -70,7 +72,8 @@ export async function makeOneTimeToken(
 ): Promise<{ email: string; token: string; code: string; redirectTo: string } | null> {
   const request = await findMailRequest(db, requestId);
   if (!request) return null;
-  const { email, redirectTo } = request;
+  const { email } = request;
+  const redirectTo = targetSeal(secret).open(request.redirectTo);
   const [token, code] = [randomToken(), randomCode()];
   const stored = await storeHashes(db, requestId, {
     linkHash: hashToken(token),
@@ -133,6 +136,11 @@ async function spend(services: SessionServices, request: OneTimeToken): Promise<
   return startSession(services, { userId, method: "otp" });
 }
 
+/** Where a sign-in goes on may hold a gift's link or its receiver's address: whoever reads the table learns neither. */
+function targetSeal(secret: Services["secret"]): Seal {
+  return createSeal(secret.key("sign-in targets"));
+}
+
 function hashCode(secret: Services["secret"], email: string, code: string): string {
   return secret.hmac("sign-in-code", `${email} ${code}`);
 }
@@ -151,7 +159,7 @@ function overMailLimit(last: OneTimeToken | undefined, now: Date): AppError {
   return new AppError(
     429,
     "over_email_send_rate_limit",
-    `For security purposes, you can only request this after ${seconds} seconds.`,
+    `For security purposes, you can only request this after ${waitText(seconds)}.`,
     { headers: { "Retry-After": String(seconds) } },
   );
 }

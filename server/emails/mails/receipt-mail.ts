@@ -1,15 +1,10 @@
+import { receiptMailWords } from "#content/mails/receipt-mail.ts";
 import { site } from "#content/site.ts";
-import { licences } from "#content/store/licence.ts";
+import { itemTitle, licences } from "#content/store/licence.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";
-
-const WHERE: Record<Licence, string> = {
-  person: "the item is in your library",
-  team: "the item is in your library; give your colleagues their seats in your account",
-  gift: "the link to the gift is on its way to its address",
-};
 
 /** What the PDF is. */
 const ATTACHED: Record<string, string> = {
@@ -28,23 +23,24 @@ type Receipt = {
   paymentId: string | null;
   siteUrl: string;
   licence: Licence;
+  /** Whom a gift is for; null when it is none, or when that is no longer known. */
+  giftTo: string | null;
   /** What is attached. */
   invoice: { kind: string; number: string } | null;
 };
 
 export function receiptMail(receipt: Receipt) {
-  const { reference, title, amountPaise, priceCents, rate, paidAt, paymentId, siteUrl, licence, invoice } =
-    receipt;
-  const opening =
-    paymentId === null
-      ? `Your code covers all of ${title}, and the item is in your library. Nothing was charged.`
-      : `Your payment for ${title} has arrived, and ${WHERE[licence]}.`;
+  const { reference, title, amountPaise, priceCents, rate, paidAt, paymentId, siteUrl } = receipt;
+  const { licence, giftTo, invoice } = receipt;
+  const words = receiptMailWords.licences[licence];
+  const item = itemTitle(title, licence);
+  const opening = paymentId === null ? receiptMailWords.covered : receiptMailWords.paid;
   const body = renderMail({
-    title: "Thank you. It is yours.",
-    preview: `${title} is in your library. This is your receipt.`,
+    title: words.title,
+    preview: words.preview(item, giftTo),
     blocks: [
-      { kind: "text", text: opening },
-      { kind: "button", label: "Open your library", href: siteUrl + libraryUrl() },
+      { kind: "text", text: opening(item, words.where(giftTo)) },
+      { kind: "button", label: words.button, href: siteUrl + libraryUrl() },
       {
         kind: "facts",
         rows: [
@@ -54,6 +50,7 @@ export function receiptMail(receipt: Receipt) {
           ["USD reference", `${formatDollars(priceCents)} (${rate})`],
           ["Date", `${paidAt.toISOString().slice(0, 16).replace("T", " ")} UTC`],
           ["Licence", licences[licence].name],
+          ...(giftTo ? [[receiptMailWords.receiver, giftTo] as const] : []),
           ...(paymentId === null ? [] : [["Payment", paymentId] as const]),
           ...(invoice
             ? [[invoice.kind === "invoice" ? "Tax invoice" : "Receipt", invoice.number] as const]

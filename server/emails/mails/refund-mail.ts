@@ -11,6 +11,8 @@ type Refund = {
   isPart: boolean;
   /** A team licence that is a single one again. */
   isSingleAgain: boolean;
+  /** It was for somebody else. */
+  isGift: boolean;
   reason: string;
   siteUrl: string;
 };
@@ -27,10 +29,20 @@ const REASONS: Record<string, string> = {
     "The licence that this payment was to turn into a team's is no longer yours, or is a team's already, so we have returned all of it.",
   base_returned:
     "The licence that your team's was made of has been refunded, so we have returned this payment too. The item is no longer in your library.",
-  operator: "As agreed, we have returned the payment. The item is no longer in your library.",
-  at_provider: "We have returned the payment. The item is no longer in your library.",
+  operator: "As agreed, we have returned the payment.",
+  at_provider: "We have returned the payment.",
 };
-const PART = "We have returned a part of your payment. The item stays in your library.";
+const PART = "We have returned a part of your payment.";
+
+/** What becomes of the item, where somebody has it by the order. */
+function outcome({ isPart, isSingleAgain, isGift, reason }: Refund): string {
+  if (isPart) return isGift ? " The gift stays with its receiver." : " The item stays in your library.";
+  if (isSingleAgain) return "";
+  if (reason !== "operator" && reason !== "at_provider") return "";
+  return isGift
+    ? " Whoever got the gift no longer has it, and its link no longer works."
+    : " The item is no longer in your library.";
+}
 
 const SINGLE_AGAIN =
   "We have returned the payment for the team licence. The licence is yours alone again, and the item stays in your library.";
@@ -41,16 +53,13 @@ const DONE_BY: Record<string, string> = {
   at_provider: "Somebody has made a refund in the provider's dashboard, and our records have followed.",
 };
 
-export function refundMail({
-  reference,
-  title,
-  amountPaise,
-  isPart,
-  isSingleAgain,
-  reason,
-  siteUrl,
-}: Refund) {
-  const why = isPart ? PART : isSingleAgain ? SINGLE_AGAIN : REASONS[reason];
+export function refundMail(refund: Refund) {
+  const { reference, title, amountPaise, isPart, isSingleAgain, reason, siteUrl } = refund;
+  const why = isPart
+    ? PART
+    : isSingleAgain
+      ? SINGLE_AGAIN
+      : (REASONS[reason] ?? "The payment could not be used, so we have returned all of it.");
   const amount = `${formatPaise(amountPaise)} INR`;
   const body = renderMail({
     title: "Your money is on its way back",
@@ -58,7 +67,7 @@ export function refundMail({
     blocks: [
       {
         kind: "text",
-        text: why ?? "The payment could not be used, so we have returned all of it.",
+        text: why + outcome(refund),
       },
       {
         kind: "facts",

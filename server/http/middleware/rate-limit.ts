@@ -3,6 +3,7 @@ import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { networkOf } from "#server/net/network-of.ts";
 import type { Services } from "#server/services.ts";
+import { waitText } from "#shared/time.ts";
 
 export type RateLimit<Env extends AppEnv = AppEnv> = {
   /** Names the counter: limits of the same name share it. */
@@ -50,7 +51,7 @@ export function accountAddress(c: { var: { user: { email: string } } }): string 
 }
 
 function tooMany(seconds: number): AppError {
-  return new AppError(429, "too_many_requests", "Too many requests. Please try again later.", {
+  return new AppError(429, "too_many_requests", `Too many requests. Try again in ${waitText(seconds)}.`, {
     headers: { "Retry-After": String(seconds) },
   });
 }

@@ -1,3 +1,4 @@
+import { itemTitle } from "#content/store/licence.ts";
 import { hashToken, isTokenShaped, randomToken } from "#server/crypto/random-token.ts";
 import { type HandingOver, licenceMail, queueMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
@@ -76,13 +77,16 @@ export async function takeSeatBack(
 export async function claimLicence(
   { db, clock }: Pick<Services, "db" | "clock">,
   { token, userId }: { token: string; userId: string },
-): Promise<{ slug: string; title: string }> {
+): Promise<{ slug: string; title: string; already: boolean }> {
   return db.transaction(async (tx) => {
-    const found = await openLink({ db: tx }, token);
-    const order = await lockOrder(tx, found.order.id);
+    const seen = await findLink({ db: tx }, token);
+    const order = await lockOrder(tx, seen.order.id);
     if (!order || !isShared(order)) throw linkUsed();
+    const { link } = await findLink({ db: tx }, token);
+    const item = { slug: order.slug, title: itemTitle(order.title, order.licence) };
+    // Shown again by who has it: nothing happens a second time.
+    if (link.claimedBy === userId) return { ...item, already: true };
     await refuseWornOut(tx, order);
-    const { link } = found;
     const at = clock();
     const given = { userId, resourceIds: givenBy(order), linkId: link.id, createdAt: at };
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
@@ -93,12 +97,18 @@ export async function claimLicence(
         "You own this item already. The link still works for somebody else.",
       );
     await insertOrderEvents(tx, { orderId: order.id, at }, [{ kind: "licence_claimed" }]);
-    return { slug: order.slug, title: order.title };
+    return { ...item, already: false };
   });
 }
 
-/** What a link is for. It is not spent by looking. */
-export async function openLink(
+/** What a link is for that nobody has used. It is not spent by looking. */
+export async function describeOffer({ db }: Pick<Services, "db">, token: string) {
+  const { link, order } = await findLink({ db }, token);
+  if (link.claimedAt) throw linkUsed();
+  return { slug: order.slug, title: itemTitle(order.title, order.licence), licence: order.licence };
+}
+
+async function findLink(
   { db }: Pick<Services, "db">,
   token: string,
 ): Promise<{ order: Order; link: LicenceLink }> {
@@ -113,7 +123,8 @@ async function mailLink({ db, jobs, config }: Writing, order: Order, link: Licen
   const id = crypto.randomUUID();
   await setLinkMail(db, link.id, id);
   const kind = order.licence === "team" ? "seat" : "gift";
-  const mail = licenceMail({ kind, title: order.title, from: order.email, siteUrl: config.siteUrl });
+  const title = itemTitle(order.title, order.licence);
+  const mail = licenceMail({ kind, title, from: order.email, siteUrl: config.siteUrl });
   await queueMail({ db, jobs }, { ...mail, to: link.email, id, handsOver: link.id });
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { itemTitle } from "#content/store/licence.ts";
 import {
   type AppEnv,
   accountAddress,
@@ -13,16 +14,15 @@ import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
 import { linksOfOrders, sharedOrdersOf } from "../queries/licence-links.ts";
-import { claimLicence, giveSeat, openLink, resendLink, takeSeatBack } from "./licence-links.ts";
+import { claimLicence, describeOffer, giveSeat, resendLink, takeSeatBack } from "./licence-links.ts";
 
 /** Gifts and team licences: what somebody shares, and the links that hand it over. */
 export function licenceRoutes(services: Services) {
   const looking = rateLimit(services, { name: "licence-links", points: 60, seconds: 300 });
   return new Hono<AppEnv>()
-    .post("/licence-links", looking, validate("json", tokenInput), async (c) => {
-      const { order } = await openLink(services, c.req.valid("json").token);
-      return c.json({ slug: order.slug, title: order.title, licence: order.licence }, 200, PRIVATE);
-    })
+    .post("/licence-links", looking, validate("json", tokenInput), async (c) =>
+      c.json(await describeOffer(services, c.req.valid("json").token), 200, PRIVATE),
+    )
     .route("/", ownLicenceRoutes(services));
 }
 
@@ -80,7 +80,7 @@ async function readLicences({ db }: Pick<Services, "db">, userId: string) {
   const links = Map.groupBy(await linksOfOrders(db, orderIds), ({ orderId }) => orderId);
   return shared.map(({ id, reference, title, licence }) => ({
     reference,
-    title,
+    title: itemTitle(title, licence),
     licence,
     seats: licence === "team" ? TEAM_SEATS : 1,
     links: (links.get(id) ?? []).map((link) => ({

@@ -55,7 +55,7 @@ export async function claimLink(
 ): Promise<boolean> {
   const rows = await db
     .update(licenceLinks)
-    .set({ claimedBy: userId, claimedAt: at, tokenHash: null })
+    .set({ claimedBy: userId, claimedAt: at })
     .where(and(eq(licenceLinks.id, linkId), isNull(licenceLinks.claimedAt)))
     .returning({ id: licenceLinks.id });
   return rows.length > 0;

@@ -19,7 +19,11 @@ export async function sendRefundMails(
   const base = order.upgradesId ? await findOrder(services.db, order.upgradesId) : undefined;
   const isSingleAgain = payment.outcome === "granted" && base?.state === "paid";
   const isPart = amountPaise < payment.amountPaise;
-  const facts = { reference, title, amountPaise, isPart, isSingleAgain, reason, siteUrl: config.siteUrl };
+  const isGift = order.licence === "gift";
+  const facts = {
+    ...{ reference, title, amountPaise, isPart, isSingleAgain, isGift, reason },
+    siteUrl: config.siteUrl,
+  };
   const mails: QueuedMail[] = operatorAddresses(config).map((to) => ({ to, ...operatorRefundMail(facts) }));
   if (email)
     mails.push({

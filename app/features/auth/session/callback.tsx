@@ -1,23 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "#app/api.ts";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
-import { toast } from "#app/ui/feedback/toast.tsx";
-import { callbackErrors, callbackPage } from "#content/pages/auth-callback.ts";
-import { signInToasts } from "#content/pages/sign-in.ts";
-import { dropPendingAction } from "../sign-in/pending-action.ts";
+import { callbackPage } from "#content/pages/auth-callback.ts";
+import {
+  dropPendingAction,
+  keepPendingAction,
+  markClaimed,
+  oneTabAtATime,
+} from "../sign-in/pending-action.ts";
 import { forgetRequestedLinks } from "../sign-in/requested-links.ts";
 import { useAuth } from "./auth-provider.tsx";
-import {
-  CallbackError,
-  type CallbackParams,
-  completeSignIn,
-  linkOwner,
-  takeCallbackParams,
-} from "./complete-sign-in.ts";
+import { type CallbackParams, completeSignIn, linkOwner, takeCallbackParams } from "./complete-sign-in.ts";
 import { ConfirmLink } from "./confirm-link.tsx";
-import { messageOf } from "./message-of.ts";
 import { takeRedirectUrl } from "./redirect-url.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 type Unasked = { params: CallbackParams; hint: string | null };
 
@@ -30,24 +26,17 @@ export function Callback() {
 
   const leave = useCallback((to: string) => void navigate(to, { replace: true }), [navigate]);
 
-  const refuse = useCallback(
-    (error: unknown, { tokenHash }: CallbackParams) => {
-      console.warn("Sign-in was not completed:", error);
-      const { title, fallback } = signInToasts.authenticationError;
-      const description = callbackMessage(error, tokenHash ? callbackPage.linkFailed : fallback);
-      toast({ title, description, variant: "error" });
-      leave("/");
-    },
-    [leave],
-  );
-
+  const refuse = useRefusal(leave);
   const complete = useCallback(
     async (params: CallbackParams) => {
       try {
-        const session = await completeSignIn(await client(), params);
-        if (session) forgetRequestedLinks();
-        const to = takeRedirectUrl();
-        leave(session ? to : "/");
+        const to = await oneTabAtATime(async () => {
+          const session = await completeSignIn(await client(), params);
+          const place = takeRedirectUrl() ?? params.continuation.to ?? "/";
+          if (session) takeUp(params, place);
+          return session ? place : "/";
+        });
+        leave(to);
       } catch (error) {
         refuse(error, params);
       }
@@ -68,13 +57,19 @@ export function Callback() {
   function confirm({ params }: Unasked): Promise<void> {
     // What waited here for somebody's sign-in did not wait for this one.
     dropPendingAction();
+    if (params.continuation.to) takeRedirectUrl();
     return complete(params);
   }
 
   return (
     <div className="container pb-24">
       {unasked ? (
-        <ConfirmLink hint={unasked.hint} onContinue={() => confirm(unasked)} onLeave={() => leave("/")} />
+        <ConfirmLink
+          hint={unasked.hint}
+          wanted={unasked.params.continuation.wanted?.action.kind}
+          onContinue={() => confirm(unasked)}
+          onLeave={() => leave("/")}
+        />
       ) : (
         <Spinner size={40} label={callbackPage.spinner} />
       )}
@@ -85,11 +80,8 @@ export function Callback() {
   );
 }
 
-/** Why a sign-in ended here. What came in the address chooses among our own words; what our server said is shown as it is. */
-function callbackMessage(error: unknown, fallback: string): string {
-  if (error instanceof CallbackError)
-    return Object.hasOwn(callbackErrors, error.code)
-      ? callbackErrors[error.code as keyof typeof callbackErrors]
-      : fallback;
-  return error instanceof ApiError ? error.message || fallback : messageOf(error, fallback);
+/** Somebody is signed in by a link: what it carries is this tab's to do, unless another has. */
+function takeUp({ tokenHash, continuation: { to, wanted } }: CallbackParams, place: string): void {
+  forgetRequestedLinks();
+  if (tokenHash && wanted && place === to && markClaimed(wanted.id)) keepPendingAction(wanted.action);
 }

@@ -2,6 +2,7 @@ import type { Session } from "@supabase/auth-js";
 import { ApiError, api } from "#app/api.ts";
 import { requestedAddresses } from "../sign-in/requested-links.ts";
 import type { AuthClient } from "./auth-client.ts";
+import { type Continuation, readContinuation } from "./continuation.ts";
 
 /** What Google, the mail link, or an error on the way there put into the callback page's address. */
 export type CallbackParams = {
@@ -10,6 +11,7 @@ export type CallbackParams = {
   code: string | null;
   /** A code, never a text: whoever wrote the link wrote this, too. */
   error: string | null;
+  continuation: Continuation;
 };
 
 /** A sign-in that was refused before the auth service was asked. */
@@ -35,6 +37,7 @@ export function takeCallbackParams(): CallbackParams {
     type: query.get("type"),
     code: query.get("code"),
     error: read("error_code") ?? read("error") ?? (read("error_description") && "unexpected_failure"),
+    continuation: readContinuation(query),
   };
 }
 

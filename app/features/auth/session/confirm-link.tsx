@@ -4,12 +4,20 @@ import { Card } from "#app/ui/card.tsx";
 import { callbackPage } from "#content/pages/auth-callback.ts";
 import { useAuth } from "./auth-provider.tsx";
 
-type Props = { hint: string | null; onContinue: () => Promise<void>; onLeave: () => void };
+type Props = {
+  hint: string | null;
+  /** What the link goes on with. */
+  wanted: string | undefined;
+  onContinue: () => Promise<void>;
+  onLeave: () => void;
+};
 
 /** A mail's link that this browser did not ask for waits here for a person. */
-export function ConfirmLink({ hint, onContinue, onLeave }: Props) {
+export function ConfirmLink({ hint, wanted, onContinue, onLeave }: Props) {
   const { user } = useAuth();
   const [busy, setBusy] = useState(false);
+
+  const goesOn = Object.entries(callbackPage.confirm.goesOn).find(([kind]) => kind === wanted)?.[1];
 
   async function proceed(): Promise<void> {
     setBusy(true);
@@ -22,6 +30,7 @@ export function ConfirmLink({ hint, onContinue, onLeave }: Props) {
         {callbackPage.confirm.title}
       </h2>
       <p className="mt-3 text-muted">{callbackPage.confirm.text}</p>
+      {goesOn && <p className="mt-3 text-muted">{goesOn}</p>}
       {user?.email && <p className="mt-3 text-muted">{callbackPage.confirm.stay(user.email)}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button size="lg" busy={busy} onClick={() => void proceed()}>

@@ -1,22 +1,34 @@
 const KEY = "auth_redirect_url";
 
-/** Before leaving for sign-in: where to come back to, by default the page that is open. */
-export function keepRedirectUrl(url?: string): void {
+/** Where to come back to after sign-in, by default the page that is open. */
+export function returnPlace(url?: string): string {
   const { pathname, search, hash } = window.location;
+  return url ?? pathname + search + hash;
+}
+
+/** Before leaving for sign-in. */
+export function keepRedirectUrl(url: string): void {
   try {
-    sessionStorage.setItem(KEY, url ?? pathname + search + hash);
+    sessionStorage.setItem(KEY, url);
   } catch {
-    // Without storage the way back is the home page.
+    // Without storage the way back is what the mail's link says, or the home page.
   }
 }
 
-/** Where to go after sign-in. Only a path of this site counts, whatever stands in the storage. */
-export function takeRedirectUrl(): string {
+/** Where to go after sign-in; null when nothing is stored that may be followed. */
+export function takeRedirectUrl(): string | null {
   try {
-    const url = sessionStorage.getItem(KEY) ?? "/";
+    const url = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return /^\/(?![/\\])/.test(url) && !url.startsWith("/auth/callback") ? url : "/";
+    return url === null ? null : ownPath(url);
   } catch {
-    return "/";
+    return null;
   }
+}
+
+/** Only a path of this site counts, whoever wrote it; and none that completes a sign-in. */
+export function ownPath(text: string): string | null {
+  if (!/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text) || text.startsWith("/auth/callback"))
+    return null;
+  return text;
 }

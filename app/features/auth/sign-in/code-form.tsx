@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { Field, useFormErrors } from "#app/ui/form/field.tsx";
 import { signIn } from "#content/pages/sign-in.ts";
 import { messageOf } from "../session/message-of.ts";
 
@@ -10,7 +10,7 @@ const LENGTH = 6;
 export function CodeForm({ email, onSubmit }: { email: string; onSubmit: (code: string) => Promise<void> }) {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { errors, setErrors, onInput } = useFormErrors();
   const form = useRef<HTMLFormElement>(null);
 
   // It appears in the place of what was focused; a reader hears from its hint that the mail is on its way.
@@ -20,19 +20,19 @@ export function CodeForm({ email, onSubmit }: { email: string; onSubmit: (code: 
     event.preventDefault();
     if (busy || code.length < LENGTH) return;
     setBusy(true);
-    setError(null);
+    setErrors({});
     try {
       await onSubmit(code);
     } catch (failure) {
-      setError(messageOf(failure, signIn.code.wrong));
+      setErrors({ form: messageOf(failure, signIn.code.wrong) });
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <form ref={form} onSubmit={submit}>
-      <Field label={signIn.code.label} hint={signIn.code.hint(email)} error={error}>
+    <form ref={form} onSubmit={submit} onInput={onInput}>
+      <Field label={signIn.code.label} hint={signIn.code.hint(email)} error={errors.form}>
         {(control) => (
           <div className="sign-in-code">
             <input

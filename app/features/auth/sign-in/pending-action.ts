@@ -1,41 +1,56 @@
 /** What a visitor wanted to do when sign-in was asked for, for example { kind: "download", slug: "…" }. */
-export type PendingAction = { kind: string; [field: string]: string };
+export type PendingAction = { kind: string; [field: string]: string | undefined };
 
-type StoredAction = { id: string; storedAt: number; action: PendingAction };
+export type StoredAction = { id: string; storedAt: number; action: PendingAction };
 
 const KEY = "pending-action";
 const CLAIMED_KEY = "pending-action-claimed";
+const MOST_CLAIMED = 20;
 /** As long as a sign-in link works. */
 const LIFETIME_MS = 3_600_000;
 
-/** Keeps the action for after a full-page redirect, in this tab only. */
-export function keepPendingAction(action: PendingAction): void {
-  const stored: StoredAction = { id: crypto.randomUUID(), storedAt: Date.now(), action };
+/** Keeps the action for after a full-page redirect, in this tab; the mail's link carries it to others, under the same id. */
+export function keepPendingAction(action: PendingAction, id: string = crypto.randomUUID()): string {
+  const stored: StoredAction = { id, storedAt: Date.now(), action };
   attempt(() => sessionStorage.setItem(KEY, JSON.stringify(stored)));
+  return id;
+}
+
+export function readPendingAction(): StoredAction | null {
+  return attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? "null") as StoredAction | null) ?? null;
 }
 
 export function dropPendingAction(): void {
   attempt(() => sessionStorage.removeItem(KEY));
 }
 
-/** Marks the stored action as done by this tab, and forgets it. */
-export function claimPendingAction(): void {
-  const stored = readStoredAction();
-  if (stored) attempt(() => localStorage.setItem(CLAIMED_KEY, stored.id));
-  dropPendingAction();
-}
-
 /** The action of this kind that is still to be done, once. A tab opened from this one got a copy: the first to come does it. */
-export function takePendingAction(kind: string): PendingAction | null {
-  const stored = readStoredAction();
+export async function takePendingAction(kind: string): Promise<PendingAction | null> {
+  const stored = readPendingAction();
   if (stored?.action.kind !== kind) return null;
-  const done = attempt(() => localStorage.getItem(CLAIMED_KEY)) === stored.id;
-  claimPendingAction();
-  return done || Date.now() - stored.storedAt > LIFETIME_MS ? null : stored.action;
+  dropPendingAction();
+  const isFirst = await claimAction(stored.id);
+  return isFirst && Date.now() - stored.storedAt <= LIFETIME_MS ? stored.action : null;
 }
 
-function readStoredAction(): StoredAction | null {
-  return attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? "null") as StoredAction | null) ?? null;
+/** True for the first tab of this browser that asks for it, and for no other. */
+export function claimAction(id: string): Promise<boolean> {
+  return oneTabAtATime(() => markClaimed(id));
+}
+
+/** A tab that spends a mail's link holds the others back until it is known which of them goes on. */
+export async function oneTabAtATime<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  // Browsers have locks on https and localhost only; elsewhere the list of claims has to do.
+  return navigator.locks ? navigator.locks.request(KEY, async () => work()) : work();
+}
+
+/** The same as `claimAction`, inside `oneTabAtATime`. */
+export function markClaimed(id: string): boolean {
+  const claimed = attempt(() => JSON.parse(localStorage.getItem(CLAIMED_KEY) ?? "[]"));
+  const known: unknown[] = Array.isArray(claimed) ? claimed : [];
+  if (known.includes(id)) return false;
+  attempt(() => localStorage.setItem(CLAIMED_KEY, JSON.stringify([id, ...known].slice(0, MOST_CLAIMED))));
+  return true;
 }
 
 /** Storage may be closed to us, full, or hold what another version wrote. */

@@ -15,19 +15,24 @@ export type SignInDialogProps = {
   title?: string;
   text?: string;
   returnTo?: string;
+  /** A link did not work: begins with the form for a new one, filled in with this address, which may be empty. */
+  renewFor?: string;
   onClose: () => void;
   /** The browser is on its way to Google: the dialog closes, what waits for sign-in goes on waiting. */
   onLeave: () => void;
 };
 
-export function SignInDialog({ open, variant, returnTo, onClose, onLeave, ...words }: SignInDialogProps) {
-  const { title = signIn.title, text = signIn.text } = words;
+export function SignInDialog(props: SignInDialogProps) {
+  const { open, variant, returnTo, renewFor, onClose, onLeave } = props;
+  const { title = signIn.title, text = signIn.text } = props;
   const inline = variant === "inline";
-  const { mode, returned, sentTo, error, show, continueWithGoogle, sendLink, sendCode } = useSignInSteps({
-    inline,
-    returnTo,
-    onLeave,
-  });
+  const { mode, returned, sentTo, error, onInput, show, continueWithGoogle, sendLink, sendCode } =
+    useSignInSteps({
+      inline,
+      returnTo,
+      renewFor,
+      onLeave,
+    });
   const codeForm = sentTo && <CodeForm email={sentTo} onSubmit={(code) => sendCode(sentTo, code)} />;
   return (
     <Dialog
@@ -45,7 +50,12 @@ export function SignInDialog({ open, variant, returnTo, onClose, onLeave, ...wor
     >
       <div role="alert">{error && <p className="sign-in-error">{error}</p>}</div>
       {mode === "email-form" ? (
-        <EmailForm onSubmit={sendLink} onBack={() => show("choose-method")} />
+        <EmailForm
+          renewFor={renewFor}
+          onSubmit={sendLink}
+          onInput={onInput}
+          onBack={() => show("choose-method")}
+        />
       ) : sentTo && inline ? (
         <LinkSent email={sentTo} onBack={() => show("choose-method")}>
           {codeForm}

@@ -25,18 +25,25 @@ export type SignInRequest = {
   pending?: PendingAction;
 };
 
+/** `id`: of an action that waits elsewhere, too. */
+type OpenOptions = Pick<SignInDialogProps, "title" | "text" | "returnTo" | "renewFor"> & {
+  pending?: { action: PendingAction; id: string };
+};
+
 export type SignIn = {
-  /** Opens the dialog, which reports by toast. `returnTo`: the page to go to once signed in. */
-  openSignIn: (options?: { returnTo?: string }) => void;
+  /** Opens the dialog, which reports by toast; with a title of its own, inside itself. `returnTo`: the page to go to once signed in. */
+  openSignIn: (options?: OpenOptions) => void;
   /** Asks for sign-in if need be, and waits for it. False: the visitor closed the dialog. */
   requireSignIn: (request?: SignInRequest) => Promise<boolean>;
   /** Fetches what the dialog needs, for a pointer that comes near its button. */
   prepareSignIn: () => void;
-  takePending: (kind: string) => PendingAction | null;
+  takePending: (kind: string) => Promise<PendingAction | null>;
 };
 
 /** What the dialog shows; a new number starts it afresh. */
-type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo"> & { number: number };
+type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo" | "renewFor"> & {
+  number: number;
+};
 
 const SignInContext = createContext<SignIn | null>(null);
 
@@ -59,9 +66,10 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     [loadDialog, cancel],
   );
   const openSignIn = useCallback(
-    ({ returnTo }: { returnTo?: string } = {}) => {
+    ({ pending, ...shown }: OpenOptions = {}) => {
       cancel();
-      show({ variant: "header", returnTo });
+      if (pending) keepPendingAction(pending.action, pending.id);
+      show({ variant: shown.title ? "inline" : "header", ...shown });
     },
     [cancel, show],
   );
@@ -70,9 +78,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     async ({ title, text, pending }: SignInRequest = {}) => {
       if (await isSignedIn()) return true;
       cancel();
-      if (pending) keepPendingAction(pending);
+      const id = pending && keepPendingAction(pending);
       show({ variant: "inline", title, text });
-      return wait();
+      return wait(id);
     },
     [isSignedIn, cancel, show, wait],
   );
@@ -110,8 +118,7 @@ export function usePendingAction(kind: string, handler: (action: PendingAction) 
   });
   const token = session?.access_token;
   useEffect(() => {
-    const action = token && takePending(kind);
-    if (action) latest.current(action);
+    if (token) void takePending(kind).then((action) => action && latest.current(action));
   }, [token, kind, takePending]);
 }
 
@@ -129,13 +136,13 @@ function useIsSignedIn(): () => Promise<boolean> {
 }
 
 /** A sign-in event, wherever it came from: the waiting action goes on and the dialog closes. */
-function useSignedInEvent(returnTo: string | undefined, goOn: () => void, close: () => void): void {
+function useSignedInEvent(returnTo: string | undefined, goOn: () => Promise<void>, close: () => void): void {
   const { session } = useAuth();
   const navigate = useNavigate();
   const token = session?.access_token;
   useEffect(() => {
     if (!token) return;
-    goOn();
+    void goOn();
     close();
     if (returnTo) void navigate(returnTo, { replace: true });
   }, [token, returnTo, navigate, goOn, close]);

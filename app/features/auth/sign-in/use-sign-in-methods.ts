@@ -2,31 +2,35 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { signInToasts } from "#content/pages/sign-in.ts";
 import { authorizeUrl } from "../session/auth-client.ts";
 import { useAuth } from "../session/auth-provider.tsx";
-import { keepRedirectUrl } from "../session/redirect-url.ts";
+import { callbackUrl } from "../session/continuation.ts";
+import { keepRedirectUrl, returnPlace } from "../session/redirect-url.ts";
+import { readPendingAction } from "./pending-action.ts";
 import { forgetRequestedLinks, rememberRequestedLink } from "./requested-links.ts";
 
 /** The three ways in. Each throws the error that the service responds with. */
 export function useSignInMethods({ returnTo }: { returnTo?: string }) {
   const { client, settings } = useAuth();
+  const { origin } = window.location;
 
   return {
     /** Leaves the page for Google. */
     async google(): Promise<void> {
       const { data, error } = await (await client()).signInWithOAuth({
         provider: "google",
-        options: { redirectTo: callbackUrl(), skipBrowserRedirect: true },
+        options: { redirectTo: callbackUrl(origin, { to: null, wanted: null }), skipBrowserRedirect: true },
       });
       if (error) throw error;
-      keepRedirectUrl(returnTo);
+      keepRedirectUrl(returnPlace(returnTo));
       toast(signInToasts.redirecting);
       window.location.assign(authorizeUrl(data.url, settings));
     },
     async magicLink(email: string): Promise<void> {
-      keepRedirectUrl(returnTo);
+      const to = returnPlace(returnTo);
+      keepRedirectUrl(to);
       rememberRequestedLink(email);
       const { error } = await (await client()).signInWithOtp({
         email,
-        options: { emailRedirectTo: callbackUrl() },
+        options: { emailRedirectTo: callbackUrl(origin, { to, wanted: readPendingAction() }) },
       });
       if (error) throw error;
     },
@@ -36,8 +40,4 @@ export function useSignInMethods({ returnTo }: { returnTo?: string }) {
       forgetRequestedLinks();
     },
   };
-}
-
-function callbackUrl(): string {
-  return `${window.location.origin}/auth/callback`;
 }

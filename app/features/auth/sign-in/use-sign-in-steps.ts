@@ -1,51 +1,62 @@
 import { useState } from "react";
 import { toast } from "#app/ui/feedback/toast.tsx";
+import { useFormErrors } from "#app/ui/form/field.tsx";
 import { signIn, signInToasts } from "#content/pages/sign-in.ts";
 import { messageOf } from "../session/message-of.ts";
 import { useSignInMethods } from "./use-sign-in-methods.ts";
 
 type Mode = "choose-method" | "email-form";
-type Options = { inline: boolean; returnTo?: string; onLeave: () => void };
+type Options = { inline: boolean; returnTo?: string; renewFor?: string; onLeave: () => void };
 
 /** Where somebody is in the dialog, and what each of its buttons does. */
-export function useSignInSteps({ inline, returnTo, onLeave }: Options) {
+export function useSignInSteps({ inline, returnTo, renewFor, onLeave }: Options) {
   const methods = useSignInMethods({ returnTo });
-  const [mode, setMode] = useState<Mode>("choose-method");
+  const [mode, setMode] = useState<Mode>(renewFor === undefined ? "choose-method" : "email-form");
   const [returned, setReturned] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { errors, setErrors, onInput } = useFormErrors();
 
   function show(next: Mode): void {
     setMode(next);
     setReturned(next === "choose-method");
     setSentTo(null);
-    setError(null);
+    setErrors({});
   }
 
   async function continueWithGoogle(): Promise<void> {
-    setError(null);
+    setErrors({});
     try {
       await methods.google();
       onLeave();
     } catch (failure) {
       // From the header it stays open and says nothing.
-      if (inline) setError(messageOf(failure, signIn.failed.google));
+      if (inline) setErrors({ form: messageOf(failure, signIn.failed.google) });
     }
   }
 
   async function sendLink(email: string): Promise<void> {
-    setError(null);
+    setErrors({});
     try {
       await methods.magicLink(email);
       setMode("choose-method");
       setSentTo(email);
       if (!inline) toast({ ...signInToasts.linkSent, variant: "success" });
     } catch (failure) {
-      if (inline) return setError(messageOf(failure, signIn.failed.email));
+      if (inline) return setErrors({ form: messageOf(failure, signIn.failed.email) });
       const { title, fallback } = signInToasts.linkFailed;
       toast({ title, description: messageOf(failure, fallback), variant: "error" });
     }
   }
 
-  return { mode, returned, sentTo, error, show, continueWithGoogle, sendLink, sendCode: methods.code };
+  return {
+    mode,
+    returned,
+    sentTo,
+    error: errors.form,
+    onInput,
+    show,
+    continueWithGoogle,
+    sendLink,
+    sendCode: methods.code,
+  };
 }

@@ -1,30 +1,35 @@
 import { useCallback, useRef } from "react";
-import { claimPendingAction, dropPendingAction, takePendingAction } from "./pending-action.ts";
+import { claimAction, dropPendingAction, takePendingAction } from "./pending-action.ts";
+
+type Waiter = { id: string | undefined; resolve: (signedIn: boolean) => void };
 
 /** What waits in this page for somebody to sign in. */
 export function useWaitingAction() {
-  const waiter = useRef<((signedIn: boolean) => void) | null>(null);
+  const waiter = useRef<Waiter | null>(null);
+  /** `id`: the stored action that this one is, too. */
   const wait = useCallback(
-    () =>
+    (id: string | undefined) =>
       new Promise<boolean>((resolve) => {
-        waiter.current = resolve;
+        waiter.current = { id, resolve };
       }),
     [],
   );
   const stopWaiting = useCallback(() => {
     dropPendingAction();
-    waiter.current?.(false);
+    waiter.current?.resolve(false);
     waiter.current = null;
   }, []);
-  const goOn = useCallback(() => {
+  const goOn = useCallback(async () => {
     if (!waiter.current) return;
-    claimPendingAction();
-    waiter.current(true);
+    const { id, resolve } = waiter.current;
     waiter.current = null;
+    dropPendingAction();
+    // The tab that opened the mail's link may have gone on with it by now.
+    resolve(id === undefined || (await claimAction(id)));
   }, []);
   const takePending = useCallback(
     // While an action waits in memory, the stored one is its copy.
-    (kind: string) => (waiter.current ? null : takePendingAction(kind)),
+    async (kind: string) => (waiter.current ? null : takePendingAction(kind)),
     [],
   );
   return { wait, stopWaiting, goOn, takePending };

@@ -31,7 +31,8 @@ export default function OrderPanel({ reference, onPaid, onClose, invoice }: Prop
     if (!confirming) return;
     setConfirming(false);
     forgetUnconfirmed(reference);
-    if (outcome?.state === "paid") toast({ ...checkout.bought, variant: "success" });
+    const arrived = outcome?.licence === "gift" ? checkout.giftSent : checkout.bought;
+    if (outcome?.state === "paid") toast({ ...arrived, variant: "success" });
     else if (outcome && outcome.state !== "expired") toast(checkout.returned);
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +62,7 @@ export default function OrderPanel({ reference, onPaid, onClose, invoice }: Prop
           {order?.state === "paid" && (
             <div className="order-actions">
               <ButtonLink variant="secondary" to={libraryUrl()}>
-                {words.library}
+                {order.licence === "gift" ? words.gift.button : words.library}
               </ButtonLink>
               {order.invoice && invoice({ reference: order.reference, number: order.invoice })}
             </div>
@@ -109,14 +110,15 @@ function Confirming({ unreachable }: { unreachable: boolean }) {
   );
 }
 
-function State({ state }: { state: OrderState }) {
+function State({ state, licence }: Pick<OrderStatus, "state" | "licence">) {
   const { title, text } = words.states[state];
+  const isGift = state === "paid" && licence === "gift";
   return (
     <>
       <Badge tone={TONES[state]} dot>
         {title}
       </Badge>
-      <p className="order-text">{text}</p>
+      <p className="order-text">{isGift ? words.gift.paid : text}</p>
     </>
   );
 }
@@ -124,7 +126,7 @@ function State({ state }: { state: OrderState }) {
 function Facts({ order, confirming }: { order: OrderStatus; confirming: boolean }) {
   return (
     <>
-      {!confirming && <State state={order.state} />}
+      {!confirming && <State state={order.state} licence={order.licence} />}
       <dl className="order-facts">
         <Fact name={words.item}>
           <Link to={itemUrl(false, order.slug)}>{order.title}</Link>

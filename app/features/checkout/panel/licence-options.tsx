@@ -1,4 +1,5 @@
 import "./licence-options.css";
+import type { ReactNode } from "react";
 import { TextField } from "#app/ui/form/field.tsx";
 import { licences } from "#content/store/licence.ts";
 import { licenceOptions as words } from "#content/store/sharing.ts";
@@ -9,12 +10,14 @@ type Props = {
   prices: readonly (readonly [Licence, string])[];
   licence: Licence;
   giftTo: string;
+  /** About an address that looks mistyped. */
+  giftQuestion: ReactNode;
   onLicence: (licence: Licence) => void;
   onGiftTo: (address: string) => void;
 };
 
 /** GR-7: for whom it is, and what the licence says. */
-export function LicenceOptions({ prices, licence, giftTo, onLicence, onGiftTo }: Props) {
+export function LicenceOptions({ prices, licence, giftTo, giftQuestion, onLicence, onGiftTo }: Props) {
   return (
     <fieldset className="licence-options">
       <legend className="item-heading">{words.heading}</legend>
@@ -37,7 +40,7 @@ export function LicenceOptions({ prices, licence, giftTo, onLicence, onGiftTo }:
           type="email"
           required
           autoComplete="off"
-          hint={words.gift.text}
+          hint={giftQuestion || words.gift.text}
           value={giftTo}
           onChange={(event) => onGiftTo(event.currentTarget.value)}
         />

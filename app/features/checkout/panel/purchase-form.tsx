@@ -2,6 +2,8 @@ import "./purchase-form.css";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
+import { addressSlip } from "#content/address-slip.ts";
 import { business } from "#content/business.ts";
 import { buyButton } from "#content/store/buy-button.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
@@ -44,6 +46,7 @@ export function PurchaseForm(props: Props) {
   const [chosen, setChosen] = useState<Licence>("person");
   const licence = prices.has(chosen) ? chosen : (prices.keys().next().value ?? "gift");
   const [giftTo, setGiftTo] = useState("");
+  const slip = useAddressSlip(addressSlip, giftTo, setGiftTo);
   const [country, setCountry] = useCountry(market);
   const code = discount.offer?.code ?? null;
   const isSpecial = code !== null || (userId !== null && detail?.includes);
@@ -55,7 +58,7 @@ export function PurchaseForm(props: Props) {
   const form = useId();
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (busy) return;
+    if (busy || (licence === "gift" && slip.stops(giftTo))) return;
     const terms =
       licence === "gift" ? { licence, gift_to: giftTo.trim() } : licence === "team" && { licence };
     onBuy({ slug, code: quote?.code ?? null, ...terms, ...(country && { country }) });
@@ -77,6 +80,7 @@ export function PurchaseForm(props: Props) {
             prices={[...prices].map(([kind, cents]) => [kind, format(cents)])}
             licence={licence}
             giftTo={giftTo}
+            giftQuestion={slip.question}
             onLicence={setChosen}
             onGiftTo={setGiftTo}
           />

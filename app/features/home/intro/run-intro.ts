@@ -7,17 +7,22 @@ export type IntroOptions = {
 };
 
 /**
- * The splash, then the typed headline, on a full load of the home page. It runs from the HTML itself, before any script
+ * The splash at the first full load of the home page in a visit, then the typed headline; at later ones the headline alone. It runs from the HTML itself, before any script
  * file has arrived. All it changes before the page is hydrated are attributes of the root and of the splash, which hydration
  * leaves alone.
  */
-export function runIntro({ heroArt, messages }: IntroOptions): void {
-  const root = document.documentElement;
+export function runIntro(options: IntroOptions): void {
   const splash = document.getElementById("splash");
   const heading = document.querySelector("h1");
   if (!splash || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  splash.dataset.ran = "";
+  const type = heading ? typeHeadline(heading) : () => {};
+  if (isFirstOfVisit()) runSplash(splash, options, type);
+  else type();
+}
 
-  const type = heading && typeHeadline(heading);
+function runSplash(splash: HTMLElement, { heroArt, messages }: IntroOptions, onEnd: () => void): void {
+  const root = document.documentElement;
   let progress = 0;
   let over = false;
   const timers: number[] = [];
@@ -26,10 +31,10 @@ export function runIntro({ heroArt, messages }: IntroOptions): void {
   function show(value: number): void {
     progress = value;
     const step = Math.min(Math.floor((value * messages.length) / 100), messages.length - 1);
-    splash?.style.setProperty("--splash-progress", String(value));
+    splash.style.setProperty("--splash-progress", String(value));
     if (root.dataset.splash !== String(step + 1)) root.dataset.splash = String(step + 1);
-    splash?.setAttribute("aria-valuenow", String(value));
-    splash?.setAttribute("aria-valuetext", messages[step] ?? "");
+    splash.setAttribute("aria-valuenow", String(value));
+    splash.setAttribute("aria-valuetext", messages[step] ?? "");
   }
   /** The bar is full, or the picture has been here for 2 s: 300 ms later the page shows through. */
   function complete(): void {
@@ -56,9 +61,9 @@ export function runIntro({ heroArt, messages }: IntroOptions): void {
   function start(): void {
     removeEventListener("keydown", skip, true);
     removeEventListener("wheel", skip);
-    splash?.removeEventListener("click", skip);
+    splash.removeEventListener("click", skip);
     dispatchEvent(new Event("splashend"));
-    type?.();
+    onEnd();
   }
 
   show(0);
@@ -75,3 +80,16 @@ export function runIntro({ heroArt, messages }: IntroOptions): void {
   addEventListener("wheel", skip, { passive: true });
   splash.addEventListener("click", skip);
 }
+
+/** A visit lasts as long as the tab. Where nothing can be stored, every load is the first. */
+function isFirstOfVisit(): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(SEEN_KEY) === null;
+    sessionStorage.setItem(SEEN_KEY, "");
+    return isFirst;
+  } catch {
+    return true;
+  }
+}
+
+const SEEN_KEY = "splash-seen";

@@ -6,7 +6,7 @@ import introScript from "./intro.ts?inline-script";
 import type { IntroOptions } from "./run-intro.ts";
 
 /**
- * Shown by its own script while the HTML is read, and never otherwise: not without JavaScript, and not on a visit from
+ * Shown by its own script while the HTML is read, once a visit, and never otherwise: not without JavaScript, and not on a visit from
  * inside the site, because the browser does not run a script that React inserts.
  */
 export function Splash() {

@@ -8,7 +8,7 @@ export function TypingHeadline({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
-    const fullLoad = document.getElementById("splash")?.hasAttribute("aria-valuetext");
+    const fullLoad = document.getElementById("splash")?.hasAttribute("data-ran");
     if (!element || fullLoad || matchMedia(REDUCED_MOTION).matches) return;
     return typeHeadline(element)();
   }, []);

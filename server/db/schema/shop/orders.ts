@@ -126,7 +126,7 @@ export const licenceLinks = pgTable(
       .references(() => orders.id),
     /** Where the link is mailed to; gone when that person's account is deleted, as is who took it. */
     email: text(),
-    /** Null: not sent yet, or taken. */
+    /** Null: not sent yet. It stays when it is taken: who took it and opens it again is told so. */
     tokenHash: text("token_hash").unique(),
     /** The mail with the link; one from before that still waits is not sent. */
     mailId: uuid("mail_id"),
