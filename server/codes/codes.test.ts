@@ -51,7 +51,7 @@ test("GR-2 a percentage or an amount off, priced before and charged by the serve
   const quarter = await newCode({ percent: 25 });
   expect(await price(slug, ` ${quarter.toLowerCase()} `)).toEqual({
     status: 200,
-    body: { slug, code: quarter, list_cents: 4900, price_cents: 3675, saved_cents: 1225 },
+    body: { slug, code: quarter, list_cents: 4900, price_cents: 3675, saved_cents: 1225, upgrade: false },
   });
   const order = await shop.order(shop.ann, slug, quarter);
   expect(order.amount).toBe(305_000);

@@ -157,6 +157,7 @@ test("GR-7 a gift is bought through the sandbox, taken once; a team gives its se
   await own.getByRole("button", { name: /^Make it a team licence for \$/ }).click();
   await press(page, "Pay");
   await upgraded;
+  await expect(own.getByText("what you have cannot become a team licence")).toBeVisible();
 
   const context = await browser.newContext({ baseURL, viewport: phone });
   const other = await context.newPage();

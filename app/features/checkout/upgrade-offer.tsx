@@ -17,14 +17,15 @@ const words = licenceOptions.team;
 export default function UpgradeOffer({ slug, format, busy, onBuy }: Props) {
   const [cents, setCents] = useState<number | "none" | null>(null);
   useEffect(() => {
+    // Asked again after a purchase, which may have been this one.
+    if (busy) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    userApi
-      .call("GET /api/price/mine", { query: { slug, licence: "team" }, signal })
-      .then(({ price_cents }) => setCents(price_cents))
+    upgradePrice(slug, signal)
+      .then((price) => setCents(price ?? "none"))
       .catch(() => signal.aborted || setCents("none"));
     return () => leaving.abort();
-  }, [slug]);
+  }, [slug, busy]);
   if (cents === null) return null;
   if (cents === "none") return <p className="text-muted">{words.owned}</p>;
   return (
@@ -32,4 +33,13 @@ export default function UpgradeOffer({ slug, format, busy, onBuy }: Props) {
       {words.upgrade(format(cents))}
     </Button>
   );
+}
+
+/** Null: what they have cannot become a team's. The library says it of items; a bundle, which has no file, is not in it. */
+async function upgradePrice(slug: string, signal: AbortSignal): Promise<number | null> {
+  const { items } = await userApi.call("GET /api/library", { signal });
+  const item = items.find((one) => one.slug === slug);
+  if (item) return item.upgrade_cents;
+  const query = { slug, licence: "team" } as const;
+  return (await userApi.call("GET /api/price/mine", { query, signal })).price_cents;
 }
