@@ -161,6 +161,7 @@ test("GR-7 BW-5 BW-6 a gift is bought and taken once, by a mail link; a team giv
   await own.getByRole("button", { name: /^Make it a team licence for \$/ }).click();
   await press(page, "Pay");
   await upgraded;
+  await expect(own.getByText("what you have cannot become a team licence")).toBeVisible();
 
   const context = await browser.newContext({ baseURL, viewport: phone });
   const other = await context.newPage();

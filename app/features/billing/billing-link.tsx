@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { useCallback, useEffect, useState } from "react";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { userApi } from "#app/user-api.ts";
 import { billing as words } from "#content/store/billing.ts";
@@ -7,27 +6,46 @@ import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
-/** Before a purchase: so the first invoice is right. Said in place, as a toast would cover the button below. */
-export function BillingLink() {
-  const [open, setOpen] = useState(false);
-  const [details, setDetails] = useState<BillingDetails | null>();
-  const [name, setName] = useState<string | null>(null);
+type Props = {
+  /** Undefined until they are read. */
+  details: BillingDetails | null | undefined;
+  /** They may be others now: read them again. */
+  onChange: () => void;
+};
 
-  /** Without a response the form begins empty. */
-  async function edit(): Promise<void> {
-    setDetails(undefined);
-    setOpen(true);
-    const stored = await userApi.call("GET /api/billing").catch(() => null);
-    setDetails(stored?.details ?? null);
-  }
+/** What is stored, for somebody who is signed in. Without a response the form begins empty. */
+export function useBilling(userId: string | null) {
+  const [state, setState] = useState<{ userId: string; details: BillingDetails | null }>();
+  const reload = useCallback(() => {
+    if (!userId) return;
+    userApi.call("GET /api/billing").then(
+      ({ details }) => setState({ userId, details }),
+      () => setState({ userId, details: null }),
+    );
+  }, [userId]);
+  useEffect(reload, [reload]);
+  return { details: state?.userId === userId ? state?.details : undefined, reload };
+}
+
+/** Before a purchase: so the first invoice is right. Said in place, as a toast would cover the button below. */
+export function BillingLink({ details, onChange }: Props) {
+  const [open, setOpen] = useState(false);
 
   return (
-    <div className="mt-3" aria-live="polite">
-      <Button variant="ghost" size="sm" className="-ml-3" onClick={() => void edit()}>
-        {words.details.checkout}
-      </Button>{" "}
-      {name && words.details.stored(name)}
-      <BillingDialog open={open} details={details} quiet onClose={() => setOpen(false)} onSaved={setName} />
+    <div aria-live="polite">
+      {details && words.details.stored(details.name)}{" "}
+      <button
+        type="button"
+        className="link"
+        aria-label={words.details.checkout}
+        onClick={() => {
+          onChange();
+          setOpen(true);
+        }}
+      >
+        {details ? words.details.change : words.details.addLine}
+      </button>
+      <BillingDialog open={open} details={details} quiet onClose={() => setOpen(false)} onSaved={onChange} />
     </div>
   );
 }

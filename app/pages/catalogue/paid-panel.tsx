@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BillingLink } from "#app/features/billing/billing-link.tsx";
+import { BillingLink, useBilling } from "#app/features/billing/billing-link.tsx";
 import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
 import { PurchaseForm } from "#app/features/checkout/panel/purchase-form.tsx";
 import { SuccessView } from "#app/features/checkout/panel/success-view.tsx";
@@ -62,6 +62,7 @@ export default function PaidPanel({ card, detail, shop }: Props) {
 
 function Decision({ card, detail, shop, mine }: Props & { mine: boolean }) {
   const { market, user, upgrades, isKnown, discount, busy, outcomes, order } = shop;
+  const billing = useBilling(user?.id ?? null);
   return (
     <PurchaseForm
       key={card.slug}
@@ -74,7 +75,8 @@ function Decision({ card, detail, shop, mine }: Props & { mine: boolean }) {
       discount={discount}
       busy={busy === card.slug}
       closed={outcomes[card.slug]?.status === "closed"}
-      billing={user && <BillingLink />}
+      billing={user && <BillingLink details={billing.details} onChange={billing.reload} />}
+      billingCountry={billing.details?.country ?? null}
       onBuy={(wanted) => order(wanted, true)}
     />
   );

@@ -5,7 +5,7 @@ test("PY-9 a receipt has one button, the mark without a picture to fetch, and sa
   const { html, text } = receiptMail({
     ...{ reference: "OW-1", title: "Lead Router", amountPaise: 406_700, priceCents: 4900 },
     ...{ rate: "1 USD = 83 INR", paidAt: new Date(0), paymentId: "pay_1", licence: "person" as const },
-    siteUrl: "https://site.example",
+    ...{ siteUrl: "https://site.example", giftTo: null },
     invoice: { kind: "invoice", number: "OW/26-27/00001" },
   });
   expect(html.match(/class="button"/g)).toHaveLength(1);

@@ -35,6 +35,8 @@ type Props = {
   closed: boolean;
   /** Who the invoice is for. */
   billing: ReactNode;
+  /** The country of the billing details: where there is one, it counts. */
+  billingCountry: string | null;
   onBuy: (wanted: Wanted) => void;
 };
 
@@ -91,8 +93,8 @@ export function PurchaseForm(props: Props) {
           detail={detail}
           licence={licence}
           code={quote?.code ?? null}
-          country={country}
-          onCountry={setCountry}
+          country={props.billingCountry ?? country}
+          onCountry={props.billingCountry ? null : setCountry}
           billing={billing}
         />
       )}

@@ -7,14 +7,15 @@ import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { refundTerms } from "#content/store/refund-terms.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Licence } from "#shared/orders/licence.ts";
-import { namedCountries } from "#shared/tax/countries.ts";
+import { countryName, namedCountries } from "#shared/tax/countries.ts";
 
 type Props = {
   detail: CatalogueDetail;
   licence: Licence;
   code: string | null;
   country: string | null;
-  onCountry: (country: string) => void;
+  /** Null: the billing details say it. */
+  onCountry: ((country: string) => void) | null;
   billing: ReactNode;
 };
 
@@ -30,7 +31,11 @@ export function PurchaseSummary(props: Props) {
         <Line name={words.item}>{orderTitle(detail.title, licence)}</Line>
         {code && <Line name={words.code}>{code}</Line>}
         <Line name={words.country}>
-          <CountryChoice country={country} onChange={onCountry} />
+          {onCountry ? (
+            <CountryChoice country={country} onChange={onCountry} />
+          ) : (
+            country && countryName(country)
+          )}
         </Line>
         {billing && <Line name={words.billing}>{billing}</Line>}
         <Line name={words.delivered}>{delivered(detail, licence)}</Line>
