@@ -43,6 +43,7 @@ const wantedAction = v.variant("kind", [
     code: v.optional(discountCode),
     licence: v.optional(v.picklist(LICENCES)),
     gift_to: v.optional(emailAddress),
+    country: v.optional(countryCode),
   }),
   v.object({ kind: v.literal("download"), id, slug }),
 ]);
