@@ -85,6 +85,7 @@ test("CT-2 BW-5 a field is checked when it is left, its complaint goes as soon a
   await fill(page, "anna@gmial.com");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Did you mean anna@gmail.com?")).toBeVisible();
+  await expect(field(page, "Email")).toBeFocused();
   await page.getByRole("button", { name: "Use this address" }).click();
   await expect(field(page, "Email")).toHaveValue("anna@gmail.com");
   await expect(page.getByText("Did you mean")).toHaveCount(0);

@@ -40,7 +40,7 @@ export function useContactForm() {
     setMistakes(found);
     const first = FIELDS.find((field) => found[field]);
     if (first) return void (form.elements.namedItem(first) as HTMLElement).focus();
-    if (stops(message.email)) return;
+    if (stops(message.email)) return slip.field.current?.focus();
 
     sending.current = true;
     setStatus({ is: "sending" });

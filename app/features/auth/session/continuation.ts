@@ -43,7 +43,7 @@ const wantedAction = v.variant("kind", [
     code: v.optional(discountCode),
     licence: v.optional(v.picklist(LICENCES)),
     gift_to: v.optional(emailAddress),
-    country: v.optional(countryCode),
+    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   }),
   v.object({ kind: v.literal("download"), id, slug }),
 ]);
