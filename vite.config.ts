@@ -8,7 +8,12 @@ const SHELL =
 
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    // What is loaded later names its own imports. To name them in every page that may load it weighs more than it saves.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
+  },
   environments: {
     client: {
       build: {

@@ -3,6 +3,8 @@ import { type BrowserContext, chromium, type Page, type Response } from "@playwr
 import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { pages } from "#content/pages/pages.ts";
+import type { ResourceRow } from "#shared/catalogue/catalogue.ts";
+import { itemUrl } from "#shared/urls.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import type { Measurement } from "./measure/measurement.ts";
@@ -21,7 +23,13 @@ export async function* benchPageWeight(): AsyncGenerator<Measurement> {
   });
   try {
     const visitor = { baseURL: site.url };
-    for (const path of [...Object.keys(pages).filter((path) => path !== "*"), "/no-such-page"])
+    const rows = (await (await fetch(`${site.url}/api/resources`)).json()) as ResourceRow[];
+    // One of each list: the page of an item is the same for all of them.
+    const items = [true, false].flatMap((isFree) => {
+      const item = rows.find(({ is_free }) => is_free === isFree);
+      return item ? [itemUrl(isFree, item.slug)] : [];
+    });
+    for (const path of [...Object.keys(pages).filter((path) => path !== "*"), ...items, "/no-such-page"])
       yield await weigh(
         await browser.newContext(visitor),
         path,

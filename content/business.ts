@@ -1,6 +1,7 @@
 import { isGstin } from "#shared/tax/gstin.ts";
 import type { StateCode } from "#shared/tax/indian-states.ts";
 import { EXAMPLE_SELLER, site } from "./site.ts";
+import { pricesIncludeTax } from "./store/prices.ts";
 
 const [street, city] = site.address;
 
@@ -19,7 +20,7 @@ export const business = {
   sac: "997331",
   /** In hundredths of a percent: 1800 is 18 %. */
   taxRate: 1800,
-  pricesIncludeTax: true,
+  pricesIncludeTax,
   /** The letter of undertaking under which exports go without tax; null: none is named. */
   lut: "AD290426000123X",
   /** A document's number is PREFIX/26-27/00001: at most three letters or digits each, all different. */

@@ -6,30 +6,19 @@ import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
-type Props = {
-  /** Undefined until they are read. */
-  details: BillingDetails | null | undefined;
-  /** They may be others now: read them again. */
-  onChange: () => void;
-};
-
-/** What is stored, for somebody who is signed in. Without a response the form begins empty. */
-export function useBilling(userId: string | null) {
-  const [state, setState] = useState<{ userId: string; details: BillingDetails | null }>();
-  const reload = useCallback(() => {
-    if (!userId) return;
-    userApi.call("GET /api/billing").then(
-      ({ details }) => setState({ userId, details }),
-      () => setState({ userId, details: null }),
-    );
-  }, [userId]);
-  useEffect(reload, [reload]);
-  return { details: state?.userId === userId ? state?.details : undefined, reload };
-}
-
-/** Before a purchase: so the first invoice is right. Said in place, as a toast would cover the button below. */
-export function BillingLink({ details, onChange }: Props) {
+/** Before a purchase: so the first invoice is right. `onCountry` hears which country the details say. */
+export default function BillingLink({ onCountry }: { onCountry: (country: string | null) => void }) {
   const [open, setOpen] = useState(false);
+  /** Undefined until they are read. */
+  const [details, setDetails] = useState<BillingDetails | null>();
+
+  /** Without a response the form begins empty. */
+  const read = useCallback(async () => {
+    const stored = await userApi.call("GET /api/billing").catch(() => null);
+    setDetails(stored?.details ?? null);
+    onCountry(stored?.details?.country ?? null);
+  }, [onCountry]);
+  useEffect(() => void read(), [read]);
 
   return (
     <div aria-live="polite">
@@ -38,14 +27,17 @@ export function BillingLink({ details, onChange }: Props) {
         type="button"
         className="link"
         aria-label={words.details.checkout}
-        onClick={() => {
-          onChange();
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {details ? words.details.change : words.details.addLine}
       </button>
-      <BillingDialog open={open} details={details} quiet onClose={() => setOpen(false)} onSaved={onChange} />
+      <BillingDialog
+        open={open}
+        details={details}
+        quiet
+        onClose={() => setOpen(false)}
+        onSaved={() => void read()}
+      />
     </div>
   );
 }

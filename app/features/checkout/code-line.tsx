@@ -5,7 +5,7 @@ import { formatDollars } from "#shared/money.ts";
 import type { Discount } from "./use-discount.ts";
 
 /** BW-2: 'SPRING20: 20% off', for as long as the code holds; or what is wrong with it. */
-export function CodeLine({ discount: { offer, problem, remove } }: { discount: Discount }) {
+export default function CodeLine({ discount: { offer, problem, remove } }: { discount: Discount }) {
   return (
     <div aria-live="polite">
       {(offer || problem) && (

@@ -11,7 +11,7 @@ const words = reviewWords.form;
 type Draft = { rating: number; text: string };
 
 /** Shown to those who own the item and have downloaded it. What they wrote before is there to be changed. */
-export function ReviewForm({ slug, onSent }: { slug: string; onSent: () => Promise<void> }) {
+export default function ReviewForm({ slug, onSent }: { slug: string; onSent: () => Promise<void> }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [written, setWritten] = useState(false);
   const [busy, setBusy] = useState(false);

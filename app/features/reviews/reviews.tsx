@@ -1,5 +1,5 @@
 import "./reviews.css";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +9,8 @@ import { catalogue } from "#content/store/catalogue.ts";
 import { reviewWords as words } from "#content/store/reviews.ts";
 import type { CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
 import type { ShownReview } from "#shared/catalogue/review.ts";
-import { ReviewForm } from "./review-form.tsx";
+
+const ReviewForm = lazy(() => import("./review-form.tsx"));
 
 type Item = Pick<CatalogueDetail, "slug" | "rating" | "reviews">;
 type Known = { rating: Rating | null; reviews: readonly ShownReview[] };
@@ -57,7 +58,11 @@ export default function Reviews({ item, userId }: { item: Item; userId: string |
           {words.all(rating.count)}
         </Button>
       )}
-      {userId && <ReviewForm key={userId} slug={slug} onSent={() => load({ after: String(Date.now()) })} />}
+      {userId && (
+        <Suspense>
+          <ReviewForm key={userId} slug={slug} onSent={() => load({ after: String(Date.now()) })} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,10 +1,14 @@
 import "./next-steps.css";
+import { lazy, Suspense } from "react";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
-import { WorkflowTools } from "#app/features/library/workflow-tools.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
 import { licences } from "#content/store/licence.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { FreeDownload } from "./use-free-download.ts";
+
+const WorkflowTools = lazy(() =>
+  import("#app/features/library/workflow-tools.tsx").then((module) => ({ default: module.WorkflowTools })),
+);
 
 type Props = { card: CatalogueCard; detail: CatalogueDetail | null; free: FreeDownload };
 
@@ -14,7 +18,11 @@ export default function FreePanel({ card: { slug, title }, detail, free: { start
     <div className="next-steps">
       <p className="font-mono text-xl font-semibold">{catalogue.free.badge}</p>
       <p className="text-sm text-muted">{licences.person.text}</p>
-      {userId && detail?.platform === "n8n" && <WorkflowTools slug={slug} title={title} />}
+      {userId && detail?.platform === "n8n" && (
+        <Suspense>
+          <WorkflowTools slug={slug} title={title} />
+        </Suspense>
+      )}
       <div className="panel-action" data-above-bar>
         <div data-toasts />
         <DownloadButton primary busy={busy === slug} onClick={() => start(slug)} />

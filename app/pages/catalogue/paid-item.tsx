@@ -1,6 +1,6 @@
+import { lazy, Suspense } from "react";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
-import { CodeLine } from "#app/features/checkout/code-line.tsx";
 import Reviews from "#app/features/reviews/reviews.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { storeHead } from "#content/store/catalogue.ts";
@@ -9,6 +9,8 @@ import { fetchItem, itemTags } from "./fetch-item.ts";
 import { loadItem } from "./load-item.server.ts";
 import PaidPanel from "./paid-panel.tsx";
 import { useShop } from "./use-shop.ts";
+
+const CodeLine = lazy(() => import("#app/features/checkout/code-line.tsx"));
 
 export const meta = itemTags;
 
@@ -40,7 +42,7 @@ export default function PaidItemPage({ loaderData: { item } }: Route.ComponentPr
   return (
     <ItemPage detail={item} panel={panel}>
       {/* what is wrong with a code is said where it is entered */}
-      {shop.discount.offer && <CodeLine discount={shop.discount} />}
+      <Suspense>{shop.discount.offer && <CodeLine discount={shop.discount} />}</Suspense>
     </ItemPage>
   );
 }

@@ -4,7 +4,6 @@ import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
-import { CodeLine } from "#app/features/checkout/code-line.tsx";
 import { useOpenOrder } from "#app/features/checkout/order/use-open-order.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -17,6 +16,7 @@ import { useShop } from "./use-shop.ts";
 
 const PaidPanel = lazy(() => import("./paid-panel.tsx"));
 const Reviews = lazy(() => import("#app/features/reviews/reviews.tsx"));
+const CodeLine = lazy(() => import("#app/features/checkout/code-line.tsx"));
 const OpenOrder = lazy(() => import("./open-order.tsx"));
 
 export const meta = pageMeta(storeHead);
@@ -78,7 +78,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         {reference && <OpenOrder reference={reference} onPaid={shop.reload} onClose={closeOrder} />}
       </Suspense>
       <div className="container">
-        <CodeLine discount={discount} />
+        <Suspense>{(discount.offer || discount.problem) && <CodeLine discount={discount} />}</Suspense>
       </div>
       <Catalogue isFree={false} data={loaderData} badge={price} action={action} panel={panel} />
     </>

@@ -4,8 +4,8 @@ import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
 import { addressSlip } from "#content/address-slip.ts";
-import { business } from "#content/business.ts";
 import { buyButton } from "#content/store/buy-button.ts";
+import { pricesIncludeTax } from "#content/store/prices.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { licenceOptions } from "#content/store/sharing.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -121,7 +121,7 @@ function buttonOf(licence: Licence, owned: Props["owned"]): (price: string) => s
 function charge(cents: number, { rate }: Market): string {
   if (cents === 0) return words.nothing;
   const amount = words.charged(formatPaise(paise(cents, rate)), formatDollars(cents));
-  return business.pricesIncludeTax ? amount : amount + words.plusTax;
+  return pricesIncludeTax ? amount : amount + words.plusTax;
 }
 
 /** For whom it can be bought, and at what price. */

@@ -1,0 +1,51 @@
+import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
+import { SuccessView } from "#app/features/checkout/panel/success-view.tsx";
+import type { Outcome } from "#app/features/checkout/purchase.ts";
+import { Button } from "#app/ui/button.tsx";
+import { success as words } from "#content/store/purchase.ts";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { NextSteps } from "./next-steps.tsx";
+import type { Shop } from "./use-shop.ts";
+
+type Props = {
+  card: CatalogueCard;
+  detail: CatalogueDetail | null;
+  shop: Shop;
+  /** Paid from here just now; null: owned already. */
+  outcome: Outcome | null;
+};
+
+/** What takes the decision's place for who has paid. */
+export default function BoughtPanel({ card, detail, shop, outcome }: Props) {
+  const { slug } = card;
+  const { user, bundles, forget, reload } = shop;
+  const isBundle = bundles.has(slug) || Boolean(detail?.includes);
+  const steps = <NextSteps card={card} detail={detail} isBundle={isBundle} shop={shop} />;
+  if (!outcome)
+    return (
+      <>
+        <h2 className="item-heading">{words.owned}</h2>
+        {steps}
+      </>
+    );
+  return (
+    <SuccessView
+      key={outcome.reference}
+      outcome={outcome}
+      isBundle={isBundle}
+      email={user?.email ?? ""}
+      onPaid={reload}
+      next={(invoice) => (
+        <>
+          {outcome.licence !== "gift" && steps}
+          {invoice && <InvoiceButton {...invoice} />}
+          {outcome.licence === "gift" && (
+            <Button variant="ghost" onClick={() => forget(slug)}>
+              {words.again}
+            </Button>
+          )}
+        </>
+      )}
+    />
+  );
+}
