@@ -42,12 +42,12 @@ export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnap
   return snapshot;
 
   async function read(db: Db): Promise<void> {
-    const [resources, allVersions, parts, reviews] = await Promise.all([
+    const [resources, allVersions, parts] = await Promise.all([
       publishedResources(db),
       publishedVersions(db),
       allParts(db),
-      readReviews(db),
     ]);
+    const reviews = await readReviews(db);
     const digest = digestOf([resources, allVersions, parts, [...reviews]]);
     if (digest === current) return;
     current = digest;
