@@ -21,8 +21,6 @@ export const billing = {
     add: "Name, address and GSTIN for your next invoice.",
     stored: (name: string) => `For ${name}`,
     checkout: "Billing details for the invoice",
-    addLine: "Add name and address",
-    change: "Change",
   },
 } as const;
 

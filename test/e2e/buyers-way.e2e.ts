@@ -111,6 +111,31 @@ for (const viewport of [phone, desk])
     await expectAccessible(page, ".item-aside");
   });
 
+test("BW-7 a buyer abroad with a foreign card is invoiced there, with a domestic one at home, and the operator sees why", async ({
+  page,
+}) => {
+  const { accessToken } = await signInAs(page, "orla@opswright.example");
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  for (const { slug, abroad, country } of [
+    { slug: ITEM, abroad: true, country: /^Germany: / },
+    { slug: "failed-payment-recovery", abroad: false, country: /^India: .*Germany/ },
+  ]) {
+    await page.setViewportSize(abroad ? desk : phone);
+    await open(page, `/store/${slug}`);
+    await page.getByLabel("Country for the invoice").selectOption("DE");
+    const ordered = page.waitForRequest("**/api/create-order");
+    await page.getByRole("button", { name: /^Buy \$/ }).click();
+    expect((await ordered).postDataJSON()).toMatchObject({ slug, country: "DE" });
+    const { reference } = await (await (await ordered).response())?.json();
+    await sandbox(page).getByLabel("The card is from abroad").setChecked(abroad);
+    const file = page.waitForEvent("download");
+    await press(page, "Pay");
+    await file;
+    const seen = await page.request.get(`/api/operator/orders/${reference}`, { headers });
+    expect((await seen.json()).order.country).toMatch(country);
+  }
+});
+
 test("BW-4 a payment that the bank has not confirmed is said to be confirming, in place, also after a reload", async ({
   page,
 }) => {

@@ -125,7 +125,7 @@ test("OP-1 OP-4 an item is created, its file read before it is stored, published
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("published", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "As a visitor sees it" }).click();
-  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
 test("OP-8 of two operators who edit one item, the second sees both versions and saves over the first only knowingly", async ({

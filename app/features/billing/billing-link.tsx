@@ -23,13 +23,8 @@ export default function BillingLink({ onCountry }: { onCountry: (country: string
   return (
     <div aria-live="polite">
       {details && words.details.stored(details.name)}{" "}
-      <button
-        type="button"
-        className="link"
-        aria-label={words.details.checkout}
-        onClick={() => setOpen(true)}
-      >
-        {details ? words.details.change : words.details.addLine}
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {words.details.checkout}
       </button>
       <BillingDialog
         open={open}

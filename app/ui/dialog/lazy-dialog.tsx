@@ -24,7 +24,10 @@ export function lazyDialog<Props extends { open: boolean; onClose: () => void }>
     });
     const isWanted = open && !Dialog;
     useEffect(() => {
-      if (isWanted) load().then((module) => setDialog(() => module.default), fail);
+      if (!isWanted) return;
+      // Chromium never asks again for a module that it could not fetch: without a connection it is not asked for.
+      if (!navigator.onLine) fail();
+      else load().then((module) => setDialog(() => module.default), fail);
     }, [isWanted]);
     return Dialog && <Dialog {...props} />;
   };
