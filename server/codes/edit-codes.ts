@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import { discountCode } from "#shared/orders/discount.ts";
+import { discountCode } from "#shared/orders/discount-code.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { type DiscountCode, endCodeNow, findCode, insertCode } from "./queries.ts";
 

@@ -38,6 +38,7 @@ describe("pagePaths", () => {
       "/terms.data",
       "/store",
       "/store.data",
+      "/store/-",
       "/robots.txt",
       "/demo/ui",
       "/404",
@@ -54,13 +55,9 @@ describe("pagePaths", () => {
     const { key, isItem } = pagePaths(build, "demo", catalogue);
     expect(key("/store/invoice-intake?code=x")).toBe("/store/invoice-intake");
     expect(key("/store/invoice-intake.data?_routes=item")).toBe("/store/invoice-intake.data");
-    for (const path of [
-      "/store/unknown",
-      "/resources/invoice-intake",
-      "/terms/invoice-intake",
-      "/store/:slug",
-    ])
-      expect(key(path)).toBe("/404");
+    // one page for all that there are not
+    for (const path of ["/store/unknown", "/store/:slug", "/store/-"]) expect(key(path)).toBe("/store/-");
+    for (const path of ["/resources/invoice-intake", "/terms/invoice-intake"]) expect(key(path)).toBe("/404");
     expect(["/store", "/404", "/store/invoice-intake"].filter(isItem)).toEqual(["/store/invoice-intake"]);
   });
 

@@ -18,7 +18,8 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalo
   const all = Object.values(build.routes).flatMap((route) => {
     if (route?.parentId !== "root" || layouts.has(route.id)) return [];
     const path = `/${route.path ?? ""}`;
-    if (ITEM_ROUTES.has(path)) return [];
+    // One page for every item that there is not: the browser finds the same route there.
+    if (ITEM_ROUTES.has(path)) return [missingItem(path)];
     if (mode === "live" && path.startsWith("/demo/")) return [];
     const { default: page, loader } = route.module;
     return page && loader ? [path, dataPath(path)] : [path];
@@ -36,10 +37,17 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalo
     all: [...known, NOT_FOUND],
     key(url: string): string {
       const [path = "/"] = url.split("?", 1);
-      return known.has(path) || isItem(path) ? path : NOT_FOUND;
+      if (known.has(path) || isItem(path)) return path;
+      const missing = missingItem(path);
+      return known.has(missing) ? missing : NOT_FOUND;
     },
     isItem: (key: string) => !known.has(key) && key !== NOT_FOUND,
   };
+}
+
+/** No slug is a dash alone. */
+function missingItem(path: string): string {
+  return path.replace(/\/[^/]*$/, "/-");
 }
 
 const ITEM_PATH = /^\/([a-z]+)\/([a-z0-9-]+)(?:\.data)?$/;

@@ -15,4 +15,6 @@ export async function fetchItem(slug: string, isFree: boolean, signal: AbortSign
 
 type Loaded = { loaderData?: { tags: MetaDescriptor[] } | undefined };
 
-export const itemTags = ({ loaderData }: Loaded) => loaderData?.tags ?? [{ title: notFoundHead.title }];
+export const itemTags = ({ loaderData }: Loaded) => loaderData?.tags ?? MISSING;
+
+const MISSING: MetaDescriptor[] = [{ title: notFoundHead.title }, { name: "robots", content: "noindex" }];

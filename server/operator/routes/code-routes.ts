@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { newCode } from "#server/codes/codes.ts";
 import { inSchemaWords, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { discountCode } from "#shared/orders/discount.ts";
+import { discountCode } from "#shared/orders/discount-code.ts";
 import { auditedCreateCode, auditedEndCode, readReservations, releaseCode } from "../actions/codes.ts";
 
 /** Discount codes, mounted at /api/operator. */

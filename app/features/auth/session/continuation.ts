@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/email-address.ts";
-import { discountCode } from "#shared/orders/discount.ts";
+import { discountCode } from "#shared/orders/discount-code.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
 import type { PendingAction } from "../sign-in/pending-action.ts";
 import { ownPath } from "./redirect-url.ts";

@@ -10,6 +10,7 @@ import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { licenceOptions } from "#content/store/sharing.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars, formatPaise, formatPrice, type Market, paise } from "#shared/money.ts";
+import { discounted } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import type { Wanted } from "../purchase.ts";
 import type { Discount } from "../use-discount.ts";
@@ -56,6 +57,10 @@ export function PurchaseForm(props: Props) {
   const listCents = prices.get(licence) ?? priceCents;
   const cents = quote?.price_cents ?? listCents;
   const format = (cents: number) => formatPrice(cents, market);
+  // Of the other licences too, until the server has said what the chosen one costs.
+  const offer = discount.offer?.prices[slug] === undefined ? null : discount.offer;
+  const withCode = (cents: number) =>
+    offer ? discounted(cents, { percent: offer.percent, amountCents: offer.amount_cents }) : cents;
   const button = useRefocus(busy, slug);
   const form = useId();
   function submit(event: FormEvent): void {
@@ -79,7 +84,7 @@ export function PurchaseForm(props: Props) {
       <form id={form} onSubmit={submit}>
         {detail && (
           <LicenceOptions
-            prices={[...prices].map(([kind, cents]) => [kind, format(cents)])}
+            prices={[...prices].map(([kind, cents]) => [kind, format(withCode(cents))])}
             licence={licence}
             giftTo={giftTo}
             giftQuestion={slip.question}
