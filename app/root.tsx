@@ -3,6 +3,7 @@ import "./styles/app.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
 import { notFoundHead } from "#content/pages/not-found.ts";
+import { site } from "#content/site.ts";
 import type { Route } from "./+types/root";
 import { ErrorPanel } from "./layout/error-panel.tsx";
 import { Shell } from "./layout/shell/shell.tsx";
@@ -54,6 +55,9 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
+      {/* no route says it here */}
+      <title>{missing ? notFoundHead.title : site.name}</title>
+      <meta name="robots" content="noindex" />
       <ErrorPanel heading={missing ? notFoundHead.heading : "This page did not load."} />
     </Shell>
   );

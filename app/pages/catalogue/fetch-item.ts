@@ -1,6 +1,5 @@
 import { data, type MetaDescriptor } from "react-router";
 import { ApiError, api } from "#app/api.ts";
-import { notFoundHead } from "#content/pages/not-found.ts";
 import { itemTitle } from "#content/store/catalogue.ts";
 
 /** The same for a visit from inside the site: a browser that goes on by itself needs only the title. */
@@ -15,6 +14,4 @@ export async function fetchItem(slug: string, isFree: boolean, signal: AbortSign
 
 type Loaded = { loaderData?: { tags: MetaDescriptor[] } | undefined };
 
-export const itemTags = ({ loaderData }: Loaded) => loaderData?.tags ?? MISSING;
-
-const MISSING: MetaDescriptor[] = [{ title: notFoundHead.title }, { name: "robots", content: "noindex" }];
+export const itemTags = ({ loaderData }: Loaded) => loaderData?.tags ?? [];
