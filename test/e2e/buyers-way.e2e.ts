@@ -123,10 +123,10 @@ test("BW-7 a buyer abroad with a foreign card is invoiced there, with a domestic
     await page.setViewportSize(abroad ? desk : phone);
     await open(page, `/store/${slug}`);
     await page.getByLabel("Country for the invoice").selectOption("DE");
-    const ordered = page.waitForRequest("**/api/create-order");
+    const created = page.waitForResponse("**/api/create-order");
     await page.getByRole("button", { name: /^Buy \$/ }).click();
-    expect((await ordered).postDataJSON()).toMatchObject({ slug, country: "DE" });
-    const { reference } = await (await (await ordered).response())?.json();
+    expect((await created).request().postDataJSON()).toMatchObject({ slug, country: "DE" });
+    const { reference } = await (await created).json();
     await sandbox(page).getByLabel("The card is from abroad").setChecked(abroad);
     const file = page.waitForEvent("download");
     await press(page, "Pay");

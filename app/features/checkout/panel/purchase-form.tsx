@@ -8,29 +8,17 @@ import { buyButton } from "#content/store/buy-button.ts";
 import { pricesIncludeTax } from "#content/store/prices.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { licenceOptions } from "#content/store/sharing.ts";
-import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars, formatPaise, formatPrice, type Market, paise } from "#shared/money.ts";
-import { discounted } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import type { Wanted } from "../purchase.ts";
-import type { Discount } from "../use-discount.ts";
-import { useQuote } from "../use-quote.ts";
 import { LicenceOptions } from "./licence-options.tsx";
 import { PriceOffer } from "./price-offer.tsx";
 import { PurchaseSummary } from "./purchase-summary.tsx";
 import { useCountry } from "./use-country.ts";
+import { type PricedFor, useLicencePrice } from "./use-licence-price.ts";
 
-type Props = {
-  card: CatalogueCard;
-  /** Null until it has come: then the item alone can be bought. */
-  detail: CatalogueDetail | null;
-  userId: string | null;
-  /** Bought already: what is left is to buy it for others, and where it can become a team's licence, what that costs. */
-  owned: { upgradeCents: number | null } | null;
-  /** Whether it is known what the visitor owns: what is owned has no price to ask for. */
-  isKnown: boolean;
+type Props = PricedFor & {
   market: Market | null;
-  discount: Discount;
   busy: boolean;
   /** The payment window was closed without a payment. */
   closed: boolean;
@@ -43,24 +31,13 @@ type Props = {
 
 /** BW-3: the decision. All that counts for it, and one button. */
 export function PurchaseForm(props: Props) {
-  const { card, detail, userId, owned, isKnown, market, discount, busy, closed, billing, onBuy } = props;
-  const { slug, priceCents } = card;
-  const prices = licencePrices(priceCents, detail, owned);
-  const [chosen, setChosen] = useState<Licence>("person");
-  const licence = prices.has(chosen) ? chosen : (prices.keys().next().value ?? "gift");
+  const { card, detail, owned, market, discount, busy, closed, billing, onBuy } = props;
+  const { slug } = card;
+  const { licence, setLicence, prices, quote, problem, listCents, cents } = useLicencePrice(props);
   const [giftTo, setGiftTo] = useState("");
   const slip = useAddressSlip(addressSlip, giftTo, setGiftTo);
   const [country, setCountry] = useCountry(market);
-  const code = discount.offer?.code ?? null;
-  const isSpecial = code !== null || (userId !== null && detail?.includes);
-  const { quote, problem } = useQuote(isKnown && isSpecial ? { slug, licence, code, userId } : null);
-  const listCents = prices.get(licence) ?? priceCents;
-  const cents = quote?.price_cents ?? listCents;
   const format = (cents: number) => formatPrice(cents, market);
-  // Of the other licences too, until the server has said what the chosen one costs.
-  const offer = discount.offer?.prices[slug] === undefined ? null : discount.offer;
-  const withCode = (cents: number) =>
-    offer ? discounted(cents, { percent: offer.percent, amountCents: offer.amount_cents }) : cents;
   const button = useRefocus(busy, slug);
   const form = useId();
   function submit(event: FormEvent): void {
@@ -84,11 +61,11 @@ export function PurchaseForm(props: Props) {
       <form id={form} onSubmit={submit}>
         {detail && (
           <LicenceOptions
-            prices={[...prices].map(([kind, cents]) => [kind, format(withCode(cents))])}
+            prices={prices.map(([kind, cents]) => [kind, format(cents)])}
             licence={licence}
             giftTo={giftTo}
             giftQuestion={slip.question}
-            onLicence={setChosen}
+            onLicence={setLicence}
             onGiftTo={setGiftTo}
           />
         )}
@@ -127,18 +104,4 @@ function charge(cents: number, { rate }: Market): string {
   if (cents === 0) return words.nothing;
   const amount = words.charged(formatPaise(paise(cents, rate)), formatDollars(cents));
   return pricesIncludeTax ? amount : amount + words.plusTax;
-}
-
-/** For whom it can be bought, and at what price. */
-function licencePrices(
-  priceCents: number,
-  detail: CatalogueDetail | null,
-  owned: Props["owned"],
-): Map<Licence, number> {
-  const team = (owned ? owned.upgradeCents : detail?.teamPriceCents) ?? null;
-  return new Map<Licence, number>([
-    ...(owned ? [] : [["person", priceCents] as const]),
-    ...(team === null ? [] : [["team", team] as const]),
-    ["gift", priceCents],
-  ]);
 }

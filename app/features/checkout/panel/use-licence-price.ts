@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { discounted } from "#shared/orders/discount.ts";
+import type { Licence } from "#shared/orders/licence.ts";
+import type { Discount } from "../use-discount.ts";
+import { useQuote } from "../use-quote.ts";
+
+export type PricedFor = {
+  card: CatalogueCard;
+  /** Null until it has come: then the item alone can be bought. */
+  detail: CatalogueDetail | null;
+  userId: string | null;
+  /** Bought already: what is left is to buy it for others, and where it can become a team's licence, what that costs. */
+  owned: { upgradeCents: number | null } | null;
+  /** Whether it is known what the visitor owns: what is owned has no price to ask for. */
+  isKnown: boolean;
+  discount: Discount;
+};
+
+/** For whom it is bought, and what that costs this visitor. */
+export function useLicencePrice({ card, detail, userId, owned, isKnown, discount }: PricedFor) {
+  const { slug, priceCents } = card;
+  const list = licencePrices(priceCents, detail, owned);
+  const [chosen, setLicence] = useState<Licence>("person");
+  const licence = list.has(chosen) ? chosen : (list.keys().next().value ?? "gift");
+  const code = discount.offer?.code ?? null;
+  const isSpecial = code !== null || (userId !== null && detail?.includes);
+  const { quote, problem } = useQuote(isKnown && isSpecial ? { slug, licence, code, userId } : null);
+  const listCents = list.get(licence) ?? priceCents;
+  // Every price shows the code; the server says what the chosen one is.
+  const offer = discount.offer?.prices[slug] === undefined ? null : discount.offer;
+  const prices = [...list].map(([kind, cents]): [Licence, number] => [
+    kind,
+    offer ? discounted(cents, { percent: offer.percent, amountCents: offer.amount_cents }) : cents,
+  ]);
+  return { licence, setLicence, prices, quote, problem, listCents, cents: quote?.price_cents ?? listCents };
+}
+
+/** For whom it can be bought, and at what price. */
+function licencePrices(
+  priceCents: number,
+  detail: CatalogueDetail | null,
+  owned: PricedFor["owned"],
+): Map<Licence, number> {
+  const team = (owned ? owned.upgradeCents : detail?.teamPriceCents) ?? null;
+  return new Map<Licence, number>([
+    ...(owned ? [] : [["person", priceCents] as const]),
+    ...(team === null ? [] : [["team", team] as const]),
+    ["gift", priceCents],
+  ]);
+}
