@@ -3,6 +3,7 @@ import { buyButton, downloadButton, press, sandbox } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { newAddress, signInMail } from "./sign-in-as.ts";
+import { desk, phone, widths } from "./widths.ts";
 
 test("PY-1 SI-12 an anonymous visitor signs in with Google and the purchase goes on, once", async ({
   page,
@@ -79,55 +80,62 @@ test("PY-1 SI-12 a purchase that waited for the code goes on once", async ({ pag
   await expectNoSecondTime(page, orders);
 });
 
-test("PY-1 SI-12 BW-5 a purchase that waited for a link goes on once, in the tab that opened the link", async ({
-  page,
-  context,
-}) => {
-  const orders = countOrders(page);
-  await open(page, "/store");
-  await buyButton(page, 2).click();
-  const { link } = await askForLink(page, newAddress("buyer"));
-  const other = await context.newPage();
-  const others = countOrders(other);
-  await other.goto(link);
-  await expect(sandbox(other)).toBeVisible();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(buyButton(page, 2)).toBeEnabled();
-  await expectNoSecondTime(other, others);
-  expect(orders.count).toBe(0);
-});
+for (const viewport of widths(desk))
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-test("PY-1 BW-5 on a phone, a link that is too old offers a new one to the same address, and the purchase goes on by it", async ({
-  page,
-  context,
-}) => {
-  const email = newAddress("buyer");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "/store");
-  await buyButton(page, 2).click();
-  // Another address, and then as if it had been this one an hour ago: an address gets one mail a minute.
-  const stale = new URL((await askForLink(page, newAddress("other"))).link);
-  stale.searchParams.set("token_hash", "x".repeat(43));
-  await page.evaluate(
-    (requested) => localStorage.setItem("auth-requested-links", requested),
-    JSON.stringify([{ email, at: Date.now() - 3_700_000 }]),
-  );
-  const second = await context.newPage();
-  await second.setViewportSize({ width: 360, height: 740 });
-  await second.goto(stale.href);
-  const dialog = second.getByRole("dialog", { name: "This link no longer works" });
-  await expect(dialog.getByLabel("Email address")).toHaveValue(email);
-  await expectAccessible(second, "dialog[open]");
-  await dialog.getByRole("button", { name: "Send a new link" }).click();
-  await expect(dialog.getByText(`Magic link sent to ${email}.`)).toBeVisible();
+    test("PY-1 SI-12 BW-5 a purchase that waited for a link goes on once, in the tab that opened the link", async ({
+      page,
+      context,
+    }) => {
+      const orders = countOrders(page);
+      await open(page, "/store");
+      await buyButton(page, 2).click();
+      const { link } = await askForLink(page, newAddress("buyer"));
+      const other = await context.newPage();
+      const others = countOrders(other);
+      await other.goto(link);
+      await expect(sandbox(other)).toBeVisible();
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(buyButton(page, 2)).toBeEnabled();
+      await expectNoSecondTime(other, others);
+      expect(orders.count).toBe(0);
+    });
+  });
 
-  const third = await context.newPage();
-  await third.setViewportSize({ width: 360, height: 740 });
-  await third.goto((await signInMail(page.request, email)).link);
-  await expect(sandbox(third)).toBeVisible();
-  for (const waited of [page, second]) {
-    await expect(waited).toHaveURL(/\/store$/);
-    await expect(buyButton(waited, 2)).toBeEnabled();
-    await expect(sandbox(waited)).toBeHidden();
-  }
-});
+for (const viewport of widths(phone))
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("PY-1 BW-5 a link that is too old offers a new one to the same address, and the purchase goes on by it", async ({
+      page,
+      context,
+    }) => {
+      const email = newAddress("buyer");
+      await open(page, "/store");
+      await buyButton(page, 2).click();
+      // Another address, and then as if it had been this one an hour ago: an address gets one mail a minute.
+      const stale = new URL((await askForLink(page, newAddress("other"))).link);
+      stale.searchParams.set("token_hash", "x".repeat(43));
+      await page.evaluate(
+        (requested) => localStorage.setItem("auth-requested-links", requested),
+        JSON.stringify([{ email, at: Date.now() - 3_700_000 }]),
+      );
+      const second = await context.newPage();
+      await second.goto(stale.href);
+      const dialog = second.getByRole("dialog", { name: "This link no longer works" });
+      await expect(dialog.getByLabel("Email address")).toHaveValue(email);
+      await expectAccessible(second, "dialog[open]");
+      await dialog.getByRole("button", { name: "Send a new link" }).click();
+      await expect(dialog.getByText(`Magic link sent to ${email}.`)).toBeVisible();
+
+      const third = await context.newPage();
+      await third.goto((await signInMail(page.request, email)).link);
+      await expect(sandbox(third)).toBeVisible();
+      for (const waited of [page, second]) {
+        await expect(waited).toHaveURL(/\/store$/);
+        await expect(buyButton(waited, 2)).toBeEnabled();
+        await expect(sandbox(waited)).toBeHidden();
+      }
+    });
+  });

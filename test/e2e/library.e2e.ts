@@ -3,9 +3,8 @@ import { press } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { newAddress, signInAs, signInMail } from "./sign-in-as.ts";
+import { desk, phone, widths } from "./widths.ts";
 
-const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 800 };
 test.use({ viewport: phone, permissions: ["clipboard-read", "clipboard-write"] });
 
 /** By its place among the paid items that are no bundles. */
@@ -109,85 +108,95 @@ test("GR-4 who has bought an item reviews it, and everybody sees average, count 
     .toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1}');
 });
 
-test("GR-7 BW-5 BW-6 a gift is bought and taken once, by a mail link; a team gives its seats; what is owned becomes a team's", async ({
-  page,
-  browser,
-  baseURL,
-  consoleErrors,
-}) => {
-  const receiver = newAddress("receiver");
-  const { accessToken } = await signInAs(page);
-  const { slug, title } = await paidItem(page, 1);
-  await open(page, `/store/${slug}`);
-  const details = page.getByRole("main");
-  await expect(details.getByText("You may not sell it, publish it or pass the file on.")).toBeVisible();
-  await details.getByText("Buy as a gift", { exact: true }).click();
-  await expectAccessible(page, ".licence-options");
-  await details.getByLabel("Receiver's email address").fill(receiver);
-  await details.getByRole("button", { name: /^Buy as a gift \$/ }).click();
-  await press(page, "Pay");
-  await expect(page.getByText("The link to your gift is on its way.")).toBeVisible();
+for (const viewport of widths(phone))
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-  await page.setViewportSize(desk);
-  await open(page, `/store/${slug}`);
-  await details.getByText("Buy for a team of 10").click();
-  const file = page.waitForEvent("download");
-  await details.getByRole("button", { name: /^Buy for a team \$/ }).click();
-  await press(page, "Pay");
-  await file;
-  await open(page, "/account");
-  const section = page.getByRole("region", { name: "Gifts and teams" });
-  await section.getByLabel("Colleague's email address").fill("colleague@example.com");
-  await section.getByRole("button", { name: "Give a seat" }).click();
-  await expect(section.getByText("1 of 10 seats given")).toBeVisible();
-  await expect(section.getByText(`${receiver}, waiting for its receiver`)).toBeVisible();
-  await section.getByRole("button", { name: "Take back the seat of colleague@example.com" }).click();
-  const asked = page.getByRole("dialog", { name: "Take this seat back?" });
-  await expectAccessible(page, "dialog[open]");
-  await asked.getByRole("button", { name: "Take the seat back" }).click();
-  await expect(section.getByText("0 of 10 seats given")).toBeVisible();
-  await expectAccessible(page, "main");
+    test("GR-7 BW-5 BW-6 a gift is bought and taken once, by a mail link; a team gives its seats; what is owned becomes a team's", async ({
+      page,
+      browser,
+      baseURL,
+      consoleErrors,
+    }) => {
+      const receiver = newAddress("receiver");
+      const { accessToken } = await signInAs(page);
+      const { slug, title } = await paidItem(page, 1);
+      // From the card: over the list.
+      await open(page, "/store");
+      await page.getByRole("article").filter({ hasText: title }).getByRole("link").click();
+      const over = page.getByRole("dialog", { name: title });
+      await expect(over.getByText("You may not sell it, publish it or pass the file on.")).toBeVisible();
+      await over.getByText("Buy as a gift", { exact: true }).click();
+      await expectAccessible(page, ".licence-options");
+      await over.getByLabel("Receiver's email address").fill(receiver);
+      await over.getByRole("button", { name: /^Buy as a gift \$/ }).click();
+      await press(page, "Pay");
+      await expect(over.getByText("The link to your gift is on its way.")).toBeVisible();
+      await expect(over.getByLabel("Receiver's email address")).toBeHidden();
+      await expectAccessible(page, "dialog[open]");
+      const details = page.getByRole("main");
 
-  const single = await paidItem(page, 2);
-  await buyForOneself(page, single.slug, accessToken);
-  await page.reload();
-  await page
-    .getByRole("link", { name: `: ${single.title}` })
-    .filter({ hasText: "Make it a team licence for $" })
-    .click();
-  const own = page.getByRole("main");
-  await own.getByText("Buy it for a team or as a gift").click();
-  const upgraded = page.waitForEvent("download");
-  await own.getByRole("button", { name: /^Make it a team licence for \$/ }).click();
-  await press(page, "Pay");
-  await upgraded;
-  await expect(
-    own.getByRole("heading", { name: /^It's yours, and your team's\. Receipt sent to / }),
-  ).toBeVisible();
+      await page.setViewportSize(desk);
+      await open(page, `/store/${slug}`);
+      await details.getByText("Buy for a team of 10").click();
+      const file = page.waitForEvent("download");
+      await details.getByRole("button", { name: /^Buy for a team \$/ }).click();
+      await press(page, "Pay");
+      await file;
+      await open(page, "/account");
+      const section = page.getByRole("region", { name: "Gifts and teams" });
+      await section.getByLabel("Colleague's email address").fill("colleague@example.com");
+      await section.getByRole("button", { name: "Give a seat" }).click();
+      await expect(section.getByText("1 of 10 seats given")).toBeVisible();
+      await expect(section.getByText(`${receiver}, waiting for its receiver`)).toBeVisible();
+      await section.getByRole("button", { name: "Take back the seat of colleague@example.com" }).click();
+      const asked = page.getByRole("dialog", { name: "Take this seat back?" });
+      await expectAccessible(page, "dialog[open]");
+      await asked.getByRole("button", { name: "Take the seat back" }).click();
+      await expect(section.getByText("0 of 10 seats given")).toBeVisible();
+      await expectAccessible(page, "main");
 
-  const context = await browser.newContext({ baseURL, viewport: phone });
-  const other = await context.newPage();
-  const link = await claimLink(other, receiver);
-  const tab = await openByMail(other, link, { email: receiver, title });
-  const offer = tab.getByRole("dialog", { name: "A gift for you" });
-  await expect(offer).toBeVisible();
-  await expectAccessible(tab, "dialog[open]");
-  await offer.getByRole("button", { name: "Take it" }).click();
-  await expect(tab.getByText("It is yours", { exact: true })).toBeVisible();
-  await expect(tab.getByRole("button", { name: `Download: ${title}` })).toBeVisible();
-  await open(tab, link);
-  await expect(tab.getByRole("dialog", { name: "You have it already" })).toContainText(title);
-  await tab.getByRole("button", { name: "To your library" }).click();
-  await expect(tab).toHaveURL(/\/account$/);
-  await context.close();
-  await open(page, link);
-  await expect(page.getByRole("dialog", { name: "This link has been used" })).not.toContainText(receiver);
-  await page.getByRole("button", { name: "To your library" }).click();
-  await expect(section.getByText(`${receiver}, taken`)).toBeVisible();
-  await expect(section.getByText(single.title)).toBeVisible();
-  // A used link is answered by 404.
-  consoleErrors.length = 0;
-});
+      const single = await paidItem(page, 2);
+      await buyForOneself(page, single.slug, accessToken);
+      await page.reload();
+      await page
+        .getByRole("link", { name: `: ${single.title}` })
+        .filter({ hasText: "Make it a team licence for $" })
+        .click();
+      const own = page.getByRole("main");
+      await own.getByText("Buy it for a team or as a gift").click();
+      const upgraded = page.waitForEvent("download");
+      await own.getByRole("button", { name: /^Make it a team licence for \$/ }).click();
+      await press(page, "Pay");
+      await upgraded;
+      await expect(
+        own.getByRole("heading", { name: /^It's yours, and your team's\. Receipt sent to / }),
+      ).toBeVisible();
+
+      const context = await browser.newContext({ baseURL, viewport });
+      const other = await context.newPage();
+      const link = await claimLink(other, receiver);
+      const tab = await openByMail(other, link, { email: receiver, title });
+      const offer = tab.getByRole("dialog", { name: "A gift for you" });
+      await expect(offer).toBeVisible();
+      await expectAccessible(tab, "dialog[open]");
+      await offer.getByRole("button", { name: "Take it" }).click();
+      await expect(tab.getByText("It is yours", { exact: true })).toBeVisible();
+      await expect(tab.getByRole("button", { name: `Download: ${title}` })).toBeVisible();
+      await open(tab, link);
+      await expect(tab.getByRole("dialog", { name: "You have it already" })).toContainText(title);
+      await tab.getByRole("button", { name: "To your library" }).click();
+      await expect(tab).toHaveURL(/\/account$/);
+      await context.close();
+      await open(page, link);
+      await expect(page.getByRole("dialog", { name: "This link has been used" })).not.toContainText(receiver);
+      await page.getByRole("button", { name: "To your library" }).click();
+      await expect(section.getByText(`${receiver}, taken`)).toBeVisible();
+      await expect(section.getByText(single.title)).toBeVisible();
+      // A used link is answered by 404.
+      consoleErrors.length = 0;
+    });
+  });
 
 /** Signed out at first: the dialog says what awaits, and the sign-in mail's link goes on with it in a new tab. */
 async function openByMail(page: Page, link: string, { email, title }: { email: string; title: string }) {

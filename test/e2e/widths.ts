@@ -1,0 +1,7 @@
+import { provesAll } from "#test/proofs/runs.ts";
+
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1280, height: 800 };
+
+/** A walk that must work on both: `npm test` goes it at one width, CI at both. */
+export const widths = (one: typeof phone) => (provesAll ? [phone, desk] : [one]);
