@@ -20,7 +20,8 @@ export const billing = {
     label: "Billing details",
     add: "Name, address and GSTIN for your next invoice.",
     stored: (name: string) => `For ${name}`,
-    checkout: "Billing details for the invoice",
+    /** For who listens: after the label, where it stands alone. */
+    forInvoice: " for the invoice",
   },
 } as const;
 

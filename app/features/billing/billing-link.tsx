@@ -24,7 +24,8 @@ export default function BillingLink({ onCountry }: { onCountry: (country: string
     <div aria-live="polite">
       {details && words.details.stored(details.name)}{" "}
       <button type="button" className="link" onClick={() => setOpen(true)}>
-        {words.details.checkout}
+        {words.details.label}
+        <span className="sr-only">{words.details.forInvoice}</span>
       </button>
       <BillingDialog
         open={open}
