@@ -1,7 +1,7 @@
 import { isGstin } from "#shared/tax/gstin.ts";
 import type { StateCode } from "#shared/tax/indian-states.ts";
 import { EXAMPLE_SELLER, site } from "./site.ts";
-import { pricesIncludeTax } from "./store/prices.ts";
+import { pricesIncludeTax } from "./store/purchase.ts";
 
 const [street, city] = site.address;
 

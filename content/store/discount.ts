@@ -12,7 +12,6 @@ export const discountWords = {
   problem: (code: string, problem: string) => `${code}: ${problem}`,
   removeLine: "Remove",
   applied: (code: string) => `${code} applied.`,
-  failed: "The code could not be checked. Please try again.",
 } as const;
 
 export const bundleWords = {

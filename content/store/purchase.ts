@@ -1,5 +1,8 @@
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
 
+/** Whether the tax is in the prices of the store, as the law of India has it for buyers who are no businesses. */
+export const pricesIncludeTax = true;
+
 /** BW-3: what stands beside 'Buy', so that nothing is a surprise. */
 export const purchaseSummary = {
   heading: "What you buy",
@@ -47,5 +50,4 @@ export const success = {
   seats: "Give seats",
   orderStatus: "Order status",
   again: "Buy another gift",
-  next: "What to do next",
 } as const;

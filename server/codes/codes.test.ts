@@ -158,6 +158,16 @@ test("GR-2 a payment that goes back gives its use back, and whoever pays right a
   expect(await usesOf(lost)).toEqual(["released"]);
 });
 
+test("BW-2 a code's prices for every item that it is for; to ask again for an accepted one is no guess", async () => {
+  const [slug, other] = [await shop.newItem(), await shop.newItem()];
+  const code = await newCode({ percent: 20, items: [slug] });
+  const { prices } = await (await shop.request(`/api/prices?code=${code.toLowerCase()}`)).json();
+  expect(prices[slug]).toBeGreaterThan(0);
+  expect(prices).not.toHaveProperty(other);
+  for (let time = 0; time < 35; time++)
+    expect((await shop.request(`/api/price?slug=${slug}&code=${code}`)).status).toBe(200);
+});
+
 test("GR-2 guessing is limited, and codes are an operator's alone", async () => {
   const slug = await shop.newItem();
   const guess = () => shop.request(`/api/price?slug=${slug}&code=GUESS-${randomUUID().slice(0, 8)}`);

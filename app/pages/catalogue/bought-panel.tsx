@@ -1,9 +1,10 @@
 import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
 import { SuccessView } from "#app/features/checkout/panel/success-view.tsx";
 import type { Outcome } from "#app/features/checkout/purchase.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { success as words } from "#content/store/purchase.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { libraryUrl } from "#shared/urls.ts";
 import { NextSteps } from "./next-steps.tsx";
 import type { Shop } from "./use-shop.ts";
 
@@ -35,11 +36,16 @@ export default function BoughtPanel({ card, detail, shop, outcome }: Props) {
       isBundle={isBundle}
       email={user?.email ?? ""}
       onPaid={reload}
-      next={(invoice) => (
+      next={(licence, invoice) => (
         <>
-          {outcome.licence !== "gift" && steps}
+          {licence !== "gift" && steps}
+          {licence === "team" && (
+            <ButtonLink variant="secondary" to={libraryUrl()}>
+              {words.seats}
+            </ButtonLink>
+          )}
           {invoice && <InvoiceButton {...invoice} />}
-          {outcome.licence === "gift" && (
+          {licence === "gift" && (
             <Button variant="ghost" onClick={() => forget(slug)}>
               {words.again}
             </Button>

@@ -5,6 +5,7 @@ import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { checkout } from "#content/store/checkout.ts";
 import { orderPanel } from "#content/store/order-panel.ts";
 import { success as words } from "#content/store/purchase.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 import { orderUrl } from "#shared/urls.ts";
 import { forgetUnconfirmed } from "../order/unconfirmed-order.ts";
 import { useOrderStatus } from "../order/use-order-status.ts";
@@ -15,13 +16,13 @@ type Props = {
   isBundle: boolean;
   email: string;
   onPaid: () => void;
-  /** What to do next with it; `number` is the invoice's, once it is known. */
-  next: (invoice: { reference: string; number: string } | null) => ReactNode;
+  /** What to do next with it; the invoice is null until it is known. */
+  next: (licence: Licence, invoice: { reference: string; number: string } | null) => ReactNode;
 };
 
 /** BW-4: what takes the form's place once it is paid, or being confirmed. */
 export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
-  const { reference, licence, giftTo } = outcome;
+  const { reference, giftTo } = outcome;
   const [confirmed, setConfirmed] = useState(outcome.status === "owned");
   const { order, failed } = useOrderStatus(reference, (order) => {
     forgetUnconfirmed(reference);
@@ -29,6 +30,8 @@ export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
     if (!confirmed) onPaid();
     setConfirmed(true);
   });
+  // After a reload only the order knows for whom it was.
+  const licence = order?.licence ?? outcome.licence;
   const heading = useHeading(confirmed);
   const returned =
     outcome.status === "refunded" || order?.state === "refunding" || order?.state === "refunded";
@@ -46,9 +49,16 @@ export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
           <h2 id="success-heading" ref={heading} tabIndex={-1}>
             {titleOf(licence, isBundle)} <span>{words.receipt(email)}</span>
           </h2>
-          {licence === "gift" && <p>{words.giftTo(giftTo ?? "")}</p>}
+          {licence === "gift" && <p>{giftTo ? words.giftTo(giftTo) : checkout.giftSent.description}</p>}
           {licence === "team" && <p>{words.teamText}</p>}
-          {next(order?.invoice ? { reference, number: order.invoice } : null)}
+          {next(licence, order?.invoice ? { reference, number: order.invoice } : null)}
+        </>
+      ) : order?.state === "expired" ? (
+        <>
+          <h2 id="success-heading" ref={heading} tabIndex={-1}>
+            {orderPanel.states.expired.title}
+          </h2>
+          <p>{orderPanel.states.expired.text}</p>
         </>
       ) : (
         <>
@@ -77,7 +87,7 @@ function useHeading(confirmed: boolean) {
   return heading;
 }
 
-function titleOf(licence: Outcome["licence"], isBundle: boolean): string {
+function titleOf(licence: Licence, isBundle: boolean): string {
   if (licence === "gift") return words.gift;
   if (licence === "team") return words.team;
   return isBundle ? words.bundle : words.yours;
