@@ -35,6 +35,8 @@ test("OP-7: rows that come late never take the place of a newer filter's", async
   await expect(page.getByRole("row")).toHaveCount(0);
 });
 
+const ITEM_RESPONSE = /\/api\/operator\/catalogue\/[\w-]+$/;
+
 test("OP-7: a row is a link, the arrows move, Enter opens and Escape goes back to the list as it was", async ({
   page,
   context,
@@ -43,11 +45,14 @@ test("OP-7: a row is a link, the arrows move, Enter opens and Escape goes back t
   await open(page, "/operator/catalogue?status=published");
   const rows = page.getByRole("row", { name: /published/ });
   const title = (await rows.nth(1).getByRole("cell").first().innerText()).trim();
-  const [tab] = await Promise.all([
+  // What the new tab asks for says where it is. Its own state may hang: Playwright can join it after its document has loaded.
+  const [tab, response] = await Promise.all([
     context.waitForEvent("page"),
+    context.waitForEvent("response", (response) => ITEM_RESPONSE.test(response.url())),
     rows.nth(1).click({ modifiers: ["ControlOrMeta"] }),
   ]);
-  await expect(tab).toHaveURL(/\/operator\/catalogue\/[\w-]+$/);
+  expect(response.status()).toBe(200);
+  expect(response.frame().page()).toBe(tab);
   await tab.close();
   await expect(page).toHaveURL(/\/operator\/catalogue\?status=published$/);
 
