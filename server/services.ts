@@ -64,6 +64,8 @@ export interface CatalogueSnapshot extends CatalogueView {
   /** The bodies of GET /api/resources: all rows (null) or one kind's, and one kind's compact index. */
   rows(isFree: boolean | null): readonly ResourceRow[];
   index(isFree: boolean): CatalogueIndex;
+  /** Its pictures are nobody's either: `detail` knows nothing of it. */
+  isPrivate(slug: string): boolean;
   /** Changes with every reload that brings something new: what was made from an older one is out of date. */
   version: number;
   reload(db: Db): Promise<void>;

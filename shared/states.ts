@@ -7,6 +7,10 @@
 export const RESOURCE_STATUSES = ["draft", "published", "unpublished", "archived"] as const;
 export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
 
+/** Who sees a published item. unlisted: whoever has its address. private: the people it was granted to, and nobody else. */
+export const VISIBILITIES = ["public", "unlisted", "private"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
 /** Of a message that the contact form brought. */
 export const MESSAGE_STATUSES = ["unread", "read", "answered", "spam"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

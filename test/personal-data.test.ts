@@ -106,6 +106,10 @@ const PERSONAL: Record<string, Personal> = {
        values ('${id}', ${item}, (select id from orders where reference = 'PD-ORDER'))`,
     shows: '"purchases":[{"slug":"paid-one"',
   },
+  waiting_grants: {
+    insert: ({ email }) => `insert into waiting_grants values ('${email}', ${item}, now())`,
+    shows: '"granted":[{"title":"paid-one"',
+  },
   billing: {
     insert: ({ id }) => `insert into billing values ('${id}', '{"name":"Pat at Work"}', now())`,
     shows: "Pat at Work",

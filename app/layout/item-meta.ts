@@ -16,7 +16,7 @@ export function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): Me
   return metaTags({
     title: itemTitle(item.title),
     description,
-    indexed: true,
+    indexed: item.visibility === "public",
     url,
     image,
     jsonLd: [

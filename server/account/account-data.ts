@@ -6,7 +6,7 @@ import { downloadsData } from "#server/downloads/downloads.ts";
 import { mailsData, refusedAddressData } from "#server/emails/emails.ts";
 import { invoicesData } from "#server/invoices/invoices.ts";
 import { n8nData } from "#server/n8n/n8n.ts";
-import { givenData, ordersData, receivedData } from "#server/orders/orders.ts";
+import { givenData, grantedData, ordersData, receivedData } from "#server/orders/orders.ts";
 import { passkeysData } from "#server/passkeys/passkeys.ts";
 import { reviewsData } from "#server/reviews/reviews.ts";
 import { preferencesData } from "./account-preferences.ts";
@@ -23,6 +23,7 @@ const PARTS: PersonalData[] = [
   givenData,
   ordersData,
   receivedData,
+  grantedData,
   invoicesData,
   contactData,
   mailsData,

@@ -25,6 +25,7 @@ export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnap
   let cards = { free: [] as CatalogueCard[], paid: [] as CatalogueCard[] };
   let details = new Map<string, () => CatalogueDetail>();
   const kind = (isFree: boolean) => (isFree ? cards.free : cards.paid);
+  let hiddenSlugs = new Set<string>();
   let reloading = Promise.resolve();
 
   const snapshot = {
@@ -33,6 +34,7 @@ export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnap
     detail: (slug: string) => details.get(slug)?.() ?? null,
     rows: (isFree: boolean | null) => (isFree === null ? all : all.filter((row) => row.is_free === isFree)),
     index: (isFree: boolean) => encodeIndex(kind(isFree)),
+    isPrivate: (slug: string) => hiddenSlugs.has(slug),
     /** One after the other: what was read late must not take the place of what is newer. */
     reload(db: Db) {
       reloading = reloading.catch(() => {}).then(() => read(db));
@@ -42,19 +44,21 @@ export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnap
   return snapshot;
 
   async function read(db: Db): Promise<void> {
-    const [resources, allVersions, parts] = await Promise.all([
+    const [published, allVersions, parts] = await Promise.all([
       publishedResources(db),
       publishedVersions(db),
       allParts(db),
     ]);
     const reviews = await readReviews(db);
-    const digest = digestOf([resources, allVersions, parts, [...reviews]]);
+    const digest = digestOf([published, allVersions, parts, [...reviews]]);
     if (digest === current) return;
     current = digest;
     const versions = Map.groupBy(allVersions, ({ resourceId }) => resourceId);
     const bundles = Map.groupBy(parts, ({ bundleId }) => bundleId);
     const partsOf = (id: string) => bundles.get(id)?.map(({ part }) => part) ?? null;
-    all = resources.map((resource) => rowOf(resource, partsOf(resource.id)));
+    const { resources, listed, hidden } = byVisibility(published);
+    hiddenSlugs = hidden;
+    all = listed.map((resource) => rowOf(resource, partsOf(resource.id)));
     const { free = [], paid = [] } = Object.groupBy(all, (row) => (row.is_free ? "free" : "paid"));
     const ratings = new Map(resources.map((resource) => [resource.id, ratingOf(resource)]));
     const card = (row: ResourceRow) => cardOf(row, ratings.get(row.id) ?? null);
@@ -76,6 +80,17 @@ export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnap
     );
     snapshot.version++;
   }
+}
+
+/** Those that have a page, those of them that are in lists, and the slugs of those that have neither. */
+function byVisibility(published: Resource[]) {
+  const isPrivate = ({ visibility }: Resource) => visibility === "private";
+  const resources = published.filter((resource) => !isPrivate(resource));
+  return {
+    resources,
+    listed: resources.filter(({ visibility }) => visibility === "public"),
+    hidden: new Set(published.filter(isPrivate).map(({ slug }) => slug)),
+  };
 }
 
 /** Of what was read: a connection to the database that was lost and made anew is no reason to render every page again. */

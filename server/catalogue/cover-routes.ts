@@ -17,7 +17,7 @@ import { pictureType, UPLOADED_COVER, uploadedCoverKey } from "./publishing/set-
 import { findBundleDrawing, findDrawing } from "./queries/versions.ts";
 
 /** Pictures of the files themselves, drawn when they are first asked for and cached while there is room. */
-export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {
+export function coverRoutes({ db, storage, catalogue }: Pick<Services, "db" | "storage" | "catalogue">) {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: MAX_CACHED });
 
   async function draw(name: string): Promise<CachedResponse> {
@@ -40,6 +40,8 @@ export function coverRoutes({ db, storage }: Pick<Services, "db" | "storage">) {
     const name = c.req.param("name");
     const upload = UPLOADED_COVER.exec(name);
     if (upload) return uploadedCover({ storage }, upload[1] ?? "", upload[2] ?? "");
+    // One that was public until now may still be in the cache.
+    if (catalogue.isPrivate(parseCoverPath(name)?.slug ?? "")) throw noPicture();
     const cached = cache.get(name);
     if (cached) return toResponse(await cached, c.req.raw);
     const drawing = draw(name);

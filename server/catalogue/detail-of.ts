@@ -22,6 +22,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
   return {
     ...card,
     isFree: resource.isFree,
+    visibility: resource.visibility,
     teamPriceCents: resource.teamPriceCents,
     serviceArea: resource.serviceArea,
     createdAt: resource.createdAt.toISOString(),

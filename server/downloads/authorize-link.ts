@@ -25,7 +25,7 @@ export async function authorizeLink(
 
 /** Whether the file is one of a free item, or of one that the user owns. */
 async function mayHaveFile(db: Db, fileKey: string, userId: string): Promise<boolean> {
-  for (const { id, isFree } of await resourcesWithFile(db, fileKey))
-    if (isFree || (await isEntitled(db, userId, id))) return true;
+  for (const { id, isFree, visibility } of await resourcesWithFile(db, fileKey))
+    if ((isFree && visibility !== "private") || (await isEntitled(db, userId, id))) return true;
   return false;
 }

@@ -10,13 +10,14 @@ import {
   type SignedInEnv,
   validate,
 } from "#server/http/http.ts";
+import { takeUpGrants } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { authorizeLink } from "./authorize-link.ts";
 import { createDownload } from "./create-download.ts";
 import { DOWNLOADS } from "./download-limit.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
-import { type LibraryEntry, ownedBundles, readLibrary } from "./read-library.ts";
+import { type LibraryEntry, ownedBundles, readLibrary, readOwnItem } from "./read-library.ts";
 
 export function downloadRoutes(services: Services) {
   const { db, storage, clock, visits } = services;
@@ -30,6 +31,7 @@ export function downloadRoutes(services: Services) {
       return c.json(link, 200, PRIVATE);
     })
     .get("/library", user, async (c) => {
+      await takeUpGrants({ db, clock }, { userId: c.var.user.id, email: c.var.user.email });
       const items = await readLibrary({ db }, c.var.user.id);
       const bundles = await ownedBundles({ db }, c.var.user.id);
       return c.json({ items: items.map(libraryItem), bundles }, 200, PRIVATE);
@@ -37,6 +39,11 @@ export function downloadRoutes(services: Services) {
     .get("/library/preferences", user, async (c) =>
       c.json(await readPreferences({ db }, c.var.user.id), 200, PRIVATE),
     )
+    .get("/library/:slug", user, validate("param", slugQuery), async (c) => {
+      const userId = c.var.user.id;
+      await takeUpGrants({ db, clock }, { userId, email: c.var.user.email });
+      return c.json(await readOwnItem({ db }, { slug: c.req.valid("param").slug, userId }), 200, PRIVATE);
+    })
     .put("/library/preferences", user, validate("json", preferencesSchema), async (c) => {
       await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));
       return c.json(c.req.valid("json"), 200, PRIVATE);
@@ -58,7 +65,8 @@ function libraryItem(row: LibraryEntry) {
   return {
     slug: row.slug,
     title: row.title,
-    cover_url: row.coverUrl,
+    // Its picture has no address that anybody could open.
+    cover_url: row.visibility === "private" ? null : row.coverUrl,
     platform: row.platform,
     is_free: row.isFree,
     licence: row.licence,

@@ -14,12 +14,11 @@ export async function findDownload(db: Db, { slug, userId }: { slug: string; use
   return file;
 }
 
-/** What was taken out of the lists stays with those who have it. */
-async function maySee(
-  db: Db,
-  { status, resourceId }: { status: string; resourceId: string },
-  userId: string,
-): Promise<boolean> {
+type File = NonNullable<Awaited<ReturnType<typeof findNewestFile>>>;
+
+/** What was taken out of the lists stays with those who have it. A private item is there for those alone whom it was granted to. */
+async function maySee(db: Db, { status, visibility, resourceId }: File, userId: string): Promise<boolean> {
+  if (visibility === "private") return status !== "draft" && isEntitled(db, userId, resourceId);
   if (status === "published") return true;
   if (status === "draft") return false;
   return (await isEntitled(db, userId, resourceId)) || (await hasDownloaded(db, userId, resourceId));

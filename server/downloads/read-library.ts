@@ -1,6 +1,15 @@
-import { bundlesAmong, findResources, findVersions, newestFiles } from "#server/catalogue/catalogue.ts";
-import { entitlementsOf } from "#server/orders/orders.ts";
+import {
+  bundlesAmong,
+  findResource,
+  findResources,
+  findVersions,
+  newestFiles,
+  readForOperator,
+} from "#server/catalogue/catalogue.ts";
+import { AppError } from "#server/errors.ts";
+import { entitlementsOf, isEntitled } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { upgradeCents } from "#shared/orders/discount.ts";
 import { downloadCounts } from "./queries.ts";
 
@@ -10,7 +19,8 @@ export type LibraryEntry = Awaited<ReturnType<typeof readLibrary>>[number];
 export async function readLibrary({ db }: Pick<Services, "db">, userId: string) {
   const owned = new Map((await entitlementsOf(db, userId)).map((row) => [row.resourceId, row]));
   const downloaded = new Map((await downloadCounts(db, userId)).map((row) => [row.resourceId, row]));
-  const files = await newestFiles(db, [...new Set([...owned.keys(), ...downloaded.keys()])]);
+  const touched = await newestFiles(db, [...new Set([...owned.keys(), ...downloaded.keys()])]);
+  const files = touched.filter((file) => file.visibility !== "private" || owned.has(file.resourceId));
   const lastVersions = await findVersions(
     db,
     [...downloaded.values()].map(({ lastVersionId }) => lastVersionId),
@@ -35,6 +45,24 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
     };
   });
   return entries.toSorted((a, b) => b.touchedAt - a.touchedAt).slice(0, MAX_ENTRIES);
+}
+
+/** What the page of an item says, for one of its owners: that of a private item is for nobody else. */
+export async function readOwnItem(
+  { db }: Pick<Services, "db">,
+  { slug, userId }: { slug: string; userId: string },
+): Promise<CatalogueDetail> {
+  const item = await findResource(db, slug);
+  if (!item || item.status === "draft" || !(await isEntitled(db, userId, item.id)))
+    throw new AppError(404, "not_found", "There is no such item.");
+  const { detail, cover_svg, picture_svg } = await readForOperator({ db }, slug);
+  const isPrivate = item.visibility === "private";
+  return isPrivate ? { ...detail, coverUrl: dataUrl(cover_svg), pictureUrl: dataUrl(picture_svg) } : detail;
+}
+
+/** A picture without an address, so that nobody else can ask for it. */
+function dataUrl(svg: string | null): string | null {
+  return svg && `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
 
 /** The slugs of the bundles that a user owns: they have no file, their items are in the library. */

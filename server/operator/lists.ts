@@ -94,6 +94,7 @@ export const operatorLists = {
       "version",
       "created_at",
       "updated_at",
+      "visibility",
     ],
     read: listResources,
   }),

@@ -3,6 +3,7 @@
 export { priceRoutes } from "./checkout/price-routes.ts";
 export { approveCorrection, refuseCorrection } from "./correct-invoice.ts";
 export { grantAccess, revokeAccess } from "./licences/grant-access.ts";
+export { grantToAddress, revokeFromAddress, takeUpGrants } from "./licences/grant-to-address.ts";
 export { makeClaimToken } from "./licences/licence-links.ts";
 export { licenceRoutes } from "./licences/licence-routes.ts";
 export { movePurchase } from "./licences/move-purchase.ts";
@@ -11,7 +12,7 @@ export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { readOrderDetail } from "./order-timeline.ts";
 export { paymentCallbackRoutes } from "./payments/payment-callback.ts";
-export { givenData, ordersData, receivedData } from "./personal-data.ts";
+export { givenData, grantedData, ordersData, receivedData } from "./personal-data.ts";
 export {
   accessTo,
   entitlementsOf,
@@ -30,6 +31,7 @@ export {
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
 export { findOrderByReference } from "./queries/orders.ts";
+export { addressesWaiting } from "./queries/waiting-grants.ts";
 export { closeMismatch, mismatchTitle } from "./reconciliation/mismatches.ts";
 export { refundOrder, retryRefund } from "./refunds/refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

@@ -2,6 +2,7 @@ import { findResources } from "#server/catalogue/catalogue.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
 import { deleteUnpaidLinks, forgetReceiver, linksFrom, linksTo } from "./queries/licence-links.ts";
+import { grantsWaitingFor, takeWaitingGrants } from "./queries/waiting-grants.ts";
 
 /** What somebody owns, with the order that paid for it, and then the orders that came to nothing. */
 export const ordersData: PersonalData = {
@@ -26,6 +27,20 @@ export const givenData: PersonalData = {
   name: "given",
   read: (db, { userId }) => linksFrom(db, userId),
   erase: (db, { userId }) => deleteUnpaidLinks(db, { userId }),
+};
+
+/** Private items that wait for the first sign-in of an address. */
+export const grantedData: PersonalData = {
+  name: "granted",
+  async read(db, { email }) {
+    const waiting = await grantsWaitingFor(db, email.toLowerCase());
+    const ids = waiting.map(({ resourceId }) => resourceId);
+    const titles = new Map((await findResources(db, ids)).map(({ id, title }) => [id, title]));
+    return waiting.map(({ resourceId, createdAt }) => ({ title: titles.get(resourceId), since: createdAt }));
+  },
+  async erase(db, { email }) {
+    await takeWaitingGrants(db, email.toLowerCase());
+  },
 };
 
 /** Gifts and seats that others have given to somebody. */

@@ -31,7 +31,14 @@ export async function requestReviews(services: Writing): Promise<void> {
   for (const download of downloads) {
     const item = items.get(download.resourceId);
     const email = readers.get(download.userId);
-    if (!item || item.isFree || item.status !== "published" || !email || reviewed.has(pair(download)))
+    if (
+      !item ||
+      item.isFree ||
+      item.status !== "published" ||
+      item.visibility === "private" ||
+      !email ||
+      reviewed.has(pair(download))
+    )
       continue;
     if (!(await isEntitled(db, download.userId, item.id))) continue;
     await askForReview(services, { item, email, userId: download.userId });

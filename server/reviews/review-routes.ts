@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import * as v from "valibot";
-import { findResource } from "#server/catalogue/catalogue.ts";
 import {
   type AppEnv,
   accountAddress,
@@ -18,7 +17,7 @@ import { reviewInput } from "#shared/catalogue/review.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { findReviewBy, ratingTotals, shownReviews } from "./queries.ts";
 import { shownReview } from "./shown-review.ts";
-import { noSuchItem, reviewObstacle, writeReview } from "./write-review.ts";
+import { findReviewed, reviewObstacle, writeReview } from "./write-review.ts";
 
 const SHOWN = 100;
 
@@ -26,8 +25,7 @@ export function reviewRoutes(services: Services) {
   const { db } = services;
   return new Hono<AppEnv>()
     .get("/reviews", etag(), validate("query", listQuery), async (c) => {
-      const item = await findResource(db, c.req.valid("query").slug);
-      if (!item || item.status === "draft") throw noSuchItem();
+      const item = await findReviewed(db, c.req.valid("query").slug);
       const { count, sum } = await ratingTotals(db, item.id);
       const reviews = (await shownReviews(db, item.id, SHOWN)).map(shownReview);
       const average = count === 0 ? null : Math.round((sum / count) * 10) / 10;
@@ -47,8 +45,7 @@ function ownReviewRoutes(services: Services) {
   });
   return new Hono<SignedInEnv>()
     .get("/reviews/mine", user, validate("query", slugQuery), async (c) => {
-      const item = await findResource(db, c.req.valid("query").slug);
-      if (!item || item.status === "draft") throw noSuchItem();
+      const item = await findReviewed(db, c.req.valid("query").slug);
       const obstacle = await reviewObstacle(db, item, c.var.user.id);
       const own = await findReviewBy(db, c.var.user.id, item.id);
       const review = own ? { rating: own.rating, text: own.text } : null;

@@ -13,8 +13,7 @@ export async function writeReview(
   { db, clock }: Pick<Services, "db" | "clock">,
   { slug, userId, rating, text }: NewReview,
 ): Promise<Review> {
-  const item = await findResource(db, slug);
-  if (!item || item.status === "draft") throw noSuchItem();
+  const item = await findReviewed(db, slug);
   const obstacle = await reviewObstacle(db, item, userId);
   if (obstacle) throw obstacle;
   const now = clock();
@@ -28,6 +27,13 @@ export async function writeReview(
     await refreshRating(tx, item.id);
     return review;
   });
+}
+
+/** An item that has reviews: what is private has none, and is not there for whoever asks. */
+export async function findReviewed(db: Db, slug: string): Promise<Resource> {
+  const item = await findResource(db, slug);
+  if (!item || item.status === "draft" || item.visibility === "private") throw noSuchItem();
+  return item;
 }
 
 const FREE = { access: "free", linkId: null } as const;
@@ -53,6 +59,6 @@ function notOwned(): AppError {
   return new AppError(403, "not_owned", "Only those who own this item can review it.");
 }
 
-export function noSuchItem(): AppError {
+function noSuchItem(): AppError {
   return new AppError(404, "not_found", "There is no such item.");
 }

@@ -1,3 +1,4 @@
+import type { Visibility } from "../states.ts";
 import type { ShownReview } from "./review.ts";
 
 /** A published resource as GET /api/resources returns it: the columns of the specification and nothing else. */
@@ -34,6 +35,7 @@ export type Rating = { average: number; count: number };
 /** What the details add: all of it comes from the file itself, or from its versions. */
 export type CatalogueDetail = CatalogueCard & {
   isFree: boolean;
+  visibility: Visibility;
   /** For a team of ten; null: it is sold to single persons only. */
   teamPriceCents: number | null;
   serviceArea: string | null;

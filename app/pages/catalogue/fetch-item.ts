@@ -1,15 +1,30 @@
 import { data, type MetaDescriptor } from "react-router";
 import { ApiError, api } from "#app/api.ts";
+import { hasStoredSession } from "#app/features/auth/session/stored-session.ts";
+import { userApi } from "#app/user-api.ts";
 import { itemTitle } from "#content/store/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 /** The same for a visit from inside the site: a browser that goes on by itself needs only the title. */
 export async function fetchItem(slug: string, isFree: boolean, signal: AbortSignal) {
-  const item = await api("GET /api/resources/:slug", { param: { slug }, signal }).catch((error) => {
+  const item: CatalogueDetail | null = await api("GET /api/resources/:slug", {
+    param: { slug },
+    signal,
+  }).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
-  if (item?.isFree !== isFree) throw data(null, { status: 404 });
-  return { item, tags: [{ title: itemTitle(item.title) }] as MetaDescriptor[] };
+  const shown = item ?? (hasStoredSession() ? await fetchOwnItem(slug, signal) : null);
+  if (shown?.isFree !== isFree) throw data(null, { status: 404 });
+  return { item: shown, tags: [{ title: itemTitle(shown.title) }] as MetaDescriptor[] };
+}
+
+/** PF-6: a private item is there for the people it was granted to. */
+async function fetchOwnItem(slug: string, signal: AbortSignal): Promise<CatalogueDetail | null> {
+  return userApi.call("GET /api/library/:slug", { param: { slug }, signal }).catch((error) => {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  });
 }
 
 type Loaded = { loaderData?: { tags: MetaDescriptor[] } | undefined };

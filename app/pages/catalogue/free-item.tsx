@@ -10,6 +10,7 @@ import { loadItem } from "./load-item.server.ts";
 import { useFreeDownload } from "./use-free-download.ts";
 
 export const meta = itemTags;
+export { ErrorBoundary } from "./item-missing.tsx";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadItem(context.get(siteContext), params.slug, true, resourcesHead);
@@ -24,7 +25,7 @@ export default function FreeItemPage({ loaderData: { item } }: Route.ComponentPr
   const free = useFreeDownload();
   const panel: ItemPanel = (card, detail) => ({
     aside: <FreePanel card={card} detail={detail} free={free} />,
-    below: <Reviews key={item.slug} item={item} userId={free.userId} />,
+    below: item.visibility !== "private" && <Reviews key={item.slug} item={item} userId={free.userId} />,
   });
   return <ItemPage detail={item} panel={panel} />;
 }

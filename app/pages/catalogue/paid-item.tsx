@@ -13,6 +13,7 @@ import { useShop } from "./use-shop.ts";
 const CodeLine = lazy(() => import("#app/features/checkout/code-line.tsx"));
 
 export const meta = itemTags;
+export { ErrorBoundary } from "./item-missing.tsx";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadItem(context.get(siteContext), params.slug, false, storeHead);
@@ -37,7 +38,9 @@ export default function PaidItemPage({ loaderData: { item } }: Route.ComponentPr
   const shop = useShop({ page: item.slug, onConfirming: () => {} });
   const panel: ItemPanel = (card, detail) => ({
     aside: <PaidPanel card={card} detail={detail} shop={shop} />,
-    below: <Reviews key={item.slug} item={item} userId={shop.user?.id ?? null} />,
+    below: item.visibility !== "private" && (
+      <Reviews key={item.slug} item={item} userId={shop.user?.id ?? null} />
+    ),
   });
   return (
     <ItemPage detail={item} panel={panel}>

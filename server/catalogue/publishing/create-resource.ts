@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { VISIBILITIES } from "#shared/states.ts";
 import { insertResource, type Resource } from "../queries/resources.ts";
 import { setParts } from "./set-parts.ts";
 
@@ -30,6 +31,8 @@ const fields = {
   tags: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))), v.maxLength(12)),
   serviceArea: v.nullable(v.string()),
   isFree: v.boolean(),
+  /** Left out, it stays as it is. */
+  visibility: v.optional(v.picklist(VISIBILITIES)),
   priceCents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
   /** Null: no team licence. Left out, it stays as it is. */
   teamPriceCents: v.optional(

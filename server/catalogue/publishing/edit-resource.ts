@@ -1,5 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { isPartOfBundle } from "../queries/parts.ts";
 import { updateRevision } from "../queries/resource-list.ts";
 import { findResource, type Resource } from "../queries/resources.ts";
 import type { ResourceEdit } from "./create-resource.ts";
@@ -12,6 +13,8 @@ export async function editResource(
 ): Promise<{ before: Resource; after: Resource }> {
   const before = await findResource(db, slug);
   if (!before) throw new AppError(404, "not_found", "There is no such item.");
+  if (changes.visibility === "private" && (await isPartOfBundle(db, before.id)))
+    throw new AppError(422, "invalid", "It is part of a bundle. Take it out of the bundle first.");
   const after = await updateRevision(db, { id: before.id, revision }, { ...changes, updatedAt: clock() });
   if (!after) throw changedMeanwhile();
   if (includes !== undefined) await setParts(db, after, includes ?? []);

@@ -37,6 +37,7 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
     price_cents: resource.priceCents,
     team_price_cents: resource.teamPriceCents,
     status: resource.status,
+    visibility: resource.visibility,
     revision: resource.revision,
     cover_url: resource.coverUrl,
     has_own_cover: resource.coverKey !== null,

@@ -10,6 +10,8 @@ export async function setParts(db: Db, bundle: Resource, slugs: readonly string[
   const known = parts.filter((part) => part !== undefined);
   if (known.length < slugs.length || known.some(({ id, status }) => id === bundle.id || status === "draft"))
     throw new AppError(422, "invalid", "A bundle is made of other items that have been published.");
+  if (known.some(({ visibility }) => visibility === "private"))
+    throw new AppError(422, "invalid", "A bundle cannot hold a private item.");
   const ids = known.map(({ id }) => id);
   if (ids.length > 0 && (await bundlesAmong(db, ids)).size > 0)
     throw new AppError(422, "invalid", "A bundle cannot hold a bundle.");

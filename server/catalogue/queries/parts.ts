@@ -50,6 +50,15 @@ export async function bundlesAmong(db: Db, resourceIds: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
+export async function isPartOfBundle(db: Db, resourceId: string): Promise<boolean> {
+  const rows = await db
+    .select({ bundleId: bundleParts.bundleId })
+    .from(bundleParts)
+    .where(eq(bundleParts.resourceId, resourceId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function replaceParts(db: Db, bundleId: string, resourceIds: string[]): Promise<void> {
   await db.delete(bundleParts).where(eq(bundleParts.bundleId, bundleId));
   if (resourceIds.length === 0) return;

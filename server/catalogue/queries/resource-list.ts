@@ -17,6 +17,7 @@ export function listResources(db: Db, { status, q }: ResourceFilters, { after, l
         slug: resources.slug,
         title: resources.title,
         status: resources.status,
+        visibility: resources.visibility,
         is_free: resources.isFree,
         price_cents: resources.priceCents,
         tags: resources.tags,

@@ -28,9 +28,12 @@ export async function publishedResources(db: Db): Promise<Resource[]> {
 }
 
 /** Files are named after their content: the same one may belong to several items. */
-export async function resourcesWithFile(db: Db, fileKey: string): Promise<Pick<Resource, "id" | "isFree">[]> {
+export async function resourcesWithFile(
+  db: Db,
+  fileKey: string,
+): Promise<Pick<Resource, "id" | "isFree" | "visibility">[]> {
   return db
-    .selectDistinct({ id: resources.id, isFree: resources.isFree })
+    .selectDistinct({ id: resources.id, isFree: resources.isFree, visibility: resources.visibility })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
     .where(eq(resourceVersions.fileKey, fileKey));

@@ -28,7 +28,11 @@ export async function n8nTemplates(db: Db, ownedIds: string[]) {
     .innerJoin(resourceVersions, eq(resourceVersions.resourceId, resources.id))
     .where(
       or(
-        and(eq(resources.isFree, true), eq(resources.status, "published")),
+        and(
+          eq(resources.isFree, true),
+          eq(resources.status, "published"),
+          eq(resources.visibility, "public"),
+        ),
         and(inArray(resources.id, ownedIds), ne(resources.status, "draft")),
       ),
     )

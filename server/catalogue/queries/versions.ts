@@ -52,14 +52,19 @@ export async function publishedVersions(db: Db): Promise<VersionFacts[]> {
     .orderBy(...newestFirst);
 }
 
-/** What a cover is drawn from; drafts have none to show. */
+/** What a cover is drawn from; drafts and private items have none to show. */
 export async function findDrawing(db: Db, slug: string, version: string) {
   const [row] = await db
     .select({ title: resources.title, inspection: resourceVersions.inspection })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
     .where(
-      and(eq(resources.slug, slug), eq(resourceVersions.version, version), ne(resources.status, "draft")),
+      and(
+        eq(resources.slug, slug),
+        eq(resourceVersions.version, version),
+        ne(resources.status, "draft"),
+        ne(resources.visibility, "private"),
+      ),
     );
   return row as { title: string; inspection: Inspection & { graph?: Graph } } | undefined;
 }
@@ -78,6 +83,7 @@ export async function findBundleDrawing(
         eq(resources.slug, slug),
         eq(resources.coverUrl, coverUrl(slug, version)),
         ne(resources.status, "draft"),
+        ne(resources.visibility, "private"),
       ),
     );
   const parts = bundle ? await findParts(db, bundle.id) : [];
@@ -91,6 +97,7 @@ const file = {
   slug: resources.slug,
   title: resources.title,
   status: resources.status,
+  visibility: resources.visibility,
   isFree: resources.isFree,
   priceCents: resources.priceCents,
   teamPriceCents: resources.teamPriceCents,

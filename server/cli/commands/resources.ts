@@ -15,7 +15,7 @@ import {
 } from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
-import { RESOURCE_STATUSES, type ResourceStatus } from "#shared/states.ts";
+import { RESOURCE_STATUSES, type ResourceStatus, VISIBILITIES, type Visibility } from "#shared/states.ts";
 import { actor, type CommonOptions, dollars, type Output, refused, table, verb } from "../command-line.ts";
 
 type Fields = CommonOptions & {
@@ -24,6 +24,7 @@ type Fields = CommonOptions & {
   tags?: string;
   price?: number;
   free?: boolean;
+  visibility?: Visibility;
 };
 type PublishOptions = Fields & { slug?: string; version?: string; changelog?: string };
 
@@ -34,7 +35,7 @@ export function addResourceCommands(resources: Command): void {
     .addOption(resources.createOption("--status <status>").choices(RESOURCE_STATUSES));
   verb<CommonOptions & { status?: ResourceStatus }>(list, async ({ db }, { status }) => {
     const { items } = await listResources(db, { status }, { after: null, limit: 1_000 });
-    return table(items, ["slug", "title", "status", "version", "price_cents", "updated_at"]);
+    return table(items, ["slug", "title", "status", "visibility", "version", "price_cents", "updated_at"]);
   });
 
   verb<PublishOptions>(
@@ -63,6 +64,7 @@ export function addResourceCommands(resources: Command): void {
         summary: summary ?? item.summary,
         tags: tags ? commaList(tags) : item.tags,
         serviceArea: item.service_area,
+        visibility: options.visibility,
         ...(priceOf(options) ?? { isFree: item.is_free, priceCents: item.price_cents }),
       } satisfies ResourceEdit & { actor: string; slug: string });
       return shown(services, slug, "Saved");
@@ -85,7 +87,12 @@ function withFields(command: Command): Command {
     .option("--summary <text>")
     .option("--tags <a,b>")
     .option("--price <dollars>", "in US dollars: 49 or 49.50", dollars)
-    .option("--free", "free of charge");
+    .option("--free", "free of charge")
+    .addOption(
+      command
+        .createOption("--visibility <who>", "private: only whom it is granted to (`orders grant`)")
+        .choices(VISIBILITIES),
+    );
 }
 
 /** Reads and scans the file first: one that cannot be published changes nothing. */
@@ -105,6 +112,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
       summary: options.summary ?? null,
       tags: commaList(options.tags ?? ""),
       serviceArea: null,
+      visibility: options.visibility,
       ...price,
     });
   }

@@ -297,6 +297,7 @@ CREATE TABLE "resources" (
 	"price_cents" integer NOT NULL,
 	"team_price_cents" integer,
 	"status" text DEFAULT 'draft' NOT NULL,
+	"visibility" text DEFAULT 'public' NOT NULL,
 	"cover_key" text,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
@@ -305,6 +306,7 @@ CREATE TABLE "resources" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "resources_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "resources_status" CHECK ("resources"."status" in ('draft', 'published', 'unpublished', 'archived')),
+	CONSTRAINT "resources_visibility" CHECK ("resources"."visibility" in ('public', 'unlisted', 'private')),
 	CONSTRAINT "resources_slug" CHECK ("resources"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length("resources"."slug") <= 100),
 	CONSTRAINT "resources_price" CHECK (("resources"."is_free" and "resources"."price_cents" = 0) or "resources"."price_cents" > 0)
 );
@@ -362,6 +364,13 @@ CREATE TABLE "update_mails" (
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "update_mails_version_id_user_id_pk" PRIMARY KEY("version_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_grants" (
+	"email" text NOT NULL,
+	"resource_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "waiting_grants_email_resource_id_pk" PRIMARY KEY("email","resource_id")
 );
 --> statement-breakpoint
 CREATE TABLE "billing" (
@@ -534,15 +543,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'pending', 'processed', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_events" (
-	"event_id" text PRIMARY KEY NOT NULL,
-	"event" text DEFAULT '' NOT NULL,
-	"provider_order_id" text,
-	"body" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	"processed_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "disputes" (
 	"provider_dispute_id" text PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -573,6 +573,15 @@ CREATE TABLE "payment_mismatches" (
 CREATE TABLE "record_comparisons" (
 	"started_at" timestamp with time zone PRIMARY KEY NOT NULL,
 	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"event" text DEFAULT '' NOT NULL,
+	"provider_order_id" text,
+	"body" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -624,6 +633,7 @@ ALTER TABLE "downloads" ADD CONSTRAINT "downloads_resource_id_resources_id_fk" F
 ALTER TABLE "downloads" ADD CONSTRAINT "downloads_version_id_resource_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."resource_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setup_progress" ADD CONSTRAINT "setup_progress_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "update_mails" ADD CONSTRAINT "update_mails_version_id_resource_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."resource_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_grants" ADD CONSTRAINT "waiting_grants_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_credits_id_documents_id_fk" FOREIGN KEY ("credits_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -683,6 +693,7 @@ CREATE INDEX "discount_codes_created_at_id_index" ON "discount_codes" USING btre
 CREATE INDEX "downloads_user_id_resource_id_created_at_index" ON "downloads" USING btree ("user_id","resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "downloads_created_at_index" ON "downloads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "update_mails_user_id_index" ON "update_mails" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "waiting_grants_resource_id_index" ON "waiting_grants" USING btree ("resource_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_one_credit" ON "documents" USING btree ("refund_id") WHERE "documents"."refund_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_order_id_index" ON "documents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "documents_user_id_index" ON "documents" USING btree ("user_id");--> statement-breakpoint
@@ -710,11 +721,11 @@ CREATE UNIQUE INDEX "payments_one_grant" ON "payments" USING btree ("order_id") 
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_try_at_index" ON "refunds" USING btree ("try_at") WHERE "refunds"."try_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."state" in ('requested', 'pending', 'failed');--> statement-breakpoint
-CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
-CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_index" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_first_seen_at_id_index" ON "payment_mismatches" USING btree ("first_seen_at","id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_open" ON "payment_mismatches" USING btree ("first_seen_at","id") WHERE "payment_mismatches"."gone_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_resource_id_created_at_index" ON "reviews" USING btree ("resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created_at_id_index" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> statement-breakpoint

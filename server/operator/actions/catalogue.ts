@@ -84,7 +84,19 @@ function factsOf({
   priceCents,
   teamPriceCents,
   status,
+  visibility,
   revision,
 }: Resource): Facts {
-  return { title, summary, tags, serviceArea, isFree, priceCents, teamPriceCents, status, revision };
+  return {
+    title,
+    summary,
+    tags,
+    serviceArea,
+    isFree,
+    priceCents,
+    teamPriceCents,
+    status,
+    visibility,
+    revision,
+  };
 }

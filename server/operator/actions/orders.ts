@@ -1,12 +1,13 @@
+import { findPersonByAddress } from "#server/auth/auth.ts";
 import {
   closeMismatch,
-  grantAccess,
+  grantToAddress,
   movePurchase,
   readOrderDetail,
   refundOrder,
   resendReceipt,
   retryRefund,
-  revokeAccess,
+  revokeFromAddress,
 } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "../audit.ts";
@@ -74,9 +75,10 @@ export async function auditedGrantAccess(
   services: OrderServices,
   { actor, email, slug, reason }: Grant,
 ): Promise<void> {
-  const { id: userId } = await personByAddress(services, email);
-  await audited(services, { actor, action: "access.grant", subject: userId }, async (db) => {
-    await grantAccess({ ...services, db }, { userId, slug });
+  const address = email.trim().toLowerCase();
+  const userId = (await findPersonByAddress(services.db, address))?.id ?? null;
+  await audited(services, { actor, action: "access.grant", subject: userId ?? address }, async (db) => {
+    await grantToAddress({ ...services, db }, { slug, email: address, userId });
     return { before: null, after: { item: slug, reason }, result: undefined };
   });
 }
@@ -85,9 +87,10 @@ export async function auditedRevokeAccess(
   services: OrderServices,
   { actor, email, slug, reason }: Grant,
 ): Promise<void> {
-  const { id: userId } = await personByAddress(services, email);
-  await audited(services, { actor, action: "access.revoke", subject: userId }, async (db) => {
-    await revokeAccess({ ...services, db }, { userId, slug });
+  const address = email.trim().toLowerCase();
+  const userId = (await findPersonByAddress(services.db, address))?.id ?? null;
+  await audited(services, { actor, action: "access.revoke", subject: userId ?? address }, async (db) => {
+    await revokeFromAddress({ ...services, db }, { slug, email: address, userId });
     return { before: { item: slug }, after: { reason }, result: undefined };
   });
 }

@@ -20,10 +20,14 @@ import {
   changeResourceStatus,
   type StatusChange,
 } from "../actions/catalogue.ts";
+import { readGranted } from "../read-granted.ts";
 
 /** Items with their files, mounted at /api/operator/catalogue. */
 export function catalogueOperatorRoutes(services: Services) {
-  const item = (slug: string) => readForOperator(services, slug);
+  const item = async (slug: string) => ({
+    ...(await readForOperator(services, slug)),
+    granted: await readGranted(services, slug),
+  });
   const changeTo = (change: StatusChange) => async (actor: string, slug: string) => {
     await changeResourceStatus(services, { actor, slug, change });
     return item(slug);

@@ -41,7 +41,9 @@ const NOWHERE: OrderedFrom = { buyer: null, connection: null };
 /** An item, with the items that it is made of if it is a bundle. */
 export async function findOnSale(db: Db, slug: string): Promise<{ resource: Resource; parts: Resource[] }> {
   const item = await findWithParts(db, slug);
-  if (item?.resource.status !== "published" || item.resource.isFree)
+  const { status, visibility, isFree } = item?.resource ?? {};
+  // What is private is granted, not sold.
+  if (!item || status !== "published" || visibility === "private" || isFree)
     throw new AppError(404, "not_found", "This item is not available.");
   return item;
 }

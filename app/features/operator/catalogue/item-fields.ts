@@ -1,4 +1,5 @@
 import type { ResponseOf } from "#app/api.ts";
+import type { Visibility } from "#shared/states.ts";
 
 /** An item as its page in the console has it. */
 export type OperatorItem = ResponseOf<"GET /api/operator/catalogue/:slug">;
@@ -12,6 +13,7 @@ export type ItemFields = {
   teamPrice: string;
   /** The slugs that a bundle is made of; empty: it is none. */
   parts: string;
+  visibility: Visibility;
 };
 
 export function fieldsOf(item: OperatorItem): ItemFields {
@@ -22,6 +24,7 @@ export function fieldsOf(item: OperatorItem): ItemFields {
     price: item.is_free ? "" : String(item.price_cents / 100),
     teamPrice: item.team_price_cents === null ? "" : String(item.team_price_cents / 100),
     parts: item.includes?.join(", ") ?? "",
+    visibility: item.visibility,
   };
 }
 
@@ -51,7 +54,9 @@ export function centsOf({ price }: ItemFields): number {
 /** What the form sends, as the server takes it. */
 export function draftOf(sent: Record<string, string>) {
   const { revision, serviceArea, title = "", summary = "", tags = "", price = "" } = sent;
-  const fields = { title, summary, tags, price, teamPrice: sent.teamPrice ?? "", parts: sent.parts ?? "" };
+  const visibility = sent.visibility as Visibility;
+  const { teamPrice = "", parts = "" } = sent;
+  const fields = { title, summary, tags, price, teamPrice, parts, visibility };
   const priceCents = centsOf(fields);
   return {
     revision: Number(revision),
@@ -63,5 +68,6 @@ export function draftOf(sent: Record<string, string>) {
     priceCents,
     teamPriceCents: priceCents === 0 ? null : teamCentsOf(fields),
     includes: partsOf(fields),
+    visibility,
   };
 }

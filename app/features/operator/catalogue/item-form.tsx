@@ -4,6 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { visibilityWords } from "#content/operator/visibility.ts";
+import { VISIBILITIES } from "#shared/states.ts";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 
 type Edits = Partial<ItemFields>;
@@ -73,6 +76,7 @@ export function ItemForm({ item, fields, onEdits }: Props) {
         value={fields.parts}
         onChange={set("parts")}
       />
+      <VisibilityField fields={fields} set={set} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>
@@ -112,6 +116,19 @@ function PriceFields({ fields, set }: { fields: ItemFields; set: Setter }) {
         onChange={set("teamPrice")}
       />
     </>
+  );
+}
+
+function VisibilityField({ fields, set }: { fields: ItemFields; set: Setter }) {
+  const { label, choices } = visibilityWords;
+  return (
+    <SelectField label={label} name="visibility" value={fields.visibility} onChange={set("visibility")}>
+      {VISIBILITIES.map((visibility) => (
+        <option key={visibility} value={visibility}>
+          {choices[visibility]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -8,6 +8,7 @@ import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";
 import { CoverForm } from "./cover-form.tsx";
 import { Findings } from "./findings.tsx";
+import { Granted } from "./granted.tsx";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 import { ItemForm } from "./item-form.tsx";
 import { VersionForm } from "./version-form.tsx";
@@ -62,6 +63,7 @@ function ItemEditor({ item, itemPreview: ItemPreview }: Props) {
       <ItemForm item={item} fields={fields} onEdits={setEdits} />
       <div className="grid content-start gap-8">
         <ItemPreview item={item} fields={fields} />
+        {item.granted && <Granted granted={item.granted} />}
         <CoverForm item={item} />
         {item.includes ? <p>{operatorWords.bundleFiles}</p> : <ItemFiles item={item} />}
       </div>

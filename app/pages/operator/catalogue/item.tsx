@@ -4,10 +4,13 @@ import { draftOf } from "#app/features/operator/catalogue/item-fields.ts";
 import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
+import { visibilityWords } from "#content/operator/visibility.ts";
 import type { Route } from "./+types/item";
 
 const Item = lazy(() => import("#app/features/operator/catalogue/item-page.tsx"));
 const ItemPreview = lazy(() => import("./item-preview.tsx"));
+
+const words = visibilityWords.granted;
 
 type Params = Route.ClientActionArgs["params"];
 
@@ -51,6 +54,15 @@ export const clientAction = consoleActions<Params>({
   async "draw-cover"(_, param) {
     await userApi.call("DELETE /api/operator/catalogue/:slug/cover", { param });
     return "The cover is drawn from the file again";
+  },
+  async grant({ email = "" }, { slug }) {
+    await userApi.call("POST /api/operator/grants", { json: { email, slug, reason: words.reason } });
+    return words.done(email);
+  },
+  async revoke({ email = "" }, { slug }) {
+    const json = { email, slug, reason: words.revokeReason };
+    await userApi.call("POST /api/operator/grants/revoke", { json });
+    return words.revoked(email);
   },
   /** Reads a file that was chosen; nothing is stored. */
   inspect: (_, __, form) =>

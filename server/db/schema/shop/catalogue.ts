@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { RESOURCE_STATUSES } from "#shared/states.ts";
+import { RESOURCE_STATUSES, VISIBILITIES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 
 /** What the file was really run in, and what that proved of it; versions from before it was written down have no list. */
@@ -34,6 +34,7 @@ export const resources = pgTable(
     /** Null: it is sold to single persons only. */
     teamPriceCents: integer("team_price_cents"),
     status: text({ enum: RESOURCE_STATUSES }).notNull().default("draft"),
+    visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
     /** An uploaded cover's file; without one the cover is drawn from the template. */
     coverKey: text("cover_key"),
     /** Counts the changes: an editor who saw an older one is told instead of overwriting. */
@@ -46,6 +47,7 @@ export const resources = pgTable(
   },
   (table) => [
     oneOf(table.status, RESOURCE_STATUSES),
+    oneOf(table.visibility, VISIBILITIES),
     check("resources_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 100`),
     check("resources_price", sql`(${table.isFree} and ${table.priceCents} = 0) or ${table.priceCents} > 0`),
     index().on(table.status, table.createdAt),

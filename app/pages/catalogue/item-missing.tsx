@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
+import NotFoundPage from "#app/pages/not-found.tsx";
+
+/** PF-6: no such item, for all that the server can say. A private one is found as soon as one of its people is known to look. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { loading, user } = useAuth();
+  const { revalidate } = useRevalidator();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const reader = isMissing && !loading ? user?.id : undefined;
+  useEffect(() => {
+    if (reader) void revalidate();
+  }, [reader, revalidate]);
+  if (isMissing) return <NotFoundPage />;
+  throw error;
+}
