@@ -24,13 +24,16 @@ export default function PaidPanel({ card, detail, shop }: Props) {
         </Suspense>
       </>
     );
-  if (!shop.owned.has(card.slug)) return <Decision card={card} detail={detail} shop={shop} mine={false} />;
+  // Who sees a private item has it, and nobody can buy it.
+  const isPrivate = detail?.visibility === "private";
+  if (!isPrivate && !shop.owned.has(card.slug))
+    return <Decision card={card} detail={detail} shop={shop} mine={false} />;
   return (
     <>
       <Suspense>
         <BoughtPanel card={card} detail={detail} shop={shop} outcome={null} />
       </Suspense>
-      {detail && (
+      {detail && !isPrivate && (
         <details className="buy-for-others" onToggle={(event) => setForOthers(event.currentTarget.open)}>
           <summary>{purchaseSummary.others}</summary>
           {forOthers && <Decision card={card} detail={detail} shop={shop} mine />}

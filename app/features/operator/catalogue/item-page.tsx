@@ -31,7 +31,7 @@ export default function ItemPage({ item, itemPreview }: Props) {
         </div>
         <div className="console-actions">
           <Badge tone={published ? "success" : "neutral"}>{item.status}</Badge>
-          {published && <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>}
+          {published && !item.granted && <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>}
           {!published && (
             <ActionButton
               intent="publish"

@@ -1,0 +1,37 @@
+import { expect, open } from "./fixtures.ts";
+import { test } from "./operator-site.ts";
+import { newAddress, signInAs } from "./sign-in-as.ts";
+
+/** A private item's page is a 404 document, like the console's: the browser says so in its console. */
+test.use({ allowedErrors: /status of 404/ });
+
+test("PF-6 an item is made private and granted to an address, whose page has it; a stranger's has not", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const slug = "incident-to-postmortem";
+  const title = "Incident to Postmortem";
+  await signInAs(page, "ozma@opswright.example");
+  await open(page, `/operator/catalogue/${slug}`);
+  await page.getByLabel("Who sees it").selectOption({ label: "Only people it is granted to" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`Saved ${title}`)).toBeVisible();
+  const client = newAddress("client");
+  await page.getByLabel("Email address").fill(client);
+  await page.getByRole("button", { name: "Grant" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: client })).toContainText(
+    "waits for the first sign-in",
+  );
+
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await open(theirs, `/store/${slug}`);
+  await expect(theirs.getByRole("heading", { level: 1 })).not.toHaveText(title);
+  await signInAs(theirs, client);
+  await open(theirs, `/store/${slug}`);
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(theirs.getByRole("button", { name: "Download", exact: true })).toBeVisible();
+  await expect(theirs.getByText(/^Buy /)).toHaveCount(0);
+  await context.close();
+});
