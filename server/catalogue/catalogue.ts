@@ -32,7 +32,7 @@ export {
   setRating,
 } from "./queries/resources.ts";
 export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts";
-export { findNewestFile, findVersions, newestFiles } from "./queries/versions.ts";
+export { findNewestFile, findVersions, newestFiles, versionHistory } from "./queries/versions.ts";
 export { type N8nWorkflow, readWorkflow } from "./read-workflow.ts";
 export { setupSteps } from "./setup-steps.ts";
 export { watchCatalogue } from "./watch-catalogue.ts";

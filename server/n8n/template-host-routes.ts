@@ -4,6 +4,7 @@ import { AppError } from "#server/errors.ts";
 import { type AppEnv, publicError, rateLimit } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { collectionRoutes } from "./collection-routes.ts";
+import { libraryRoutes } from "./library-routes.ts";
 import type { ReaderEnv } from "./reader-env.ts";
 import { nothingHere, templateRoutes } from "./template-routes.ts";
 import { CATEGORIES } from "./templates.ts";
@@ -28,6 +29,7 @@ export function templateHostRoutes(services: Services): Hono<AppEnv> {
       c.json({ categories: CATEGORIES.map(({ id, name }) => ({ id, name })) }),
     )
     .route("/:reader/templates/collections", collectionRoutes(services))
+    .route("/:reader/library", libraryRoutes(services))
     .route("/:reader", templateRoutes(services))
     .all("*", () => {
       throw nothingHere();

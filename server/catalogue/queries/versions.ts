@@ -143,6 +143,20 @@ export async function findVersions(db: Db, versionIds: string[]) {
     .where(inArray(resourceVersions.id, versionIds));
 }
 
+/** Every version of some items with its file, the newest first. */
+export async function versionHistory(db: Db, resourceIds: string[]) {
+  const { resourceId, id, version, changelog, createdAt, size, sha256, fileKey, filename, contentType } =
+    resourceVersions;
+  return db
+    .select({
+      ...{ resourceId, versionId: id, version, changelog, createdAt },
+      ...{ size, sha256, fileKey, filename, contentType },
+    })
+    .from(resourceVersions)
+    .where(inArray(resourceVersions.resourceId, resourceIds))
+    .orderBy(...newestFirst);
+}
+
 /** What every version's file is stored as, each once. */
 export async function versionFiles(db: Db): Promise<{ key: string; contentType: string }[]> {
   return db

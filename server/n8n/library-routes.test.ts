@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantAccess, revokeAccess } from "#server/orders/orders.ts";
+import { startTestServer } from "#test/create-test-app.ts";
+import { addTestVersion, publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
+import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let ann: Awaited<ReturnType<typeof signedInUser>>;
+let library: string;
+beforeAll(async () => {
+  shop = await startTestServer();
+  const long = new Date("2026-01-01T09:00:00Z");
+  await publishTestItem(shop.services, { slug: "sweeper", priceCents: 4900, createdAt: long });
+  await addTestVersion(shop.services, "sweeper", "2.0.0");
+  await publishTestItem(shop.services, { slug: "desk", priceCents: 1900 });
+  await publishTestItem(shop.services, { slug: "free-one" });
+  ann = await signedInUser(shop.url, "ann@client.example");
+  await grantAccess(shop.services, { userId: ann.id, slug: "sweeper" });
+  const { url } = await (await ann.fetch("/api/n8n-tokens", { method: "POST" })).json();
+  library = `${url}/library`;
+});
+afterAll(() => shop.close());
+
+test("NI-1 by the token an owner lists what is theirs with its versions, and fetches any of them", async () => {
+  const { items } = await (await fetch(library)).json();
+  expect(items).toMatchObject([
+    {
+      slug: "sweeper",
+      platform: "n8n",
+      version: "2.0.0",
+      versions: [
+        { version: "2.0.0", changelog: "Version 2.0.0." },
+        { version: "1.0.0", date: "2026-01-01T09:00:00.000Z" },
+      ],
+    },
+  ]);
+  for (const { version, sha256 } of items[0].versions) {
+    const response = await fetch(`${library}/sweeper/${version}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch("application/json");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes).toEqual(Buffer.from(testWorkflow(`sweeper ${version}`)));
+    const sum = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
+    expect(sum).toBe(sha256);
+  }
+  const one = await (await fetch(`${library}/sweeper`)).json();
+  expect(one).toMatchObject({ slug: "sweeper", setup: expect.any(Array), versions: [{}, {}] });
+});
+
+test("NI-1 nothing else: no other's item, no version that is not there, nothing without a token or after it has ended", async () => {
+  expect((await fetch(`${library}/desk/1.0.0`)).status).toBe(403);
+  expect((await fetch(`${library}/free-one/1.0.0`)).status).toBe(200);
+  for (const path of [
+    "/sweeper/9.9.9",
+    "/none/1.0.0",
+    "/none",
+    "/sweeper/..%2f",
+    `/sweeper/${"1".repeat(99)}`,
+  ])
+    expect((await fetch(library + path)).status, path).toBe(404);
+  for (const path of ["/n8n/free/library", "/n8n/free/library/free-one", `/n8n/${"A".repeat(43)}/library`])
+    expect((await fetch(shop.url + path)).status, path).toBe(404);
+  await revokeAccess(shop.services, { userId: ann.id, slug: "sweeper" });
+  expect((await fetch(`${library}/sweeper/1.0.0`)).status).toBe(403);
+  const { tokens } = await (await ann.fetch("/api/n8n-tokens")).json();
+  await ann.fetch(`/api/n8n-tokens/${tokens[0].id}`, { method: "DELETE" });
+  expect((await fetch(library)).status).toBe(404);
+});
