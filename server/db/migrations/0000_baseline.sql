@@ -262,6 +262,13 @@ CREATE TABLE "rate_limits" (
 	"expire" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "settings" (
+	"revision" integer PRIMARY KEY NOT NULL,
+	"facts" jsonb NOT NULL,
+	"actor" text NOT NULL,
+	"stored_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "bundle_parts" (
 	"bundle_id" uuid NOT NULL,
 	"resource_id" uuid NOT NULL,
@@ -415,13 +422,6 @@ CREATE TABLE "pending_corrections" (
 	"asked_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "seller_facts" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"facts" jsonb NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "seller_facts_one_row" CHECK ("seller_facts"."only")
-);
---> statement-breakpoint
 CREATE TABLE "entitlements" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -534,15 +534,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'pending', 'processed', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_events" (
-	"event_id" text PRIMARY KEY NOT NULL,
-	"event" text DEFAULT '' NOT NULL,
-	"provider_order_id" text,
-	"body" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	"processed_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "disputes" (
 	"provider_dispute_id" text PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -573,6 +564,15 @@ CREATE TABLE "payment_mismatches" (
 CREATE TABLE "record_comparisons" (
 	"started_at" timestamp with time zone PRIMARY KEY NOT NULL,
 	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"event" text DEFAULT '' NOT NULL,
+	"provider_order_id" text,
+	"body" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -710,11 +710,11 @@ CREATE UNIQUE INDEX "payments_one_grant" ON "payments" USING btree ("order_id") 
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_try_at_index" ON "refunds" USING btree ("try_at") WHERE "refunds"."try_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."state" in ('requested', 'pending', 'failed');--> statement-breakpoint
-CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
-CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_index" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_first_seen_at_id_index" ON "payment_mismatches" USING btree ("first_seen_at","id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_open" ON "payment_mismatches" USING btree ("first_seen_at","id") WHERE "payment_mismatches"."gone_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_resource_id_created_at_index" ON "reviews" USING btree ("resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created_at_id_index" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> statement-breakpoint
@@ -724,6 +724,11 @@ CREATE FUNCTION "notify_catalogue_changed"() RETURNS trigger LANGUAGE plpgsql AS
 CREATE TRIGGER "resources_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resources" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "resource_versions_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resource_versions" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "reviews_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviews" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
+-- So too a new version of the settings, of which none is ever changed.
+CREATE FUNCTION "notify_settings_changed"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('settings_changed', ''); RETURN NULL; END $$;--> statement-breakpoint
+CREATE TRIGGER "settings_changed" AFTER INSERT ON "settings" FOR EACH STATEMENT EXECUTE FUNCTION "notify_settings_changed"();--> statement-breakpoint
+CREATE FUNCTION "refuse_settings_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'Stored settings stay as they are' USING ERRCODE = 'insufficient_privilege'; END $$;--> statement-breakpoint
+CREATE TRIGGER "settings_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "settings" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_settings_change"();--> statement-breakpoint
 -- The audit log is append-only.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The audit log is append-only' USING ERRCODE = 'insufficient_privilege'; END $$;--> statement-breakpoint
 CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
