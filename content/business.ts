@@ -1,14 +1,15 @@
+import { demoSeller, EXAMPLE_SELLER } from "#content/site.ts";
 import type { Business, Contact, Settings } from "#shared/settings/settings.ts";
 
 /**
  * The demo's seller, as documents name it. Made up: an operator stores the true facts at /operator/settings, or by `seller set FILE`.
  */
 export const business = {
-  legalName: "Opswright Automation Private Limited",
+  legalName: demoSeller.legalName,
   address: "14 Foundry Lane, Indiranagar\nBengaluru 560038",
   state: "29",
   gstin: "29AABCO1234F1ZR",
-  email: "hello@opswright.example",
+  email: demoSeller.email,
   /** Licensing services for the right to use computer software. */
   sac: "997331",
   taxRate: 1800,
@@ -22,10 +23,10 @@ export const business = {
 
 /** Made up as well: .example is reserved, and no number in Bengaluru begins with 0. */
 const contact = {
-  operatorEmail: "operator@opswright.example",
+  operatorEmail: demoSeller.operatorEmail,
   phone: "+91 80 0000 0142",
   hours: "Mon-Fri: 9am-6pm EST\nSat: 10am-2pm\nSun: closed",
-  bookingUrl: "https://cal.com/opswright/intro",
+  bookingUrl: demoSeller.bookingUrl,
 } as const satisfies Contact;
 
 /** What counts until an operator has stored something. */
@@ -33,7 +34,7 @@ export const defaultSettings: Settings = { ...business, ...contact };
 
 /** What the example says of its seller: nobody is called so, and no office has given out these numbers. */
 const MADE_UP = {
-  legalName: /^Opswright Automation\b/,
+  legalName: EXAMPLE_SELLER,
   address: /\b14 Foundry Lane\b/,
   gstin: /^29AABCO1234F1Z/,
   email: /\.example$/,

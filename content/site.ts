@@ -112,3 +112,14 @@ interface Site {
   readonly profiles: readonly { readonly name: string; readonly href: `https://${string}` }[];
   readonly copyrightYear: number;
 }
+
+/** What the demo's seller has of the product's name; business.ts has the rest. The browser gets neither. */
+export const demoSeller = {
+  legalName: "Opswright Automation Private Limited",
+  email: "hello@opswright.example",
+  operatorEmail: "operator@opswright.example",
+  bookingUrl: "https://cal.com/opswright/intro",
+} as const;
+
+/** Nobody is called so: live does not sell under it. */
+export const EXAMPLE_SELLER = /^Opswright Automation\b/;
