@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FormErrors } from "#app/ui/form/field.tsx";
-import type { FactName } from "#content/operator/settings.ts";
+import { type FactName, settingsWords as words } from "#content/operator/settings.ts";
 import type { Settings } from "#shared/settings/settings.ts";
 import { settingsInput } from "#shared/settings/settings-input.ts";
 
@@ -24,20 +24,23 @@ type Read = { facts: Settings | null; errors: FormErrors<FactName> };
 
 /** The facts as the server takes them, or the first error of each field. */
 export function readDraft(draft: Draft): Read {
-  const { gstin, lut, taxRate, pricesIncludeTax, ...others } = draft;
-  const { "series.invoice": invoice, "series.credit_note": creditNote, ...rest } = others;
-  const { "series.receipt": receipt, ...texts } = rest;
+  // A form holds more than its facts, and `series.invoice` is a part of one.
+  const texts = Object.entries(draft).filter(([name]) => name in words.facts && !name.includes("."));
   const parsed = v.safeParse(settingsInput, {
-    ...texts,
-    gstin: gstin || null,
-    lut: lut || null,
-    taxRate: hundredths(taxRate ?? ""),
-    pricesIncludeTax: pricesIncludeTax === "on",
-    series: { invoice, credit_note: creditNote, receipt },
+    ...Object.fromEntries(texts),
+    gstin: draft.gstin || null,
+    lut: draft.lut || null,
+    taxRate: hundredths(draft.taxRate ?? ""),
+    pricesIncludeTax: draft.pricesIncludeTax === "on",
+    series: {
+      invoice: draft["series.invoice"],
+      credit_note: draft["series.credit_note"],
+      receipt: draft["series.receipt"],
+    },
   });
   if (parsed.success) return { facts: parsed.output, errors: {} };
   const errors: FormErrors<FactName> = {};
-  for (const issue of parsed.issues) errors[(v.getDotPath(issue) ?? "form") as FactName] ??= issue.message;
+  for (const issue of parsed.issues) errors[v.getDotPath(issue) as FactName] ??= issue.message;
   return { facts: null, errors };
 }
 
