@@ -1,4 +1,5 @@
 import type { Change } from "#shared/settings/settings.ts";
+import { INDIAN_STATES, type StateCode } from "#shared/tax/indian-states.ts";
 
 /** Where the seller's facts are stored in the console. */
 export const SETTINGS_PAGE = "/operator/settings";
@@ -112,6 +113,7 @@ function labelOf(fact: string): string {
 function valueText(fact: string, value: Change["before"]): string {
   if (value === null || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (fact === "state") return INDIAN_STATES[value as StateCode] ?? String(value);
   if (fact === "taxRate") return `${Number(value) / 100} %`;
   return String(value).replaceAll("\n", ", ");
 }

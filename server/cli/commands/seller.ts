@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import * as v from "valibot";
-import { madeUpFacts } from "#content/business.ts";
+import { business, madeUpFacts } from "#content/business.ts";
 import { setSeller } from "#server/operator/operator.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import type { Business, Settings } from "#shared/settings/settings.ts";
@@ -43,6 +43,8 @@ function readFacts(text: string, { sac, taxRate, pricesIncludeTax, series }: Set
   throw refused(`${v.getDotPath(issue) ?? "The file"}: ${issue.message}`);
 }
 
-function businessOf({ operatorEmail, phone, hours, bookingUrl, ...business }: Settings): Business {
-  return business;
+/** What `set` takes: the facts of documents. */
+function businessOf(settings: Settings): Business {
+  const names = Object.keys(business) as (keyof Business)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as Business;
 }
