@@ -59,6 +59,7 @@ export default [
       route("people", "pages/operator/people.tsx"),
       route("people/:id", "pages/operator/person.tsx"),
       route("reviews", "pages/operator/reviews.tsx"),
+      route("settings", "pages/operator/settings.tsx"),
       route("waitlist", "pages/operator/waitlist.tsx"),
     ]),
     route("*", "pages/not-found.tsx"),

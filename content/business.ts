@@ -1,32 +1,36 @@
-import { isGstin } from "#shared/tax/gstin.ts";
-import type { StateCode } from "#shared/tax/indian-states.ts";
-import { EXAMPLE_SELLER, site } from "./site.ts";
-import { pricesIncludeTax } from "./store/purchase.ts";
-
-const [street, city] = site.address;
+import { demoSeller, EXAMPLE_SELLER } from "#content/site.ts";
+import type { Business, Contact, Settings } from "#shared/settings/settings.ts";
 
 /**
- * What invoices say of the seller beside the name and the address of site.ts. Made up, as these are: the command `seller set FILE`
- * stores your own. Without a GSTIN (null) the document is a receipt and says nothing of tax.
+ * The demo's seller, as documents name it. Made up: an operator stores the true facts at /operator/settings, or by `seller set FILE`.
  */
 export const business = {
-  legalName: site.legalName,
-  // The state says the country.
-  address: `${street}\n${city}`,
+  legalName: demoSeller.legalName,
+  address: "14 Foundry Lane, Indiranagar\nBengaluru 560038",
   state: "29",
   gstin: "29AABCO1234F1ZR",
-  email: site.email,
+  email: demoSeller.email,
   /** Licensing services for the right to use computer software. */
   sac: "997331",
-  /** In hundredths of a percent: 1800 is 18 %. */
   taxRate: 1800,
-  pricesIncludeTax,
-  /** The letter of undertaking under which exports go without tax; null: none is named. */
+  /** As the law of India has it for buyers who are no businesses. */
+  pricesIncludeTax: true,
   lut: "AD290426000123X",
-  /** A document's number is PREFIX/26-27/00001: at most three letters or digits each, all different. */
+  /** A document's number is PREFIX/26-27/00001. */
   series: { invoice: "OW", credit_note: "OWC", receipt: "OWR" },
   signatory: "Daniel Osei, Director",
 } as const satisfies Business;
+
+/** Made up as well: .example is reserved, and no number in Bengaluru begins with 0. */
+const contact = {
+  operatorEmail: demoSeller.operatorEmail,
+  phone: "+91 80 0000 0142",
+  hours: "Mon-Fri: 9am-6pm EST\nSat: 10am-2pm\nSun: closed",
+  bookingUrl: demoSeller.bookingUrl,
+} as const satisfies Contact;
+
+/** What counts until an operator has stored something. */
+export const defaultSettings: Settings = { ...business, ...contact };
 
 /** What the example says of its seller: nobody is called so, and no office has given out these numbers. */
 const MADE_UP = {
@@ -45,6 +49,14 @@ export function madeUpFacts(seller: Business): string[] {
   );
 }
 
+/** Those, and the ways to reach the seller that are the example's: they reach nobody, but no document names them. */
+export function exampleFacts(settings: Settings): string[] {
+  const ways = (["operatorEmail", "phone", "bookingUrl"] as const).filter(
+    (name) => settings[name] === contact[name],
+  );
+  return [...madeUpFacts(settings), ...ways];
+}
+
 /** The words of the documents, as the law or an accountant expects them. */
 export const invoiceWords = {
   titles: { invoice: "Tax invoice", credit_note: "Credit note", receipt: "Receipt" },
@@ -57,6 +69,8 @@ export const invoiceWords = {
   reverseCharge: "Tax is payable on reverse charge: No",
   receiptNote: "The seller is not registered for GST. No tax is charged.",
   unregistered: "Unregistered buyer",
+  /** Across what is no document yet: the preview in the console. */
+  sample: { mark: "Sample", number: "SAMPLE", order: "SAMPLE", title: "Sample item", buyer: "A buyer" },
   /** The means as the provider calls it; one that has no name here is left out. */
   paid: (day: string, method: string | null) => {
     const by = MEANS[method ?? ""];
@@ -73,31 +87,3 @@ const MEANS: Record<string, string> = {
   paylater: "pay later",
   bank_transfer: "bank transfer",
 };
-
-export interface Business {
-  readonly legalName: string;
-  readonly address: string;
-  readonly state: StateCode;
-  readonly gstin: string | null;
-  readonly email: string;
-  readonly sac: string;
-  readonly taxRate: number;
-  readonly pricesIncludeTax: boolean;
-  readonly lut: string | null;
-  readonly series: Readonly<Record<"invoice" | "credit_note" | "receipt", string>>;
-  readonly signatory: string;
-}
-
-/** What is wrong with the facts, for the build to say. */
-export function businessFaults({ gstin, state, series, taxRate }: Business): string[] {
-  const prefixes = Object.values(series);
-  return [
-    ...(gstin && !isGstin(gstin) ? ["The GSTIN's check digit does not fit."] : []),
-    ...(gstin && gstin.slice(0, 2) !== state ? ["The GSTIN is of another state."] : []),
-    ...(prefixes.every((prefix) => /^[A-Z0-9]{1,3}$/.test(prefix))
-      ? []
-      : ["A prefix has up to three letters."]),
-    ...(new Set(prefixes).size === prefixes.length ? [] : ["Each series has a prefix of its own."]),
-    ...(Number.isInteger(taxRate / 2) && taxRate >= 0 ? [] : ["The rate is an even number of hundredths."]),
-  ];
-}

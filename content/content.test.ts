@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { defaultSettings } from "#content/business.ts";
 import { caseStudies, workPage } from "#content/case-studies.ts";
 import { courses, coursesPage, difficultyColors } from "#content/courses.ts";
 import { demo } from "#content/demo.ts";
@@ -7,7 +8,7 @@ import { faq, faqPage } from "#content/faq.ts";
 import { integrations } from "#content/integrations.ts";
 import { about } from "#content/pages/about.ts";
 import { careers } from "#content/pages/careers.ts";
-import { commonQuestions, consultation, contactDetails, contactForm } from "#content/pages/contact.ts";
+import { commonQuestions, consultation, contactForm } from "#content/pages/contact.ts";
 import { cookieCategories, cookiesPage } from "#content/pages/cookies.ts";
 import { beforeAfter, benefits, claims, counter, hero, liveWidget, splash } from "#content/pages/home.ts";
 import { pages } from "#content/pages/pages.ts";
@@ -19,6 +20,7 @@ import { site } from "#content/site.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { tutorials, tutorialsPage } from "#content/tutorials.ts";
 import { cookieDefaults } from "#shared/cookie-kinds.ts";
+import { shopFacts } from "#shared/settings/settings.ts";
 
 const root = new URL("..", import.meta.url);
 const lines = (text: string) => text.trim().split(/\s+/);
@@ -189,13 +191,13 @@ describe("pages", () => {
   test("CT-3 CT-4 contact's words, details and four questions", () => {
     expect(contactForm.success.title).toBe("Message Sent!");
     expect(contactForm.successToast).toBe("Thank you! We'll get back to you within 24 hours.");
-    expect(contactDetails.hours.lines.map(({ days, time }) => `${days} ${time}`)).toEqual([
+    expect(shopFacts(defaultSettings).hours.map(({ days, time }) => `${days} ${time}`)).toEqual([
       "Mon-Fri 9am-6pm EST",
       "Sat 10am-2pm",
       "Sun closed",
     ]);
     expect(consultation.heading).toBe("Free 30-minute consultation");
-    expect(consultation.action).toEqual({ label: "Schedule Call", href: site.bookingUrl });
+    expect(consultation.action).toBe("Schedule Call");
     expect(commonQuestions).toHaveLength(4);
     expect(commonQuestions[0].answer).toContain("within 1-2 weeks");
   });

@@ -1,8 +1,6 @@
-import { site } from "#content/site.ts";
-
-/** The addresses of content/site.ts that are made up: names under .example are reserved and reach nobody. */
-export function placeholderAddresses(entries: Record<string, unknown> = site): string[] {
-  return Object.entries(entries)
+/** The facts that hold a made-up address: names under .example are reserved and reach nobody. */
+export function placeholderAddresses(facts: object): string[] {
+  return Object.entries(facts)
     .filter(([, value]) => /[./@][\w.-]+\.example(?![\w.-])/.test(JSON.stringify(value)))
     .map(([name]) => name);
 }

@@ -44,7 +44,7 @@ describe("shell and routes", () => {
     expect(shell.bookCall).toBe("Book a Call");
     expect(shell.accountLinks.map((link) => link.href)).toEqual(["/account", "/settings"]);
     expect(shell.logout).toBe("Logout");
-    expect(shell.copyright).toContain("2024");
+    expect(shell.copyright("A company")).toBe("© 2024 A company. All rights reserved.");
     expect(shell.chat.message).toBe("Chat integration is coming soon.");
   });
 });

@@ -1,24 +1,12 @@
 /**
- * Who runs the site, who sells, and how to reach them: pages, mails, invoices and search engines all say what stands here. The
- * product's name stands here and nowhere else.
+ * Who runs the site. The product's name stands here and nowhere else. Who sells and how to reach them are settings: business.ts
+ * has the demo's.
  */
 export const site = {
   name: "Opswright",
-  legalName: "Opswright Automation Private Limited",
   tagline: "Repetitive work, handed to machines.",
   summary:
     "Business automation for founders and operations teams: revenue systems, ops and reporting, people ops, content and marketing.",
-  // All made up: .example is reserved, no number in Bengaluru begins with 0. Put your own facts here before going live.
-  email: "hello@opswright.example",
-  operatorEmail: "operator@opswright.example",
-  phone: { display: "+91 80 0000 0142", href: "tel:+918000000142" },
-  address: ["14 Foundry Lane, Indiranagar", "Bengaluru 560038", "India"],
-  hours: [
-    { days: "Mon-Fri", time: "9am-6pm EST" },
-    { days: "Sat", time: "10am-2pm" },
-    { days: "Sun", time: "closed" },
-  ],
-  bookingUrl: "https://cal.com/opswright/intro",
   profiles: [
     { name: "LinkedIn", href: "https://www.linkedin.com/company/opswright" },
     { name: "GitHub", href: "https://github.com/opswright" },
@@ -104,7 +92,7 @@ export const shell = {
     hint: "Until then, write to us and a person answers within 24 hours.",
     action: { label: "Contact Us", href: "/contact" },
   },
-  copyright: `© ${site.copyrightYear} ${site.legalName}. All rights reserved.`,
+  copyright: (legalName: string) => `© ${site.copyrightYear} ${legalName}. All rights reserved.`,
 } as const;
 
 interface NavItem {
@@ -119,21 +107,19 @@ interface FooterGroup {
 
 interface Site {
   readonly name: string;
-  readonly legalName: string;
   readonly tagline: string;
   readonly summary: string;
-  readonly email: `${string}@${string}`;
-  readonly operatorEmail: `${string}@${string}`;
-  readonly phone: { readonly display: string; readonly href: `tel:+${number}` };
-  readonly address: readonly [street: string, city: string, country: string];
-  readonly hours: readonly { readonly days: string; readonly time: string }[];
-  readonly bookingUrl: `https://${string}`;
   readonly profiles: readonly { readonly name: string; readonly href: `https://${string}` }[];
   readonly copyrightYear: number;
 }
 
-/** The name of the example's seller, which nobody has: live does not sell under it (business.ts). */
-export const EXAMPLE_SELLER = /^Opswright Automation\b/;
+/** What the demo's seller has of the product's name; business.ts has the rest. The browser gets neither. */
+export const demoSeller = {
+  legalName: "Opswright Automation Private Limited",
+  email: "hello@opswright.example",
+  operatorEmail: "operator@opswright.example",
+  bookingUrl: "https://cal.com/opswright/intro",
+} as const;
 
-/** What operators type on the server. */
-export const COMMAND_LINE = "npm run opswright --";
+/** Nobody is called so: live does not sell under it. */
+export const EXAMPLE_SELLER = /^Opswright Automation\b/;

@@ -2,11 +2,13 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
+import { defaultSettings } from "#content/business.ts";
 import { pages } from "#content/pages/pages.ts";
 import { site } from "#content/site.ts";
 import { compressBody } from "#server/http/cached-response.ts";
 import { createPageHandler } from "#server/site/page-handler.ts";
 import { pagePaths } from "#server/site/page-paths.ts";
+import { shopFacts } from "#shared/settings/settings.ts";
 import { makeImages } from "./make/make-images.ts";
 
 /** After the bundler: renders every page once, draws the pictures and compresses the assets, so that no request has to. */
@@ -20,7 +22,8 @@ async function renderPages(): Promise<void> {
   const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const handle = createPageHandler(build, "production");
   const siteUrl = "http://localhost";
-  const settings = { mode: "demo", siteUrl, authUrl: `${siteUrl}/auth/v1`, authAnonKey: null } as const;
+  const shop = shopFacts(defaultSettings);
+  const settings = { mode: "demo", siteUrl, authUrl: `${siteUrl}/auth/v1`, authAnonKey: null, shop } as const;
   const catalogue = { cards: () => [], detail: () => null };
   for (const path of pagePaths(build, "demo", catalogue).all) {
     const { status } = await handle(new Request(siteUrl + path), { settings, catalogue });

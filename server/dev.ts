@@ -6,6 +6,7 @@ import { parseConfig } from "./config.ts";
 import { fillCatalogue } from "./demo/demo.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
+import { createSettingsSnapshot } from "./settings/settings.ts";
 import { createDevSite } from "./site/site.ts";
 import { createCatalogue, createServices, startDatabase } from "./wire.ts";
 
@@ -22,8 +23,9 @@ const load = <Module>(path: string) => ssr.runner.import(path) as Promise<Module
 
 const database = await startDatabase(config, log);
 const catalogue = createCatalogue();
-const site = createDevSite({ load, config, catalogue });
-const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
+const settings = createSettingsSnapshot();
+const site = createDevSite({ load, config, catalogue, settings });
+const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue, settings });
 await (await load<JobsModule>("/server/register-jobs.ts")).registerJobs(services);
 if (config.mode === "demo") await fillCatalogue(services, () => log.info("filling the demo catalogue"));
 

@@ -3,9 +3,8 @@ import type { Server } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import { business } from "#content/business.ts";
+import { SETTINGS_PAGE } from "#content/operator/settings.ts";
 import { placeholderAddresses } from "#content/placeholder-addresses.ts";
-import { site } from "#content/site.ts";
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
@@ -16,6 +15,8 @@ import { createHttpServer } from "./http/http-server.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
 import { registerJobs } from "./register-jobs.ts";
+import type { Services } from "./services.ts";
+import { createSettingsSnapshot } from "./settings/settings.ts";
 import { createShutdown } from "./shutdown.ts";
 import { loadSite, publishAssets } from "./site/site.ts";
 import { countPages } from "./telemetry/telemetry.ts";
@@ -31,7 +32,6 @@ async function main(): Promise<void> {
   loadEnvFile();
   const config = parseConfig(process.env);
   const log = createLog(config.mode === "live" ? "info" : "warn");
-  if (config.mode === "live") warnOfPlaceholders(log);
   await assertPortIsFree(config);
 
   say("· starting the database");
@@ -55,7 +55,8 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Logger, databaseUrl: string): Promise<number> {
   const catalogue = createCatalogue();
-  const site = await loadSite({ config, log, catalogue });
+  const settings = createSettingsSnapshot();
+  const site = await loadSite({ config, log, catalogue, settings });
   if (config.mode === "live")
     await shutdown.step(
       () => claimFiles({ url: databaseUrl, config, log }),
@@ -63,7 +64,16 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
     );
   say("· bringing the schema up to date");
   const services = await shutdown.step(
-    () => createServices({ config, databaseUrl, site, log, catalogue, isStopping: shutdown.isStopping }),
+    () =>
+      createServices({
+        config,
+        databaseUrl,
+        site,
+        log,
+        catalogue,
+        settings,
+        isStopping: shutdown.isStopping,
+      }),
     (opened) => opened.close(),
   );
   await shutdown.step(() => registerJobs(services));
@@ -75,6 +85,7 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
     ),
   );
 
+  if (config.mode === "live") warnOfPlaceholders(services);
   // Live, others serve meanwhile, or a proxy waits: nobody has to be the first to ask for a page.
   if (config.mode === "live") await shutdown.step(() => site.warm());
   const app = createApp(services);
@@ -110,10 +121,10 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /** A warning, not a refusal: setting the variables is all that going live takes. */
-function warnOfPlaceholders(log: Logger): void {
-  const names = placeholderAddresses({ ...site, business });
+function warnOfPlaceholders({ log, settings }: Pick<Services, "log" | "settings">): void {
+  const names = placeholderAddresses(settings.current.facts);
   if (names.length > 0)
-    log.warn(`content/ still holds made-up addresses that reach nobody: ${names.join(", ")}`);
+    log.warn(`made-up addresses that reach nobody: ${names.join(", ")}. Store your own at ${SETTINGS_PAGE}`);
 }
 
 /** What the doctor finds without asking anybody outside. It delays nothing and stops nothing. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { CatalogueIndex, CatalogueView, ResourceRow } from "#shared/catalogue/catalogue.ts";
+import type { Settings } from "#shared/settings/settings.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
 import type { Config } from "./config.ts";
 import type { InstallSecret } from "./crypto/install-secret.ts";
@@ -44,6 +45,7 @@ export type Services = {
   /** Google's stand-in, in demo mode without a client of Google's. */
   demoGoogle: StandIn | null;
   catalogue: CatalogueSnapshot;
+  settings: SettingsSnapshot;
   storage: Storage;
   exchangeRate: ExchangeRate;
   geolocation: Geolocation;
@@ -71,13 +73,22 @@ export interface CatalogueSnapshot extends CatalogueView {
   reload(db: Db): Promise<void>;
 }
 
+/** Who sells and how to reach them, as pages and mails say it. Only `reload` touches the database. */
+export interface SettingsSnapshot {
+  readonly current: StoredSettings;
+  reload(db: Db): Promise<void>;
+}
+
+/** The facts of one version; 0: nobody has stored any yet. */
+export type StoredSettings = { revision: number; facts: Settings };
+
 /** The pages and static files of the site. */
 export interface Site {
   /** Responds from memory, at node:http, if it can; says whether it did. */
   respond(req: IncomingMessage, res: ServerResponse): boolean;
   /** Renders a page (and caches it for `respond`). The last route of the app: what it does not know is a 404 page. */
   render(request: Request): Promise<Response>;
-  /** Empties the cache of rendered pages: called when the catalogue changed. */
+  /** Empties the cache of rendered pages: called when the catalogue or the settings changed. */
   refresh(): void;
 }
 

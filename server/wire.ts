@@ -2,15 +2,16 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { Registry } from "prom-client";
 import { createBuiltInUserTokens, createSigningKeys } from "./auth/auth.ts";
-import { createCatalogueSnapshot, watchCatalogue } from "./catalogue/catalogue.ts";
+import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
 import type { Config } from "./config.ts";
 import { loadInstallSecret } from "./crypto/install-secret.ts";
 import { createSeal, type Seal } from "./crypto/seal.ts";
 import { connectDatabase, type Database, migrateDatabase } from "./db/database.ts";
 import { explainDriverError } from "./db/database-unavailable.ts";
 import { recordMode } from "./db/installation-mode.ts";
+import { watchChanges } from "./db/watch-changes.ts";
 import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
-import { oddRateMail, tellOperators } from "./emails/emails.ts";
+import { oddRateMail, signedMailer, tellOperators } from "./emails/emails.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import type { DatabaseServer } from "./providers/database/database.ts";
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
@@ -37,7 +38,8 @@ import { createOtlpTracing } from "./providers/tracing/otlp-tracing.ts";
 import type { Tracing } from "./providers/tracing/tracing.ts";
 import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
 import { newestReviews } from "./reviews/reviews.ts";
-import type { CatalogueSnapshot, Clock, Services, Site } from "./services.ts";
+import type { CatalogueSnapshot, Clock, Services, SettingsSnapshot, Site } from "./services.ts";
+import { createSettingsSnapshot } from "./settings/settings.ts";
 import { createVisitCounter, storeVisits } from "./visits/visits.ts";
 
 export type ServiceOptions = {
@@ -48,6 +50,8 @@ export type ServiceOptions = {
   clock?: Clock;
   /** The one that the site renders from; it is filled and refreshed here. */
   catalogue?: CatalogueSnapshot;
+  /** So too this one. */
+  settings?: SettingsSnapshot;
   isStopping?: () => boolean;
   /** Given by tests only. */
   worksQueue?: ((queue: string) => boolean) | undefined;
@@ -81,6 +85,7 @@ export async function createServices({
   log,
   clock = () => new Date(),
   catalogue = createCatalogue(),
+  settings = createSettingsSnapshot(),
   isStopping = () => false,
   worksQueue,
 }: ServiceOptions): Promise<Services> {
@@ -96,17 +101,10 @@ export async function createServices({
   const base = { config, log, clock, db, databaseUrl, jobs, secret };
   const signIn = await wireSignIn(base, seal);
   const payment = await wirePayments(base);
-  /** The version that the pages were last told of. */
-  let shown = -1;
-  const catalogueWatch = await watchCatalogue({
+  const watch = await watchChanges({
     url: databaseUrl,
     log,
-    async onChange() {
-      await catalogue.reload(db);
-      if (catalogue.version === shown) return;
-      shown = catalogue.version;
-      site.refresh();
-    },
+    onChange: refreshPages({ db, catalogue, settings, site }),
   });
   const visits = createVisitCounter({ config, clock });
   const visitStore = storeVisits(base, visits);
@@ -119,15 +117,16 @@ export async function createServices({
     ...signIn.services,
     ...payment.services,
     ...wireMarket(base),
-    mailer: wireMailer(base),
+    mailer: signedMailer(wireMailer(base), settings),
     storage: createStorage(base),
     limiter: createPostgresRateLimiter({ db, secret }),
     catalogue,
+    settings,
     site,
     visits,
     isStopping,
     async close() {
-      await catalogueWatch.close();
+      await watch.close();
       await visitStore.close();
       await signIn.close();
       await jobs.close();
@@ -135,6 +134,24 @@ export async function createServices({
       await database.close();
       await tracing.close();
     },
+  };
+}
+
+/** Reads what pages are made of, and lets them be rendered anew where it has changed. */
+function refreshPages({
+  db,
+  catalogue,
+  settings,
+  site,
+}: Pick<Services, "db" | "catalogue" | "settings" | "site">) {
+  /** The versions that the pages were last told of. */
+  let shown = "";
+  return async () => {
+    await Promise.all([catalogue.reload(db), settings.reload(db)]);
+    const versions = `${catalogue.version} ${settings.current.revision}`;
+    if (versions === shown) return;
+    shown = versions;
+    site.refresh();
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
+import type { ShopFacts } from "#shared/settings/settings.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** What the server sends with every page. It is part of the HTML, so nothing in it may be secret. */
@@ -9,6 +10,8 @@ export type SiteSettings = {
   authUrl: string;
   /** The public key that a hosted service wants with every call; our own wants none. */
   authAnonKey: string | null;
+  /** Who sells and how to reach them, as the operators have it. */
+  shop: ShopFacts;
 };
 
 /** What the server hands to the pages' loaders. */

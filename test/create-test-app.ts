@@ -11,6 +11,7 @@ import { createHttpServer } from "#server/http/http-server.ts";
 import { createLog } from "#server/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import type { Site } from "#server/services.ts";
+import { createSettingsSnapshot } from "#server/settings/settings.ts";
 import { loadSite } from "#server/site/site.ts";
 import { createCatalogue, createServices, type ServiceOptions } from "#server/wire.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -39,13 +40,15 @@ export async function createTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-test-data-"));
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const catalogue = createCatalogue();
-  const site = pages ? await loadSite({ config, log, catalogue }) : noPages;
+  const settings = createSettingsSnapshot();
+  const site = pages ? await loadSite({ config, log, catalogue, settings }) : noPages;
   const services = await createServices({
     config,
     databaseUrl: database.url,
     site,
     log,
     catalogue,
+    settings,
     ...options,
   });
   await registerJobs(services);

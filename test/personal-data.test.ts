@@ -184,7 +184,7 @@ const IMPERSONAL: Record<string, string> = {
   refunds: "names a payment",
   resource_versions: "the catalogue",
   resources: "the catalogue",
-  seller_facts: "who sells: ourselves",
+  settings: "who sells: ourselves",
   webhook_events: "without what the provider says of the buyer, which is cut out before it is stored (LV-8)",
 };
 

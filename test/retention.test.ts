@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { defaultSettings } from "#content/business.ts";
 import { type Retained, retention, retentionTable, retentionTime } from "#content/policies/retention.ts";
+import { shopFacts } from "#shared/settings/settings.ts";
 import { createBrowser, createTestClock, mailsTo, signInByGoogle } from "./auth-client.ts";
 import { publishTestItem } from "./fixtures/catalogue.ts";
 import { startTestShop, type TestShop, webhooksProcessed } from "./fixtures/shop.ts";
@@ -85,7 +87,7 @@ it("LV-8 a person who deletes the account is gone from every table, queue and st
 describe("the privacy policy's table", () => {
   it("LV-8 is shown on the page as the jobs read it", async () => {
     const { fillPolicy } = await import("#content/policies/policies.ts");
-    const text = fillPolicy("{{retention}}");
+    const text = fillPolicy("{{retention}}", shopFacts(defaultSettings));
     expect(text).toBe(retentionTable());
     for (const kind of Object.keys(retention) as Retained[])
       expect(text).toContain(`| ${retention[kind].what} | ${retentionTime(kind)} |`);

@@ -1,11 +1,13 @@
 import { ArrowUpRight } from "lucide-react";
+import { useShopFacts } from "#app/shop-facts.ts";
 import { ButtonLink, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
-import { shell, site } from "#content/site.ts";
+import { shell } from "#content/site.ts";
 
 /** The way to the scheduling page, in a new tab. A plan gives it its own words. */
 export function BookCall({ label = shell.bookCall, variant, size = "lg", className }: BookCallProps) {
+  const { bookingUrl } = useShopFacts();
   return (
-    <ButtonLink href={site.bookingUrl} newTab variant={variant} size={size} className={className}>
+    <ButtonLink href={bookingUrl} newTab variant={variant} size={size} className={className}>
       {label}
       <span className="sr-only"> ({shell.newTab})</span>
       <ArrowUpRight strokeWidth={1.5} aria-hidden="true" />

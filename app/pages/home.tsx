@@ -23,7 +23,7 @@ const BelowTheFold = lazy(async () => {
 
 export const meta = (args: MetaArgs) => [
   ...pageMeta(homeHead)(args),
-  { "script:ld+json": organization(rootSettings(args.matches).siteUrl) },
+  { "script:ld+json": organization(rootSettings(args.matches)) },
 ];
 
 export default function HomePage() {

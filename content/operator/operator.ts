@@ -1,5 +1,3 @@
-import { COMMAND_LINE } from "#content/site.ts";
-
 /** The words of the operator's console. */
 export const operatorWords = {
   navigation: "Operator's pages",
@@ -13,6 +11,7 @@ export const operatorWords = {
     { name: "Messages", href: "/operator/messages" },
     { name: "Waitlist", href: "/operator/waitlist" },
     { name: "People", href: "/operator/people" },
+    { name: "Settings", href: "/operator/settings" },
     { name: "Audit", href: "/operator/audit" },
     { name: "Passkeys", href: "/operator/passkeys" },
   ],
@@ -26,8 +25,6 @@ export const operatorWords = {
   preview: { title: "As visitors will see it", open: "Open its page" },
   today: {
     calm: "Nothing needs you. Payments, refunds, mails and messages are all in order.",
-    madeUp: (facts: readonly string[]) =>
-      `The shop takes no orders: these facts of the seller are still the example's: ${facts.join(", ")}. Store your own with ${COMMAND_LINE} seller set FILE.`,
     attention: {
       mismatches: {
         one: "payment does not match our records",

@@ -52,17 +52,17 @@ export const contactAgain = {
 
 export const contactDetails = {
   heading: "Reach us directly",
-  email: { label: "Email", value: site.email, href: `mailto:${site.email}` },
-  phone: { label: "Phone", value: site.phone.display, href: site.phone.href },
-  address: { label: "Office", lines: site.address },
-  hours: { label: "Business hours", lines: site.hours },
+  email: "Email",
+  phone: "Phone",
+  address: "Office",
+  hours: "Business hours",
 } as const;
 
 export const consultation = {
   length: { value: "30", unit: "minutes" },
   heading: "Free 30-minute consultation",
   text: "Bring one task that eats your week. We will look at it together and tell you what automating it would take.",
-  action: { label: "Schedule Call", href: site.bookingUrl },
+  action: "Schedule Call",
 } as const;
 
 export const commonQuestionsHeading = "Common questions";

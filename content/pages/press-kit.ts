@@ -49,7 +49,7 @@ export const pressKit = {
     "Its clients are founders, operators and revenue-operations leaders who want repetitive work done by machines and judgement left to people. The company also teaches automation in six courses and publishes free and paid workflow templates and playbooks.",
     `Write the name as one word with a capital first letter: ${site.name}.`,
   ],
-  contact: { text: "For interviews and pictures, write to", email: site.email },
+  contact: "For interviews and pictures, write to",
 } as const satisfies PressKit;
 
 function colorOf(token: Token): { light: string; dark: string } {
@@ -79,5 +79,5 @@ interface PressKit {
   readonly typography: readonly Record<"role" | "family" | "sample" | "use", string>[];
   readonly aboutHeading: string;
   readonly about: readonly string[];
-  readonly contact: { readonly text: string; readonly email: string };
+  readonly contact: string;
 }

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { defaultSettings } from "#content/business.ts";
 import { pages } from "#content/pages/pages.ts";
 import { fillPolicy, type PolicyPath, policyFiles, policyPages } from "#content/policies/policies.ts";
-import { site } from "#content/site.ts";
+import { shopFacts } from "#shared/settings/settings.ts";
 
 const folder = new URL("./", import.meta.url);
-const read = (path: PolicyPath) => fillPolicy(readFileSync(new URL(policyFiles[path], folder), "utf8"));
+const shop = shopFacts(defaultSettings);
+const read = (path: PolicyPath) => fillPolicy(readFileSync(new URL(policyFiles[path], folder), "utf8"), shop);
 const paths = Object.keys(policyPages) as PolicyPath[];
 
 describe("policies", () => {
@@ -32,9 +34,9 @@ describe("policies", () => {
   );
 
   test("PG-14 unknown placeholders are refused", () => {
-    expect(fillPolicy("Write to {{email}}")).toBe(`Write to ${site.email}`);
-    expect(() => fillPolicy("{{fax}}")).toThrow("{{fax}}");
-    expect(() => fillPolicy("{{toString}}")).toThrow("{{toString}}");
+    expect(fillPolicy("Write to {{email}}", shop)).toBe(`Write to ${shop.email}`);
+    expect(() => fillPolicy("{{fax}}", shop)).toThrow("{{fax}}");
+    expect(() => fillPolicy("{{toString}}", shop)).toThrow("{{toString}}");
   });
 
   test("PG-14 refunds: none for digital goods but duplicate charges, broken links within 7 days", () => {
@@ -79,13 +81,13 @@ describe("policies", () => {
         expect(read(path).toLowerCase(), `${path} ${fact}`).toContain(fact);
   });
 
-  test("PG-14 contact-us carries the details of site.ts", () => {
+  test("PG-14 contact-us carries the details of the settings", () => {
     const text = read("/contact-us");
     for (const fact of [
-      site.legalName,
-      site.email,
-      site.phone.display,
-      ...site.address,
+      shop.legalName,
+      shop.email,
+      shop.phone.display,
+      ...shop.address,
       "Mon-Fri 9am-6pm EST",
     ])
       expect(text).toContain(fact);

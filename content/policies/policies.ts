@@ -1,6 +1,7 @@
 import type { Page } from "#content/pages/page.ts";
 import { retentionTable, retentionTime } from "#content/policies/retention.ts";
 import { site } from "#content/site.ts";
+import type { ShopFacts } from "#shared/settings/settings.ts";
 
 /** The legal texts: the page's own words here, the text itself in `content/policies/<file>`. */
 export const policyPages = {
@@ -92,25 +93,27 @@ export const policyFiles = {
 /** The words around every legal text. */
 export const policiesPage = { contents: "On this page", updated: "Last updated" } as const;
 
-/** What stands for `{{key}}` in the texts, so that a new name or address is one change in site.ts. */
-const policyPlaceholders = {
-  name: site.name,
-  legalName: site.legalName,
-  email: site.email,
-  phone: site.phone.display,
-  address: site.address.join(", "),
-  hours: site.hours.map(({ days, time }) => `${days} ${time}`).join(", "),
-  bookingUrl: site.bookingUrl,
-  retention: retentionTable(),
-  messageTime: retentionTime("contactMessages"),
-  waitlistTime: retentionTime("waitlist"),
-  sessionTime: retentionTime("sessions"),
-} as const satisfies Record<string, string>;
+/** What stands for `{{key}}` in the texts, so that a new name or address is one change in the settings. */
+function placeholders({ legalName, email, phone, address, hours, bookingUrl }: ShopFacts) {
+  return {
+    name: site.name,
+    legalName,
+    email,
+    phone: phone.display,
+    address: address.join(", "),
+    hours: hours.map(({ days, time }) => `${days} ${time}`).join(", "),
+    bookingUrl,
+    retention: retentionTable(),
+    messageTime: retentionTime("contactMessages"),
+    waitlistTime: retentionTime("waitlist"),
+    sessionTime: retentionTime("sessions"),
+  } as Record<string, string>;
+}
 
-export function fillPolicy(markdown: string): string {
+export function fillPolicy(markdown: string, shop: ShopFacts): string {
+  const values = placeholders(shop);
   return markdown.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
-    if (!Object.hasOwn(policyPlaceholders, key))
-      throw new Error(`Unknown placeholder {{${key}}} in a policy`);
-    return policyPlaceholders[key as keyof typeof policyPlaceholders];
+    if (!Object.hasOwn(values, key)) throw new Error(`Unknown placeholder {{${key}}} in a policy`);
+    return values[key] ?? "";
   });
 }

@@ -1,8 +1,5 @@
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
 
-/** Whether the tax is in the prices of the store, as the law of India has it for buyers who are no businesses. */
-export const pricesIncludeTax = true;
-
 /** BW-3: what stands beside 'Buy', so that nothing is a surprise. */
 export const purchaseSummary = {
   heading: "What you buy",

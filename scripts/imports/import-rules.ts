@@ -7,7 +7,7 @@
  */
 
 /** server/<folder>. All of them may use `content` and `shared`. */
-const MODULE = "services config errors crypto db emails http jobs";
+const MODULE = "services config errors crypto db emails http jobs settings";
 export const SERVER: Record<string, string> = {
   net: "",
   pdf: "",
@@ -16,7 +16,9 @@ export const SERVER: Record<string, string> = {
   crypto: "db/database schema/install-secret",
   jobs: "db/database db/database-unavailable db/keyset providers/tracing",
   providers: "errors crypto net db/database schema/demo/mail schema/exchange-rates schema/rate-limits",
-  emails: "services config errors crypto db jobs schema/people/account schema/mails providers/mailer",
+  settings: "services config errors db schema/settings",
+  emails:
+    "services config errors crypto db jobs settings schema/people/account schema/mails providers/mailer",
   http: "services config errors crypto net db log/without-addresses providers/user-tokens",
   auth: `${MODULE} schema/people/auth schema/rate-limits providers/google providers/user-tokens`,
   market: `${MODULE} providers/exchange-rate providers/geolocation`,
@@ -35,7 +37,7 @@ export const SERVER: Record<string, string> = {
   backup: "services config errors crypto db emails jobs catalogue providers/database providers/storage",
   telemetry: "services errors crypto net http emails jobs orders",
   doctor: "config crypto db backup providers/database providers/storage",
-  cli: "services wire crypto db register-jobs load-env-file config errors log backup catalogue codes contact doctor invoices operator orders",
+  cli: "services wire crypto db register-jobs load-env-file config errors log backup catalogue codes contact doctor invoices operator orders settings",
   site: "services config errors http providers/storage",
   demo: `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments catalogue pdf providers/payments/razorpay-messages providers/storage/content-disposition`,
 };
@@ -56,7 +58,7 @@ export const SERVER_FILES: Record<string, string> = {
 };
 
 /** app/<folder>; each feature is a place of its own. All but `ui` may use `content`. */
-const BROWSER = "api browser-storage page-actions site-context user-api";
+const BROWSER = "api browser-storage page-actions shop-facts site-context user-api";
 export const APP: Record<string, string> = {
   ui: "",
   opening: "features ui",

@@ -35,4 +35,3 @@ export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts"
 export { findNewestFile, findVersions, newestFiles, versionHistory } from "./queries/versions.ts";
 export { type N8nWorkflow, readWorkflow } from "./read-workflow.ts";
 export { setupSteps } from "./setup-steps.ts";
-export { watchCatalogue } from "./watch-catalogue.ts";

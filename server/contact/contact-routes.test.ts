@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { defaultSettings } from "#content/business.ts";
 import { contactMessages, waitlist } from "#server/db/schema/people/contact.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 
@@ -15,7 +15,9 @@ const good = {
 
 let server: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
-  server = await createTestApp({ env: { OPERATORS: `${operator},${site.operatorEmail}`, TRUST_PROXY: "1" } });
+  server = await createTestApp({
+    env: { OPERATORS: `${operator},${defaultSettings.operatorEmail}`, TRUST_PROXY: "1" },
+  });
 });
 afterAll(() => server.close());
 
@@ -59,7 +61,7 @@ describe("POST /api/contact", () => {
     const response = await post("/api/contact", { ...good, sendKey: "key-of-this-message-1" });
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(await messagesFrom(good.email)).toMatchObject([{ ...good, held: false }]);
-    for (const address of [operator, site.operatorEmail]) {
+    for (const address of [operator, defaultSettings.operatorEmail]) {
       await expect.poll(() => mailFrom(address, good.email), { timeout: 15_000 }).toHaveLength(1);
       const [mail] = await mailFrom(address, good.email);
       expect(mail).toMatchObject({ reply_to: good.email, subject: "Message from Ada Obi, Obi Foods" });

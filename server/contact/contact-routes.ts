@@ -13,6 +13,7 @@ import { saveMessage } from "./save-message.ts";
 
 /** What visitors send without an account, as JSON from our scripts or as a plain form without them. Mounted at /api. */
 export function contactRoutes(services: Services) {
+  const email = () => services.settings.current.facts.email;
   const limited = (name: string) => rateLimit(services, { name, points: 20, seconds: 3600 });
 
   async function takeMessage({ website, ...message }: v.InferOutput<typeof messageInput>) {
@@ -39,6 +40,7 @@ export function contactRoutes(services: Services) {
         take: takeMessage,
         takenTo: "/contact#sent",
         words: contactAgain,
+        email,
       }),
     )
     .route(
@@ -49,6 +51,7 @@ export function contactRoutes(services: Services) {
         take: takeAddress,
         takenTo: "/careers#joined",
         words: waitlistAgain,
+        email,
       }),
     );
 }
@@ -72,7 +75,7 @@ async function joinWaitlist(
   const email = address.toLowerCase();
   await db.transaction(async (tx) => {
     if (!(await insertWaitlistEntry(tx, { email, createdAt: clock() }))) return;
-    for (const to of operatorAddresses(config))
+    for (const to of await operatorAddresses({ db: tx, config }))
       await queueMail({ db: tx, jobs }, waitlistMail({ to, email }));
   });
 }

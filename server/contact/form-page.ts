@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { site } from "#content/site.ts";
 import { type Html, plainPage } from "#server/http/http.ts";
 
 export type PlainFormWords = {
@@ -19,16 +18,22 @@ type PlainField = {
   required?: boolean;
 };
 
-type Refusal = { typed: Record<string, string>; reason?: string; mistakes?: Record<string, string> };
+type Refusal = {
+  /** Where to write to instead. */
+  email: string;
+  typed: Record<string, string>;
+  reason?: string;
+  mistakes?: Record<string, string>;
+};
 
 /** The form again, with all that was typed, and what is wrong with it. */
-export function formPage(words: PlainFormWords, { typed, reason, mistakes = {} }: Refusal): string {
+export function formPage(words: PlainFormWords, { email, typed, reason, mistakes = {} }: Refusal): string {
   const { action, title, text, fields, submit, back } = words;
   return plainPage({
     title,
     body: html`<form class="card medium" method="post" action="${action}">
 <h1>${title}</h1>
-<p role="alert">${reason ? html`<strong>${reason}</strong> ` : null}${text} <a href="mailto:${site.email}">${site.email}</a></p>
+<p role="alert">${reason ? html`<strong>${reason}</strong> ` : null}${text} <a href="mailto:${email}">${email}</a></p>
 ${fields.map((field) => fieldOf(field, typed[field.name] ?? "", mistakes[field.name]))}
 <input type="hidden" name="website" value="${typed.website ?? ""}">
 <div class="actions"><button class="primary">${submit}</button><a href="${back.href}">${back.label}</a></div>

@@ -13,14 +13,19 @@ export function plainForm<Schema extends v.GenericSchema>({
   take,
   takenTo,
   words,
+  email,
 }: PlainForm<Schema>) {
   return new Hono<AppEnv>()
     .onError(async (error, c) => {
       const typed = await typedInto(c);
       if (error instanceof FormMistakes)
-        return c.body(formPage(words, { typed, mistakes: error.mistakes }), 400, PLAIN_PAGE_HEADERS);
+        return c.body(
+          formPage(words, { email: email(), typed, mistakes: error.mistakes }),
+          400,
+          PLAIN_PAGE_HEADERS,
+        );
       const { message, status, headers } = publicError(error, c);
-      return c.body(formPage(words, { typed, reason: message }), status, {
+      return c.body(formPage(words, { email: email(), typed, reason: message }), status, {
         ...PLAIN_PAGE_HEADERS,
         ...headers,
       });
@@ -43,6 +48,8 @@ type PlainForm<Schema extends v.GenericSchema> = {
   /** The page that says thank you. */
   takenTo: string;
   words: PlainFormWords;
+  /** The shop's address, for who cannot send it. */
+  email: () => string;
 };
 
 /** Hono caches what the validation has read. */

@@ -16,7 +16,7 @@ export async function saveMessage(
     const key = sendKey ?? keyOfTheDay(message, createdAt);
     const isNew = await insertMessage(tx, { ...message, sendKey: key, createdAt });
     if (!isNew || message.held) return;
-    for (const to of operatorAddresses(config))
+    for (const to of await operatorAddresses({ db: tx, config }))
       await queueMail({ db: tx, jobs }, contactMail({ to, message }));
   });
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Business } from "#content/business.ts";
+import type { Business } from "#shared/settings/settings.ts";
 import type { Mode } from "#shared/states.ts";
 
 export type DatabaseFacts = {
@@ -91,9 +91,11 @@ async function readShopFacts(client: pg.Client) {
 /** A database that the version before has migrated has no such table yet. */
 async function readStoredSeller(client: pg.Client): Promise<Business | null> {
   const { rows: there } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.seller_facts') is not null as there",
+    "select to_regclass('public.settings') is not null as there",
   );
   if (!there[0]?.there) return null;
-  const { rows } = await client.query<{ facts: Business }>("select facts from seller_facts");
+  const { rows } = await client.query<{ facts: Business }>(
+    "select facts from settings order by revision desc limit 1",
+  );
   return rows[0]?.facts ?? null;
 }

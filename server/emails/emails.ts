@@ -30,4 +30,5 @@ export {
 export { mailsData, refusedAddressData } from "./personal-data.ts";
 export { mailsAbout } from "./queries.ts";
 export type { HandingOver, QueuedMail } from "./queued-mail.ts";
+export { signedMailer } from "./signed-mailer.ts";
 export { operatorAddresses, tellOperators } from "./tell-operators.ts";

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { site } from "#content/site.ts";
 import { dark, light } from "#shared/brand/palette.ts";
+import { SHOP_LINE } from "./signed-mailer.ts";
 
 export type MailBlock =
   | { kind: "text"; text: string }
@@ -13,9 +14,8 @@ type MailContent = { title: string; preview: string; blocks: MailBlock[] };
 
 /** One content, both bodies of a mail: HTML in our look, light and dark, and plain text with the same words and links. */
 export function renderMail({ title, preview, blocks }: MailContent): { html: string; text: string } {
-  const footer = `${site.legalName} · ${site.address.join(", ")}`;
   return {
-    text: [title, ...blocks.map(blockText), `-- \n${footer}`].join("\n\n"),
+    text: [title, ...blocks.map(blockText), `-- \n${SHOP_LINE}`].join("\n\n"),
     html: html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,7 @@ export function renderMail({ title, preview, blocks }: MailContent): { html: str
 ${blocks.map(blockHtml)}
 </td></tr>
 </table>
-<p class="muted" style="margin:20px 0 0;font-size:13px;color:${light.muted}">${footer}</p>
+<p class="muted" style="margin:20px 0 0;font-size:13px;color:${light.muted}">${SHOP_LINE}</p>
 </td></tr></table>
 </body>
 </html>`.toString(),

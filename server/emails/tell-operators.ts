@@ -1,6 +1,6 @@
-import { site } from "#content/site.ts";
 import type { Mail } from "#server/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { mailId } from "./mail-id.ts";
 import { queueMail } from "./outbox.ts";
 
@@ -10,11 +10,12 @@ export async function tellOperators(
   about: string,
   mail: Omit<Mail, "to" | "id">,
 ): Promise<void> {
-  for (const to of operatorAddresses(config))
+  for (const to of await operatorAddresses({ db, config }))
     await queueMail({ db, jobs }, { ...mail, to, id: mailId(about, to) });
 }
 
-/** The address of the site's content, and the operators of the configuration. */
-export function operatorAddresses({ operators }: Pick<Services["config"], "operators">): string[] {
-  return [...new Set([site.operatorEmail, ...operators])];
+/** The address of the settings, and the operators of the configuration. */
+export async function operatorAddresses({ db, config }: Pick<Services, "db" | "config">): Promise<string[]> {
+  const { operatorEmail } = await readSettings({ db });
+  return [...new Set([operatorEmail, ...config.operators])];
 }

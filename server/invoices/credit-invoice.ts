@@ -1,12 +1,12 @@
-import type { Business } from "#content/business.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import type { Business } from "#shared/settings/settings.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { correctableUntil } from "#shared/tax/financial-year.ts";
 import { type Supply, supplyTo, taxInside } from "#shared/tax/tax.ts";
 import { issueFor, type Sale, storeDocument, sums } from "./issue-document.ts";
 import { creditedPaise, type Document, documentsOfOrder, findInvoice } from "./queries.ts";
-import { readSeller } from "./seller.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;
 
@@ -37,7 +37,7 @@ export async function correctInvoice(
   const { wrong, total } = await findWrong(services, { orderId: sale.id, buyer });
   const reason = "Correction of the recipient's details";
   const creditNote = await credit(services, { invoice: wrong, amountPaise: total, refundId: null, reason });
-  const facts = seller ?? (await readSeller(services));
+  const facts = seller ?? (await readSettings(services));
   const { paid } = wrong.facts;
   const corrected = { sale, buyer, country: buyer.country, found: null, paid, total };
   return { creditNote, invoice: await issueFor(services, corrected, facts) };
@@ -99,7 +99,7 @@ async function credit(services: Issuing, { invoice, amountPaise, refundId, reaso
   const [upTo, earlier] = [split(after), split(before)];
   return storeDocument(services, {
     kind: "credit_note",
-    prefix: (await readSeller(services)).series.credit_note,
+    prefix: (await readSettings(services)).series.credit_note,
     orderId: invoice.orderId,
     reference: invoice.reference,
     creditsId: invoice.id,

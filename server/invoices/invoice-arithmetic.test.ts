@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Business, business } from "#content/business.ts";
+import { business } from "#content/business.ts";
 import { resources } from "#server/db/schema/shop/catalogue.ts";
 import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
 import { paise } from "#shared/money.ts";
 import { discounted, restOfBundle } from "#shared/orders/discount.ts";
+import type { Business } from "#shared/settings/settings.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { gstinCheckDigit } from "#shared/tax/gstin.ts";
 import { INDIAN_STATES, type StateCode } from "#shared/tax/indian-states.ts";

@@ -1,6 +1,7 @@
 /** What other modules may use of this one. */
 export { readBilling, saveBilling } from "./billing.ts";
 export { checkCorrection, correctInvoice, creditRefund } from "./credit-invoice.ts";
+export { drawSample } from "./draw-sample.ts";
 export { registerInvoiceJobs } from "./invoice-jobs.ts";
 export { invoiceRoutes } from "./invoice-routes.ts";
 export { issueInvoice } from "./issue-document.ts";
@@ -15,4 +16,3 @@ export { invoicesData } from "./personal-data.ts";
 export { type Document, documentsOfOrder, findInvoice } from "./queries.ts";
 export { attachmentOf, filenameOf, readAttachedDocument, readDocumentFile } from "./read-file.ts";
 export { MONTH, REGISTER_COLUMNS, type RegisterRow, readRegister } from "./register.ts";
-export { assertSelling, readSeller, sellerInput, storeSeller } from "./seller.ts";

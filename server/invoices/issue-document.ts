@@ -1,13 +1,13 @@
-import type { Business } from "#content/business.ts";
 import type { Services } from "#server/services.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { formatDollars, paise } from "#shared/money.ts";
 import { rateText } from "#shared/rate-text.ts";
+import type { Business } from "#shared/settings/settings.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { financialYear, indianDay } from "#shared/tax/financial-year.ts";
 import { paymentCountry, type SupplyCountry, supplyCountry } from "#shared/tax/supply-country.ts";
 import { supplyTo, type TaxedAmount, taxInside, withTax } from "#shared/tax/tax.ts";
 import { type Document, findBilling, insertNumbered, type UnnumberedDocument } from "./queries.ts";
-import { readSeller } from "./seller.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;
 
@@ -57,7 +57,7 @@ export async function issueInvoice(
   return issueFor(
     services,
     { sale, buyer: billing ?? abroad, country: found.country, found, paid, total: sale.amountPaise },
-    seller ?? (await readSeller(services)),
+    seller ?? (await readSettings(services)),
   );
 }
 
@@ -72,15 +72,21 @@ type Issued = {
   total: number;
 };
 
-export async function issueFor(
-  services: Issuing,
+export async function issueFor(services: Issuing, issued: Issued, seller: Business): Promise<Document> {
+  return storeDocument(services, documentFor(issued, seller));
+}
+
+type Unissued = Omit<UnnumberedDocument, "year" | "issuedAt">;
+
+/** What the document of a sale says, by the facts of the seller. */
+export function documentFor(
   { sale, buyer, country, found, paid, total }: Issued,
   seller: Business,
-): Promise<Document> {
+): Unissued {
   const supply = supplyTo(seller, { country, state: buyer?.state ?? null });
   const tax = { supply, rate: seller.gstin ? seller.taxRate : 0 };
   const listPaise = Math.max(total, listPaiseOf(sale, seller, tax));
-  return storeDocument(services, {
+  return {
     kind: seller.gstin ? "invoice" : "receipt",
     prefix: seller.series[seller.gstin ? "invoice" : "receipt"],
     orderId: sale.id,
@@ -102,7 +108,7 @@ export async function issueFor(
       country: found,
       reason: null,
     },
-  });
+  };
 }
 
 /** What the item would have cost this buyer without a code; the rest of a correction is never more than that. */
@@ -114,10 +120,7 @@ function listPaiseOf(sale: Sale, seller: Business, tax: Parameters<typeof withTa
 }
 
 /** Stores the document under the next number of its series. */
-export async function storeDocument(
-  { db, clock }: Issuing,
-  document: Omit<UnnumberedDocument, "year" | "issuedAt">,
-): Promise<Document> {
+export async function storeDocument({ db, clock }: Issuing, document: Unissued): Promise<Document> {
   const issuedAt = clock();
   return insertNumbered(db, { ...document, year: financialYear(issuedAt), issuedAt });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { defaultSettings } from "#content/business.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { auditLog } from "#server/db/schema/operator.ts";
 import { acceptRate } from "#server/operator/operator.ts";
@@ -83,7 +83,7 @@ test("LV-3 a rate that jumps is not sold at until an operator accepts it, and th
     offset += 3_601_000;
     expect(await rate()).toBe(84);
   }
-  const told = await app.db.select().from(mails).where(eq(mails.to, site.operatorEmail));
+  const told = await app.db.select().from(mails).where(eq(mails.to, defaultSettings.operatorEmail));
   expect(told.map(({ subject }) => subject)).toEqual(["Odd exchange rate: 1 USD = ₹0.012"]);
   const accept = (rate: number) => acceptRate(app.services, { actor: "olga@opswright.example", rate });
   await expect(accept(120), "only what was refused can be accepted").rejects.toMatchObject({ status: 404 });

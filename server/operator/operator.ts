@@ -22,7 +22,7 @@ export {
 export { resetOperator } from "./actions/passkeys.ts";
 export { deletePerson, exportPerson, personByAddress } from "./actions/people.ts";
 export { acceptRate, readRate } from "./actions/rate.ts";
-export { setSeller } from "./actions/seller.ts";
+export { setSeller } from "./actions/settings.ts";
 export { csvLine } from "./csv.ts";
 export { type OrderView, readOrderView } from "./order-view.ts";
 export { operatorRoutes } from "./routes/operator-routes.ts";

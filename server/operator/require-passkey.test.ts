@@ -85,6 +85,7 @@ const SENSITIVE = [
   ["POST", "/grants"],
   ["POST", "/grants/revoke"],
   ["DELETE", "/passkeys/none"],
+  ["PUT", "/settings"],
 ];
 it("SA-8: money, people's data and the way in want a confirmation of the last five minutes; the rest does not", async () => {
   await olga.confirm();
@@ -94,7 +95,7 @@ it("SA-8: money, people's data and the way in want a confirmation of the last fi
   time.advance(20);
   for (const [method = "", path = ""] of SENSITIVE)
     expect([path, await codeOf(olga.call(method, path))]).toEqual([path, "403 confirmation_required"]);
-  for (const path of ["/session", "/today", "/orders", "/people", "/passkeys", "/audit"])
+  for (const path of ["/session", "/today", "/orders", "/people", "/passkeys", "/audit", "/settings"])
     expect([path, (await olga.call("GET", path)).status]).toEqual([path, 200]);
   await olga.confirm();
   expect((await olga.call("GET", "/orders.csv")).status).toBe(200);

@@ -1,10 +1,11 @@
 import { madeUpFacts } from "#content/business.ts";
 import { unreadMessages } from "#server/contact/contact.ts";
 import { countUndeliverable } from "#server/emails/emails.ts";
-import { countCorrections, readSeller } from "#server/invoices/invoices.ts";
+import { countCorrections } from "#server/invoices/invoices.ts";
 import { countDeadJobs } from "#server/jobs/jobs.ts";
 import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
+import { isConfirmed, readStored } from "#server/settings/settings.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
 import { DAY_MS } from "#shared/time.ts";
 
@@ -46,8 +47,7 @@ export async function readToday({ db, clock, config }: Pick<Services, "db" | "cl
     topVisits(db, { since, limit: TOP, by: "country" }),
   ]);
   return {
-    /** Facts of the seller that are the example's: while there are some, live takes no order. */
-    made_up_facts: config.mode === "live" ? madeUpFacts(await readSeller({ db })) : [],
+    ...(await sellerState({ db, config })),
     attention: (
       [
         { kind: "mismatches", count: attention.mismatches },
@@ -65,6 +65,13 @@ export async function readToday({ db, clock, config }: Pick<Services, "db" | "cl
     visits: fill(days, visits, { count: 0 }),
     top: { pages, referrers, countries },
   };
+}
+
+/** Live takes no order until the facts of the seller are confirmed: stored once, and none of them the example's. */
+async function sellerState({ db, config }: Pick<Services, "db" | "config">) {
+  if (config.mode === "demo") return { made_up_facts: [], facts_confirmed: true };
+  const stored = await readStored({ db });
+  return { made_up_facts: madeUpFacts(stored.facts), facts_confirmed: isConfirmed(stored) };
 }
 
 function lastDays(now: Date): string[] {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
-import type { Site } from "#server/services.ts";
+import type { SettingsSnapshot, Site } from "#server/services.ts";
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { markdownForms } from "./markdown/markdown-forms.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -12,10 +12,12 @@ export function createDevSite({
   load,
   config,
   catalogue,
+  settings,
 }: {
   load: Load;
   config: Config;
   catalogue: CatalogueView;
+  settings: SettingsSnapshot;
 }): Site {
   return {
     respond: () => false,
@@ -28,7 +30,7 @@ export function createDevSite({
       const { pathname, origin } = new URL(request.url);
       const form = markdownForms(catalogue).asked(pathname, request.headers.get("accept") ?? undefined);
       return createPageHandler(build, "development")(form ? new Request(origin + form) : request, {
-        settings: siteSettings(config),
+        settings: siteSettings(config, settings),
         catalogue,
       });
     },

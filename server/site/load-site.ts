@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import { commonHeaders } from "#server/http/http.ts";
+import type { SettingsSnapshot } from "#server/services.ts";
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { createMemorySite } from "./memory-site.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -14,10 +15,12 @@ export async function loadSite({
   config,
   log,
   catalogue,
+  settings,
 }: {
   config: Config;
   log: Logger;
   catalogue: CatalogueView;
+  settings: SettingsSnapshot;
 }) {
   const server = new URL("../../build/server/index.js", import.meta.url);
   if (!existsSync(server)) throw new Error("The site is not built: run `npm start` or `npm run build`.");
@@ -28,7 +31,7 @@ export async function loadSite({
     build,
     config,
     staticFiles,
-    data: () => ({ settings: siteSettings(config), catalogue }),
+    data: () => ({ settings: siteSettings(config, settings), catalogue }),
   });
   const hashed = [...staticFiles].filter(([path]) => path.startsWith("/assets/"));
   return {

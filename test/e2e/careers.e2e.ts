@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { defaultSettings } from "#content/business.ts";
 import { careers } from "#content/pages/careers.ts";
-import { site } from "#content/site.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test.use({ allowedErrors: /Failed to load resource/ });
@@ -9,7 +9,7 @@ const address = (page: Page) => page.getByRole("textbox", { name: "Email address
 const join = (page: Page) => page.getByRole("button", { name: "Join Our Waitlist" });
 
 async function mailFrom(page: Page, sender: string): Promise<object[]> {
-  const answer = await page.request.get(`/demo/mail.json?to=${site.operatorEmail}`);
+  const answer = await page.request.get(`/demo/mail.json?to=${defaultSettings.operatorEmail}`);
   return (await answer.json()).filter((mail: { reply_to: string }) => mail.reply_to === sender);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { defaultSettings } from "#content/business.ts";
 import { contactForm } from "#content/pages/contact.ts";
-import { site } from "#content/site.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 
@@ -17,7 +17,7 @@ async function fill(page: Page, email: string): Promise<void> {
 }
 
 async function mailFrom(page: Page, sender: string): Promise<object[]> {
-  const answer = await page.request.get(`/demo/mail.json?to=${site.operatorEmail}`);
+  const answer = await page.request.get(`/demo/mail.json?to=${defaultSettings.operatorEmail}`);
   return (await answer.json()).filter((mail: { reply_to: string }) => mail.reply_to === sender);
 }
 

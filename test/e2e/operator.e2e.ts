@@ -19,6 +19,7 @@ const PAGES = {
   "/messages": "Messages",
   "/waitlist": "Waitlist",
   "/people": "People",
+  "/settings": "Settings",
   "/audit": "Audit log",
   "/mails": "Undeliverable mails",
   "/jobs": "Failed jobs",

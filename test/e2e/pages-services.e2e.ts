@@ -1,6 +1,6 @@
+import { defaultSettings } from "#content/business.ts";
 import { caseStudies } from "#content/case-studies.ts";
 import { services } from "#content/services.ts";
-import { site } from "#content/site.ts";
 import { demoItems } from "#server/demo/catalogue/items.ts";
 import { expect, open, test } from "./fixtures.ts";
 
@@ -31,7 +31,7 @@ test("PG-3 Explore this service opens a panel with all that belongs to it", asyn
       `/store?tag=${service.id}`,
     );
     const call = panel.getByRole("link", { name: "Book a Call" });
-    await expect(call).toHaveAttribute("href", site.bookingUrl);
+    await expect(call).toHaveAttribute("href", defaultSettings.bookingUrl);
     await expect(call).toHaveAttribute("target", "_blank");
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toBeHidden();

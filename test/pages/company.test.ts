@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "#content/business.ts";
 import { caseStudies } from "#content/case-studies.ts";
 import { about } from "#content/pages/about.ts";
 import { commonQuestions } from "#content/pages/contact.ts";
 import { pages } from "#content/pages/pages.ts";
 import { pressKit } from "#content/pages/press-kit.ts";
-import { site } from "#content/site.ts";
+import { shopFacts } from "#shared/settings/settings.ts";
 import { allWords, link, readPages, region, words } from "./read-pages.ts";
+
+const shop = shopFacts(defaultSettings);
 
 const read = readPages();
 
@@ -100,7 +103,7 @@ test("PG-4 Work: four clients with title, intro and a story under View Details; 
       expect(words(entry.querySelector("details"))).toContain(part);
   }
   const call = link(page.querySelector("main") as (typeof entries)[number], "Book a Call");
-  expect(call.getAttribute("href")).toBe(site.bookingUrl);
+  expect(call.getAttribute("href")).toBe(defaultSettings.bookingUrl);
   expect(call.getAttribute("target")).toBe("_blank");
 });
 
@@ -144,14 +147,14 @@ test("PG-13 Diary: a heading and a blurb, and nothing more", async () => {
 test("CT-4 details, the consultation card that opens a new tab, and four common questions", async () => {
   const main = (await read("/contact")).querySelector("main");
   if (!main) throw new Error("The page has no main part");
-  expect(link(main, site.email).getAttribute("href")).toBe(`mailto:${site.email}`);
-  expect(link(main, site.phone.display).getAttribute("href")).toBe(site.phone.href);
-  for (const line of site.address) expect(words(main)).toContain(line);
+  expect(link(main, shop.email).getAttribute("href")).toBe(`mailto:${shop.email}`);
+  expect(link(main, shop.phone.display).getAttribute("href")).toBe(shop.phone.href);
+  for (const line of shop.address) expect(words(main)).toContain(line);
   const hours = main.querySelectorAll(".contact-hours").map((row) => allWords(row.querySelectorAll("span")));
   expect(hours.map((row) => row.join(" "))).toEqual(["Mon-Fri 9am-6pm EST", "Sat 10am-2pm", "Sun closed"]);
   expect(allWords(main.querySelectorAll("h2, h3"))).toContain("Free 30-minute consultation");
   expect(link(main, "Schedule Call").attributes).toMatchObject({
-    href: site.bookingUrl,
+    href: defaultSettings.bookingUrl,
     target: "_blank",
     rel: "noopener",
   });

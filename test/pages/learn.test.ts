@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "#content/business.ts";
 import { courses } from "#content/courses.ts";
 import { faq } from "#content/faq.ts";
 import { plans, pricingFaq } from "#content/plans.ts";
 import { services } from "#content/services.ts";
-import { site } from "#content/site.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { tutorials } from "#content/tutorials.ts";
 import { allWords, link, readPages, region, words } from "./read-pages.ts";
@@ -39,7 +39,7 @@ test("PG-5 Engage: three plans with price, period, features and a call to action
     expect(allWords(card.querySelectorAll("h2, h3")).join()).toContain(plan.name);
     expect(words(card)).toMatch(prices[i] as RegExp);
     expect(allWords(card.querySelectorAll("li"))).toEqual(plan.features);
-    expect(link(card, plan.cta).getAttribute("href")).toBe(site.bookingUrl);
+    expect(link(card, plan.cta).getAttribute("href")).toBe(defaultSettings.bookingUrl);
     expect(link(card, plan.cta).getAttribute("target")).toBe("_blank");
   }
   expect(words(page.querySelector("main")).match(/Most Popular/g)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "#content/business.ts";
 import { type PagePath, pages } from "#content/pages/pages.ts";
 import { footerGroups, site } from "#content/site.ts";
 import { link, readPages, words } from "./read-pages.ts";
@@ -81,7 +82,7 @@ test("HD-3 Book a Call opens the scheduling page in a new tab", async () => {
   const header = (await read("/about")).querySelector("header");
   if (!header) throw new Error("The page has no header");
   expect(link(header, "Book a Call").attributes).toMatchObject({
-    href: site.bookingUrl,
+    href: defaultSettings.bookingUrl,
     target: "_blank",
     rel: "noopener",
   });

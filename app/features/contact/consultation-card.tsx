@@ -1,5 +1,6 @@
 import "./consultation-card.css";
 import { ArrowUpRight } from "lucide-react";
+import { useShopFacts } from "#app/shop-facts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { consultation } from "#content/pages/contact.ts";
 import { shell } from "#content/site.ts";
@@ -7,6 +8,7 @@ import { shell } from "#content/site.ts";
 /** Half an hour, drawn to scale: one tick a minute. */
 export function ConsultationCard() {
   const { length, heading, text, action } = consultation;
+  const { bookingUrl } = useShopFacts();
   return (
     <section aria-labelledby="consultation-heading" className="consultation dark">
       <p className="consultation-length" aria-hidden="true">
@@ -17,8 +19,8 @@ export function ConsultationCard() {
         {heading}
       </h2>
       <p className="mt-2 text-muted">{text}</p>
-      <ButtonLink href={action.href} newTab className="mt-6">
-        {action.label}
+      <ButtonLink href={bookingUrl} newTab className="mt-6">
+        {action}
         <span className="sr-only"> ({shell.newTab})</span>
         <ArrowUpRight strokeWidth={1.5} aria-hidden="true" />
       </ButtonLink>

@@ -1,36 +1,36 @@
 import "./contact-details.css";
 import type { ReactNode } from "react";
-import { contactDetails } from "#content/pages/contact.ts";
-
-const { email, phone, address, hours } = contactDetails;
+import { useShopFacts } from "#app/shop-facts.ts";
+import { contactDetails as words } from "#content/pages/contact.ts";
 
 /** The ways to reach us, as nodes along one edge. */
 export function ContactDetails() {
+  const { email, phone, address, hours } = useShopFacts();
   return (
     <section aria-labelledby="contact-details-heading">
       <h2 id="contact-details-heading" className="text-subheading">
-        {contactDetails.heading}
+        {words.heading}
       </h2>
       <dl className="contact-path mt-6">
-        <Way label={email.label}>
-          <a className="link break-all" href={email.href}>
-            {email.value}
+        <Way label={words.email}>
+          <a className="link break-all" href={`mailto:${email}`}>
+            {email}
           </a>
         </Way>
-        <Way label={phone.label}>
+        <Way label={words.phone}>
           <a className="link" href={phone.href}>
-            {phone.value}
+            {phone.display}
           </a>
         </Way>
-        <Way label={address.label}>
-          {address.lines.map((line) => (
+        <Way label={words.address}>
+          {address.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </Way>
-        <Way label={hours.label}>
-          {hours.lines.map(({ days, time }) => (
+        <Way label={words.hours}>
+          {hours.map(({ days, time }) => (
             <span key={days} className="contact-hours">
               <span>{days}</span> <span>{time}</span>
             </span>

@@ -1,12 +1,12 @@
 import "./contact-form.css";
 import { useRef } from "react";
+import { useShopFacts } from "#app/shop-facts.ts";
 import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { contactForm } from "#content/pages/contact.ts";
-import { site } from "#content/site.ts";
 import { SentPanel } from "./sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -16,6 +16,7 @@ const { fields, failure } = contactForm;
 export function ContactForm() {
   const { mistakes, status, slip, submit, blur, input } = useContactForm();
   const hydrated = useHydrated();
+  const shop = useShopFacts();
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = status.is === "sent";
   return (
@@ -74,8 +75,8 @@ export function ContactForm() {
         {status.is === "failed" && (
           <Notice title={failure.title} className="mt-5">
             {status.reason} {failure.text}{" "}
-            <a className="link" href={`mailto:${site.email}`}>
-              {site.email}
+            <a className="link" href={`mailto:${shop.email}`}>
+              {shop.email}
             </a>
           </Notice>
         )}

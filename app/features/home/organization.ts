@@ -1,22 +1,24 @@
 import { site } from "#content/site.ts";
+import type { SiteSettings } from "#shared/site-settings.ts";
 
 /** Who runs the site, for search engines. */
-export function organization(siteUrl: string) {
-  const [street, city, country] = site.address;
+export function organization({ siteUrl, shop }: SiteSettings) {
+  const lines = shop.address.slice(0, -2);
+  const [city, country] = shop.address.slice(-2);
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     name: site.name,
-    legalName: site.legalName,
+    legalName: shop.legalName,
     description: site.summary,
     slogan: site.tagline,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/apple-touch-icon.png`,
-    email: site.email,
-    telephone: site.phone.display,
+    email: shop.email,
+    telephone: shop.phone.display,
     address: {
       "@type": "PostalAddress",
-      streetAddress: street,
+      streetAddress: lines.join(", "),
       addressLocality: city,
       addressCountry: country,
     },

@@ -1,5 +1,6 @@
 import { Marked } from "marked";
 import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
+import type { ShopFacts } from "#shared/settings/settings.ts";
 
 export type PolicyDocument = {
   /** As the text says it: "1 November 2024". */
@@ -9,9 +10,9 @@ export type PolicyDocument = {
 };
 
 /** A legal text as HTML, read on the server only: no Markdown library reaches the browser. */
-export function policyDocument(path: PolicyPath): PolicyDocument {
+export function policyDocument(path: PolicyPath, shop: ShopFacts): PolicyDocument {
   const source = SOURCES[`/content/policies/${policyFiles[path]}`];
-  const parts = source && /^# .+\n+Last updated: (.+)\n+([\s\S]+)$/.exec(fillPolicy(source));
+  const parts = source && /^# .+\n+Last updated: (.+)\n+([\s\S]+)$/.exec(fillPolicy(source, shop));
   if (!parts) throw new Error(`content/policies/${policyFiles[path]} must open with its title and its date`);
   const [, updated = "", text = ""] = parts;
   const sections: PolicyDocument["sections"] = [];

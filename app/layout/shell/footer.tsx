@@ -1,10 +1,12 @@
 import "./footer.css";
 import { Link } from "react-router";
+import { useShopFacts } from "#app/shop-facts.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
 import { footerGroups, shell, site } from "#content/site.ts";
 
 export function Footer() {
+  const { legalName } = useShopFacts();
   return (
     <footer className="site-footer">
       <div className="container container-wide grid gap-12 py-16 lg:grid-cols-[1.4fr_2fr] lg:py-24">
@@ -30,7 +32,7 @@ export function Footer() {
         </nav>
       </div>
       <p className="container container-wide border-t border-line py-6 text-sm text-muted">
-        <WholeSentences text={shell.copyright} />
+        <WholeSentences text={shell.copyright(legalName)} />
       </p>
     </footer>
   );

@@ -3,6 +3,7 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { UserArea } from "#app/features/auth/user-area.tsx";
+import { useShopFacts } from "#app/shop-facts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -10,6 +11,7 @@ import { navLinks, shell, site } from "#content/site.ts";
 
 /** Fixed at the top of every page. In demo mode a slim line above it says so. */
 export function Header({ demo }: { demo: boolean }) {
+  const { bookingUrl } = useShopFacts();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
@@ -36,7 +38,7 @@ export function Header({ demo }: { demo: boolean }) {
           </nav>
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             <ButtonLink
-              href={site.bookingUrl}
+              href={bookingUrl}
               newTab
               size="sm"
               className="whitespace-nowrap max-[400px]:px-3 max-[345px]:hidden"
@@ -54,7 +56,7 @@ export function Header({ demo }: { demo: boolean }) {
         <nav aria-label={shell.menuTitle} className="mt-8">
           <NavList onChoose={closeMenu} />
         </nav>
-        <ButtonLink href={site.bookingUrl} newTab className="mt-8">
+        <ButtonLink href={bookingUrl} newTab className="mt-8">
           {shell.bookCall}
           <span className="sr-only"> ({shell.newTab})</span>
         </ButtonLink>

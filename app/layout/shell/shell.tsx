@@ -9,6 +9,7 @@ import { SignInProvider } from "#app/features/auth/sign-in/sign-in-provider.tsx"
 import { ChatButton } from "#app/features/chat/chat-button.tsx";
 import { ConsentPrompt } from "#app/features/consent/consent-prompt.tsx";
 import { useThemeClass } from "#app/features/theme/use-theme.ts";
+import { NO_FACTS } from "#app/shop-facts.ts";
 import { Toasts } from "#app/ui/feedback/toast.tsx";
 import { shell } from "#content/site.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
@@ -48,7 +49,13 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** For the error page when even the root's loader failed: the auth service is at the page's own address. */
-const NO_SETTINGS: SiteSettings = { mode: "live", siteUrl: "", authUrl: "/auth/v1", authAnonKey: null };
+const NO_SETTINGS: SiteSettings = {
+  mode: "live",
+  siteUrl: "",
+  authUrl: "/auth/v1",
+  authAnonKey: null,
+  shop: NO_FACTS,
+};
 
 /** Says that scripts have taken over: what needs them stays inert-looking before, and browser tests wait for it. */
 function useHydratedMark(): void {

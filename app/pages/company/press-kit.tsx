@@ -3,13 +3,14 @@ import { Palette } from "#app/features/press-kit/palette.tsx";
 import { Typefaces } from "#app/features/press-kit/typefaces.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { useShopFacts } from "#app/shop-facts.ts";
 import { Section } from "#app/ui/section.tsx";
 import { pressKit, pressKitHead } from "#content/pages/press-kit.ts";
 
 export const meta = pageMeta(pressKitHead);
 
 export default function PressKitPage() {
-  const { contact } = pressKit;
+  const { email } = useShopFacts();
   return (
     <>
       <PageHeader page={pressKitHead} />
@@ -42,9 +43,9 @@ export default function PressKitPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p className="mt-3 border-t border-line pt-6 text-base text-muted">
-              {contact.text}{" "}
-              <a className="link" href={`mailto:${contact.email}`}>
-                {contact.email}
+              {pressKit.contact}{" "}
+              <a className="link" href={`mailto:${email}`}>
+                {email}
               </a>
             </p>
           </div>

@@ -3,6 +3,7 @@ import { siteContext } from "#app/site-context.ts";
 import { pages } from "#content/pages/pages.ts";
 import { type PolicyPath, policyPages } from "#content/policies/policies.ts";
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
+import type { ShopFacts } from "#shared/settings/settings.ts";
 import { itemUrl, listUrl } from "#shared/urls.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -11,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const items = [...itemsOf(catalogue, true), ...itemsOf(catalogue, false)];
   const paths = Object.entries(pages)
     .filter(([, page]) => page.indexed)
-    .map(([path]) => ({ path, date: pageDate(path, items) }));
+    .map(([path]) => ({ path, date: pageDate(path, items, settings.shop) }));
   const urls = [...paths, ...items].map(
     ({ path, date }) =>
       `<url><loc>${settings.siteUrl}${path}</loc>${date ? `<lastmod>${date}</lastmod>` : ""}</url>`,
@@ -30,8 +31,8 @@ function itemsOf(catalogue: CatalogueView, isFree: boolean): Dated[] {
 }
 
 /** A legal text says when it changed, and a list changes with its items; of other pages nobody writes it down. */
-function pageDate(path: string, items: readonly Dated[]): string | undefined {
-  if (path in policyPages) return isoDate(policyDocument(path as PolicyPath).updated);
+function pageDate(path: string, items: readonly Dated[], shop: ShopFacts): string | undefined {
+  if (path in policyPages) return isoDate(policyDocument(path as PolicyPath, shop).updated);
   if (path !== listUrl(true) && path !== listUrl(false)) return undefined;
   const dates = items.filter((item) => item.path.startsWith(`${path}/`)).map(({ date }) => date);
   return dates.toSorted().at(-1);

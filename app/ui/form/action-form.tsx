@@ -38,7 +38,7 @@ export function ActionForm({
   onDone,
   children,
   ...form
-}: Pick<FormProps, "className" | "encType" | "noValidate" | "onSubmit"> & {
+}: Pick<FormProps, "className" | "encType" | "noValidate" | "onInput" | "onSubmit"> & {
   fetcher: FetcherWithComponents<Outcome>;
   /** Where a form has two buttons, they say it. */
   intent?: string;

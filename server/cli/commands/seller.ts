@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import * as v from "valibot";
-import { madeUpFacts } from "#content/business.ts";
-import { readSeller, sellerInput } from "#server/invoices/invoices.ts";
+import { business, madeUpFacts } from "#content/business.ts";
 import { setSeller } from "#server/operator/operator.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import type { Business, Settings } from "#shared/settings/settings.ts";
+import { businessInput } from "#shared/settings/settings-input.ts";
 import { actor, refused, verb } from "../command-line.ts";
 
 export function addSellerCommands(seller: Command): void {
   verb(seller.command("show").description("who sells, as the next invoice says it"), async (services) => {
-    const facts = await readSeller(services);
+    const facts = businessOf(await readSettings(services));
     const missing = madeUpFacts(facts);
     // Beside the file that somebody makes of it.
     if (missing.length > 0) process.stderr.write(`Still the example's: ${missing.join(", ")}.\n`);
@@ -20,15 +22,29 @@ export function addSellerCommands(seller: Command): void {
     .description("store who sells, from a JSON file as `show` prints it; live sells only then")
     .argument("<file>");
   verb(set, async (services, _, [file = ""]) => {
-    const facts = readFacts(await readFile(file, "utf8"));
+    const facts = readFacts(await readFile(file, "utf8"), await readSettings(services));
     await setSeller(services, { actor, facts });
     return { text: `${facts.legalName} sells from now on.`, data: facts };
   });
 }
 
-function readFacts(text: string) {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sellerInput), text);
+/** What a file does not say of tax and of numbers stays as it is. */
+function readFacts(text: string, { sac, taxRate, pricesIncludeTax, series }: Settings): Business {
+  const input = v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.record(v.string(), v.unknown()),
+    v.transform((file): unknown => ({ sac, taxRate, pricesIncludeTax, series, ...file })),
+    businessInput,
+  );
+  const parsed = v.safeParse(input, text);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw refused(`${v.getDotPath(issue) ?? "The file"}: ${issue.message}`);
+}
+
+/** What `set` takes: the facts of documents. */
+function businessOf(settings: Settings): Business {
+  const names = Object.keys(business) as (keyof Business)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as Business;
 }

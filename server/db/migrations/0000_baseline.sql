@@ -262,6 +262,13 @@ CREATE TABLE "rate_limits" (
 	"expire" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "settings" (
+	"revision" integer PRIMARY KEY NOT NULL,
+	"facts" jsonb NOT NULL,
+	"actor" text NOT NULL,
+	"stored_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "bundle_parts" (
 	"bundle_id" uuid NOT NULL,
 	"resource_id" uuid NOT NULL,
@@ -422,13 +429,6 @@ CREATE TABLE "pending_corrections" (
 	"user_id" uuid NOT NULL,
 	"details" jsonb NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "seller_facts" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"facts" jsonb NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "seller_facts_one_row" CHECK ("seller_facts"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "entitlements" (
@@ -735,6 +735,11 @@ CREATE FUNCTION "notify_catalogue_changed"() RETURNS trigger LANGUAGE plpgsql AS
 CREATE TRIGGER "resources_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resources" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "resource_versions_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resource_versions" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "reviews_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviews" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
+-- So too a new version of the settings, of which none is ever changed.
+CREATE FUNCTION "notify_settings_changed"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('settings_changed', ''); RETURN NULL; END $$;--> statement-breakpoint
+CREATE TRIGGER "settings_changed" AFTER INSERT ON "settings" FOR EACH STATEMENT EXECUTE FUNCTION "notify_settings_changed"();--> statement-breakpoint
+CREATE FUNCTION "refuse_settings_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'Stored settings stay as they are' USING ERRCODE = 'insufficient_privilege'; END $$;--> statement-breakpoint
+CREATE TRIGGER "settings_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "settings" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_settings_change"();--> statement-breakpoint
 -- The audit log is append-only.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The audit log is append-only' USING ERRCODE = 'insufficient_privilege'; END $$;--> statement-breakpoint
 CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint

@@ -1,10 +1,10 @@
 import { receiptMailWords } from "#content/mails/receipt-mail.ts";
-import { site } from "#content/site.ts";
 import { itemTitle, licences } from "#content/store/licence.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";
+import { SHOP_EMAIL } from "../signed-mailer.ts";
 
 /** What the PDF is. */
 const ATTACHED: Record<string, string> = {
@@ -60,7 +60,7 @@ export function receiptMail(receipt: Receipt) {
       ...(invoice ? [{ kind: "text", text: ATTACHED[invoice.kind] ?? "" } as const] : []),
       { kind: "link", label: "See the order's status", href: siteUrl + orderUrl(reference) },
       { kind: "note", text: `Licence: ${licences[licence].text}` },
-      { kind: "note", text: `Questions? Answer this mail or write to ${site.email}, with the order number.` },
+      { kind: "note", text: `Questions? Answer this mail or write to ${SHOP_EMAIL}, with the order number.` },
     ],
   });
   return { subject: `Receipt ${reference}: ${title}`, ...body };

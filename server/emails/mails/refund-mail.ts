@@ -1,7 +1,7 @@
-import { site } from "#content/site.ts";
 import { formatPaise } from "#shared/money.ts";
 import { orderUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";
+import { SHOP_EMAIL } from "../signed-mailer.ts";
 
 type Refund = {
   reference: string;
@@ -80,7 +80,7 @@ export function refundMail(refund: Refund) {
       { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
       {
         kind: "note",
-        text: `The bank shows it within five to seven working days. Questions? Write to ${site.email}.`,
+        text: `The bank shows it within five to seven working days. Questions? Write to ${SHOP_EMAIL}.`,
       },
     ],
   });

@@ -10,17 +10,35 @@ import { drawMark } from "./draw-mark.ts";
 import { drawSums } from "./draw-sums.ts";
 import { COLOR, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
-/** An invoice, receipt or credit note by Rule 46 on one page: the same bytes whenever it is made. */
-export async function drawDocument(document: Document, credited: Document | null): Promise<Uint8Array> {
+/** An invoice, receipt or credit note by Rule 46 on one page: the same bytes whenever it is made. A mark stands across it. */
+export async function drawDocument(
+  document: Document,
+  credited: Document | null,
+  mark?: string,
+): Promise<Uint8Array> {
   const { kind, number, issuedAt, facts } = document;
   const title = `${words.titles[kind]} ${number}`;
   const sheet = openSheet({ title, author: facts.seller.legalName, date: issuedAt });
+  if (mark) drawAcross(sheet, mark);
   drawHead(sheet, document);
   drawParties(sheet, document, credited);
   drawSums(sheet, document);
   drawDeclarations(sheet, document);
   drawSignature(sheet, document);
   return toBytes(sheet);
+}
+
+/** Below all that is drawn later. */
+function drawAcross(sheet: Sheet, mark: string): void {
+  const middle = { x: PAGE.width / 2, y: PAGE.height / 2 };
+  sheet
+    .save()
+    .rotate(-45, { origin: [middle.x, middle.y] })
+    .font("bold")
+    .fontSize(120)
+    .fillColor(COLOR.line)
+    .text(mark, 0, middle.y - 60, { width: PAGE.width, align: "center", lineBreak: false })
+    .restore();
 }
 
 const MARK = 26;

@@ -14,6 +14,7 @@ import { passkeyCeremonyRoutes, passkeyRoutes } from "./passkey-routes.ts";
 import { peopleOperatorRoutes } from "./people-routes.ts";
 import { rateOperatorRoutes } from "./rate-routes.ts";
 import { reviewOperatorRoutes } from "./review-routes.ts";
+import { settingsOperatorRoutes } from "./settings-routes.ts";
 
 /** What touches money, people's data or the way in: each wants a passkey within the last five minutes. */
 const CONFIRMED = [
@@ -49,5 +50,6 @@ export function operatorRoutes(services: Services) {
     .route("/", rateOperatorRoutes(services))
     .route("/", peopleOperatorRoutes(services))
     .route("/", reviewOperatorRoutes(services))
-    .route("/", deliveryOperatorRoutes(services));
+    .route("/", deliveryOperatorRoutes(services))
+    .route("/settings", settingsOperatorRoutes(services));
 }

@@ -1,10 +1,10 @@
 import { findWithParts, type Resource } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
-import { assertSelling } from "#server/invoices/invoices.ts";
 import { PaymentsError } from "#server/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
+import { assertSelling } from "#server/settings/settings.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { findOrder, type Order, setProviderOrderId } from "../queries/orders.ts";
 import type { OrderedFrom } from "./price-item.ts";

@@ -1,7 +1,8 @@
 import type { Resource } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
-import { readBilling, readSeller } from "#server/invoices/invoices.ts";
+import { readBilling } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { paise } from "#shared/money.ts";
 import { restOfBundle, upgradeCents } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
@@ -76,7 +77,7 @@ export async function chargeFor(
   { priceCents, rate, userId, from }: { priceCents: number; rate: number; userId: string; from: OrderedFrom },
 ): Promise<number> {
   const amount = paise(priceCents, rate);
-  const seller = await readSeller({ db });
+  const seller = await readSettings({ db });
   if (seller.pricesIncludeTax || !seller.gstin) return amount;
   const billing = await readBilling({ db }, userId);
   const { country } = supplyCountry({ billing: billing?.country ?? null, ...from, payment: null });

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { defaultSettings } from "#content/business.ts";
 import { payments } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
@@ -65,9 +65,13 @@ test("LV-3 operators get one mail for a mismatch, however often it is seen", asy
     await compareRecords(shop.services);
   }
   const subject = `Money for an order that is not ours: ${strange}`;
-  await until(async () => (await shop.mailsTo(site.operatorEmail)).some((mail) => mail.subject === subject));
+  await until(async () =>
+    (await shop.mailsTo(defaultSettings.operatorEmail)).some((mail) => mail.subject === subject),
+  );
   await shop.tell("payment.captured", strange);
-  const mails = (await shop.mailsTo(site.operatorEmail)).filter((mail) => mail.subject === subject);
+  const mails = (await shop.mailsTo(defaultSettings.operatorEmail)).filter(
+    (mail) => mail.subject === subject,
+  );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("₹9 INR");
 });

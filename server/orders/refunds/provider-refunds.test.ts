@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { defaultSettings } from "#content/business.ts";
 import { disputes, paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { recordsOf, until } from "#test/fixtures/shop.ts";
@@ -43,8 +43,10 @@ test("LV-3 a full refund in the provider's dashboard ends the access that the or
   ]);
   expect(payments).toMatchObject([{ status: "refunded", outcome: "returned", refundedPaise: PRICE }]);
   expect(await download()).toBe(403);
-  await until(async () => (await subjectsTo(site.operatorEmail, reference)).length > 0);
-  expect(await subjectsTo(site.operatorEmail, reference)).toEqual([`Refunded: ${reference} (at provider)`]);
+  await until(async () => (await subjectsTo(defaultSettings.operatorEmail, reference)).length > 0);
+  expect(await subjectsTo(defaultSettings.operatorEmail, reference)).toEqual([
+    `Refunded: ${reference} (at provider)`,
+  ]);
 });
 
 test("LV-3 a part does not, and several parts that make the whole do", async () => {
@@ -153,8 +155,8 @@ test("LV-3 a dispute is told of once and listed until it ends; won, everything s
   expect(await mismatchesOf(paymentId)).toMatchObject([{ kind: "dispute", goneAt: expect.any(Date) }]);
   expect(await download()).toBe(200);
   const told = [`Dispute won: ${reference}`, `A buyer disputes a payment: ${reference}`];
-  await until(async () => (await subjectsTo(site.operatorEmail, reference)).length >= 2);
-  expect((await subjectsTo(site.operatorEmail, reference)).toSorted()).toEqual(told.toSorted());
+  await until(async () => (await subjectsTo(defaultSettings.operatorEmail, reference)).length >= 2);
+  expect((await subjectsTo(defaultSettings.operatorEmail, reference)).toSorted()).toEqual(told.toSorted());
   // Late news of what has ended changes nothing.
   shop.razorpay.dispute(paymentId, "open");
   await shop.tell("payment.dispute.created", paymentId);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { defaultSettings } from "#content/business.ts";
 import { refunds } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
@@ -37,7 +37,7 @@ function keysOf(paymentId: string): string[] {
 }
 
 async function mailsAbout(subject: string) {
-  return (await shop.mailsTo(site.operatorEmail)).filter((mail) => mail.subject === subject);
+  return (await shop.mailsTo(defaultSettings.operatorEmail)).filter((mail) => mail.subject === subject);
 }
 
 const MINUTE = 1;

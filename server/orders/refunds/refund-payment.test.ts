@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { defaultSettings } from "#content/business.ts";
 import { orders } from "#server/db/schema/shop/orders.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { recordsOf, until } from "#test/fixtures/shop.ts";
@@ -31,7 +31,7 @@ test("PY-8 a second captured payment is refunded once, and the first stays", asy
   expect(mails.map(({ kind }) => kind).sort()).toEqual(["receipt", `refund ${refunds[0]?.refund.id}`]);
   for (const [address, subject] of [
     ["ann@client.example", `Refund for order ${reference}`],
-    [site.operatorEmail, `Refunded: ${reference} (duplicate)`],
+    [defaultSettings.operatorEmail, `Refunded: ${reference} (duplicate)`],
   ] as const)
     await until(async () => (await shop.mailsTo(address)).some((mail) => mail.subject === subject));
 });

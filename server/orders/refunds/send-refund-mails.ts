@@ -24,7 +24,8 @@ export async function sendRefundMails(
     ...{ reference, title, amountPaise, isPart, isSingleAgain, isGift, reason },
     siteUrl: config.siteUrl,
   };
-  const mails: QueuedMail[] = operatorAddresses(config).map((to) => ({ to, ...operatorRefundMail(facts) }));
+  const operators = await operatorAddresses(services);
+  const mails: QueuedMail[] = operators.map((to) => ({ to, ...operatorRefundMail(facts) }));
   if (email)
     mails.push({
       to: email,

@@ -2,16 +2,17 @@ import { readFile } from "node:fs/promises";
 import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
 import { resourcesHead, storeHead } from "#content/store/catalogue.ts";
 import { itemMarkdown, listMarkdown } from "#content/store/item-markdown.ts";
-import type { SiteData } from "#shared/site-settings.ts";
+import type { SiteData, SiteSettings } from "#shared/site-settings.ts";
 import { markdownForms } from "./markdown-forms.ts";
 import { pageMarkdown } from "./page-markdown.ts";
 
 /** A page as Markdown: of the catalogue from its facts, so that nothing is cut; every other from what it renders. */
 export async function renderMarkdown(
   path: string,
-  { catalogue, settings: { siteUrl } }: SiteData,
+  { catalogue, settings }: SiteData,
   renderPage: () => Promise<Response>,
 ): Promise<Response> {
+  const { siteUrl } = settings;
   const list = LISTS.find((page) => page.path === path);
   if (list) {
     const isFree = list === resourcesHead;
@@ -19,7 +20,7 @@ export async function renderMarkdown(
   }
   const item = markdownForms(catalogue).itemAt(path);
   if (item) return respond(itemMarkdown(item, siteUrl));
-  if (isPolicy(path)) return respond(await policyMarkdown(path, siteUrl));
+  if (isPolicy(path)) return respond(await policyMarkdown(path, settings));
   const page = await renderPage();
   return respond(pageMarkdown(await page.text(), siteUrl), page.status);
 }
@@ -27,9 +28,9 @@ export async function renderMarkdown(
 const isPolicy = (path: string): path is PolicyPath => path in policyFiles;
 
 /** It is written in Markdown. */
-async function policyMarkdown(path: PolicyPath, siteUrl: string): Promise<string> {
+async function policyMarkdown(path: PolicyPath, { siteUrl, shop }: SiteSettings): Promise<string> {
   const file = new URL(`../../../content/policies/${policyFiles[path]}`, import.meta.url);
-  return fillPolicy(await readFile(file, "utf8")).replaceAll("](/", `](${siteUrl}/`);
+  return fillPolicy(await readFile(file, "utf8"), shop).replaceAll("](/", `](${siteUrl}/`);
 }
 
 const LISTS = [resourcesHead, storeHead];

@@ -1,11 +1,12 @@
 import "./purchase-form.css";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useShopFacts } from "#app/shop-facts.ts";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
 import { addressSlip } from "#content/address-slip.ts";
 import { buyButton } from "#content/store/buy-button.ts";
-import { pricesIncludeTax, purchaseSummary as words } from "#content/store/purchase.ts";
+import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { licenceOptions } from "#content/store/sharing.ts";
 import { formatDollars, formatPaise, formatPrice, type Market, paise } from "#shared/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
@@ -33,6 +34,7 @@ export function PurchaseForm(props: Props) {
   const { card, detail, owned, market, discount, busy, closed, billing, onBuy } = props;
   const { slug } = card;
   const { licence, setLicence, prices, quote, problem, listCents, cents } = useLicencePrice(props);
+  const { pricesIncludeTax } = useShopFacts();
   const [giftTo, setGiftTo] = useState("");
   const slip = useAddressSlip(addressSlip, giftTo, setGiftTo);
   const [country, setCountry] = useCountry(market);
@@ -52,7 +54,7 @@ export function PurchaseForm(props: Props) {
         format={format}
         listCents={listCents}
         quote={quote}
-        charged={market && charge(cents, market)}
+        charged={market && charge(cents, market, pricesIncludeTax)}
         discount={discount}
         problem={problem}
       />
@@ -99,7 +101,7 @@ function buttonOf(licence: Licence, owned: Props["owned"]): (price: string) => s
 }
 
 /** In the currency of the charge, as the server will compute it. */
-function charge(cents: number, { rate }: Market): string {
+function charge(cents: number, { rate }: Market, pricesIncludeTax: boolean): string {
   if (cents === 0) return words.nothing;
   const amount = words.charged(formatPaise(paise(cents, rate)), formatDollars(cents));
   return pricesIncludeTax ? amount : amount + words.plusTax;

@@ -1,10 +1,12 @@
 import "./closing-call.css";
+import { useShopFacts } from "#app/shop-facts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { closingCall } from "#content/pages/home.ts";
-import { shell, site } from "#content/site.ts";
+import { shell } from "#content/site.ts";
 
 /** The last node of the page: nothing is wired to it yet. */
 export function ClosingCall() {
+  const { bookingUrl } = useShopFacts();
   const { heading, text, bookLabel, secondary } = closingCall;
   return (
     <section className="closing canvas-dots" aria-labelledby="closing">
@@ -16,7 +18,7 @@ export function ClosingCall() {
           </h2>
           <p className="mt-5 max-w-[30.5em] text-lead text-muted">{text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href={site.bookingUrl} newTab size="lg">
+            <ButtonLink href={bookingUrl} newTab size="lg">
               {bookLabel}
               <span className="sr-only"> ({shell.newTab})</span>
             </ButtonLink>

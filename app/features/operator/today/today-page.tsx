@@ -3,6 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
 import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
+import { SellerAlert } from "./seller-alert.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 
 const words = operatorWords.today;
@@ -17,11 +18,7 @@ export default function TodayPage({ loaderData: today }: { loaderData: Today }) 
       <header className="console-head">
         <h1>{operatorWords.pages[0].name}</h1>
       </header>
-      {today.made_up_facts.length > 0 && (
-        <p role="alert" className="order-mismatch">
-          {words.madeUp(today.made_up_facts)}
-        </p>
-      )}
+      <SellerAlert {...today} />
       <Attention attention={today.attention} />
       <div className="console-charts">
         <TrendChart

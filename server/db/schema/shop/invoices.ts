@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  boolean,
   check,
   index,
   integer,
@@ -13,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Business } from "#content/business.ts";
 import { DOCUMENT_KINDS } from "#shared/states.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import type { SupplyCountry } from "#shared/tax/supply-country.ts";
@@ -120,17 +118,6 @@ export const pendingCorrections = pgTable(
     askedAt: time("asked_at").notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.askedAt, table.orderId)],
-);
-
-/** One row: who sells, on the documents of now on. Without it content/business.ts says so. */
-export const sellerFacts = pgTable(
-  "seller_facts",
-  {
-    only: boolean().primaryKey().default(true),
-    facts: jsonb().$type<Business>().notNull(),
-    updatedAt: time("updated_at").notNull(),
-  },
-  (table) => [check("seller_facts_one_row", sql`${table.only}`)],
 );
 
 /** Who a buyer's next invoice is for. */

@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { business, madeUpFacts } from "#content/business.ts";
+import { business, defaultSettings, madeUpFacts } from "#content/business.ts";
 import { NO_SECRET } from "#server/crypto/install-secret.ts";
 import { documents } from "#server/db/schema/shop/invoices.ts";
 import { examine, examineCheaply } from "#server/doctor/doctor.ts";
-import { setSeller } from "#server/operator/operator.ts";
 import { connectDatabaseAt, createStorage } from "#server/wire.ts";
 import { liveEnv, startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
@@ -53,7 +52,7 @@ async function signIn(email: string): Promise<string> {
   return (await (await post("/auth/v1/verify", { email, token, type: "email" })).json()).access_token;
 }
 
-it("SA-7 live takes no order under the example's facts, and says so; with the seller's own it sells, and invoices name them", async () => {
+it("SA-7 CO-4 live takes no order under the example's facts, and says so; with the seller's own it sells, and invoices name them", async () => {
   expect(madeUpFacts(business)).toEqual(["legalName", "address", "gstin", "email", "lut", "signatory"]);
   await publishTestItem(site.services, { slug: "paid-one", priceCents: 4900 });
   const ann = await signIn("ann@client.example");
@@ -67,7 +66,7 @@ it("SA-7 live takes no order under the example's facts, and says so; with the se
   ]);
   expect(razorpay.orders.size).toBe(0);
   const today = async () => (await operator.fetch("/api/operator/today")).json();
-  expect((await today()).made_up_facts).toEqual(madeUpFacts(business));
+  expect(await today()).toMatchObject({ made_up_facts: madeUpFacts(business), facts_confirmed: false });
 
   const { config } = site.services;
   const clock = () => new Date();
@@ -85,17 +84,31 @@ it("SA-7 live takes no order under the example's facts, and says so; with the se
       remedy: expect.stringContaining("seller set FILE"),
     });
 
-  await setSeller(site.services, { actor: "a test", facts: testSeller });
+  const page = await operator.read("/settings");
+  expect(page).toMatchObject({
+    revision: 0,
+    confirmed: false,
+    made_up: expect.arrayContaining(["gstin", "phone"]),
+  });
+  const half = { ...page.facts, ...testSeller, signatory: business.signatory };
+  expect((await operator.call("PUT", "/settings", { facts: half, revision: 0 })).status).toBe(200);
+  expect((await post("/api/create-order", { slug: "paid-one" }, ann)).status).toBe(503);
+  const facts = { ...half, signatory: testSeller.signatory };
+  const confirmed = await operator.call("PUT", "/settings", { facts, revision: 1 });
+  expect(await confirmed.json()).toMatchObject({
+    confirmed: true,
+    made_up: ["operatorEmail", "phone", "bookingUrl"],
+  });
   const order = await (await post("/api/create-order", { slug: "paid-one" }, ann)).json();
   const claim = razorpay.pay(order.orderId);
   expect((await (await post("/api/verify-payment", claim, ann)).json()).status).toBe("owned");
   const [document] = await site.db.select().from(documents);
   expect(document?.facts.seller).toMatchObject({ legalName: "Test Traders LLP", gstin: testSeller.gstin });
-  expect((await today()).made_up_facts).toEqual([]);
+  expect(await today()).toMatchObject({ made_up_facts: [], facts_confirmed: true });
   expect(await found()).toMatchObject({ state: "good" });
 });
 
-it("SA-7 the seller's facts are stored from a file, with an audit entry; wrong ones are refused in words", async () => {
+it("SA-7 CO-4 the seller's facts are stored from a file, with an audit entry; wrong ones are refused in words", async () => {
   const demo = await startTestServer();
   const folder = await mkdtemp(join(tmpdir(), "opswright-seller-"));
   const file = join(folder, "seller.json");
@@ -115,6 +128,8 @@ it("SA-7 the seller's facts are stored from a file, with an audit entry; wrong o
   expect(JSON.parse(after.stdout)).toEqual({ facts: testSeller, missing: [] });
   const { rows } = await demo.db.execute("select actor from audit_log where action = 'seller.set'");
   expect(rows).toHaveLength(1);
+  const { rows: versions } = await demo.db.execute("select actor, facts ->> 'phone' as phone from settings");
+  expect(versions).toEqual([{ actor: expect.stringMatching(/^command line/), phone: defaultSettings.phone }]);
   await demo.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
-import { holdConnection } from "#server/db/hold-connection.ts";
+import { holdConnection } from "./hold-connection.ts";
 
-const CATALOGUE_CHANNEL = "catalogue_changed";
+/** What triggers tell (0000_baseline.sql): pages are made of these. */
+const CHANNELS = ["catalogue_changed", "settings_changed"];
 
 type Options = { url: string; log: Logger; onChange(): Promise<void> };
 
@@ -9,7 +10,7 @@ type Options = { url: string; log: Logger; onChange(): Promise<void> };
  * Listens on one connection of its own and calls `onChange` for every change, however it was made, and after every
  * (re)connection, because what happened in between was missed. Resolves when it listens for the first time.
  */
-export async function watchCatalogue({ url, log, onChange }: Options): Promise<{ close(): Promise<void> }> {
+export async function watchChanges({ url, log, onChange }: Options): Promise<{ close(): Promise<void> }> {
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -20,7 +21,7 @@ export async function watchCatalogue({ url, log, onChange }: Options): Promise<{
     running ??= (async () => {
       while (again && !stopped) {
         again = false;
-        await onChange().catch((error) => log.error({ err: error }, "catalogue: reload"));
+        await onChange().catch((error) => log.error({ err: error }, "reload of catalogue and settings"));
       }
     })().finally(() => (running = null));
     return running;
@@ -32,7 +33,7 @@ export async function watchCatalogue({ url, log, onChange }: Options): Promise<{
     log,
     async prepare(client) {
       client.on("notification", () => void change());
-      await client.query(`listen ${CATALOGUE_CHANNEL}`);
+      for (const channel of CHANNELS) await client.query(`listen ${channel}`);
       await change();
     },
   });

@@ -1,0 +1,69 @@
+import "./settings.css";
+import { settingsWords as words } from "#content/operator/settings.ts";
+import { formatTime } from "../format.ts";
+import { DataTable } from "../list/data-table.tsx";
+import { SettingsForm, type SettingsPageData } from "./settings-form.tsx";
+
+/** Who sells and how to reach them, and who has changed that. */
+export default function SettingsPage({ loaderData: stored }: { loaderData: SettingsPageData }) {
+  return (
+    <>
+      <header className="console-head">
+        <div>
+          <h1>{words.heading}</h1>
+          <p className="text-muted">{words.about}</p>
+        </div>
+      </header>
+      <Unconfirmed {...stored} />
+      <SettingsForm key={stored.revision} stored={stored} />
+      <History history={stored.history} />
+    </>
+  );
+}
+
+function Unconfirmed({ confirmed, made_up }: SettingsPageData) {
+  if (confirmed && made_up.length === 0) return null;
+  return (
+    <p role="status" className="settings-note">
+      {!confirmed && (
+        <>
+          <strong>{words.unconfirmed.title}.</strong> {words.unconfirmed.text}{" "}
+        </>
+      )}
+      {made_up.length > 0 && words.madeUp(made_up)}
+    </p>
+  );
+}
+
+function History({ history }: Pick<SettingsPageData, "history">) {
+  return (
+    <section className="settings-history" aria-labelledby="settings-history">
+      <h2 id="settings-history">{words.history.heading}</h2>
+      {history.length === 0 ? (
+        <p className="text-muted">{words.history.empty}</p>
+      ) : (
+        <DataTable
+          rows={history}
+          rowKey={({ revision }) => String(revision)}
+          label={words.history.heading}
+          columns={[
+            { heading: words.history.when, cell: (row) => formatTime(row.stored_at) },
+            { heading: words.history.who, cell: (row) => row.actor },
+            { heading: words.history.what, cell: ({ changes }) => <Changes changes={changes} /> },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Changes({ changes }: Pick<SettingsPageData["history"][number], "changes">) {
+  if (changes.length === 0) return words.history.confirmed;
+  return (
+    <ul className="changes">
+      {changes.map((change) => (
+        <li key={change.fact}>{words.change(change)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from "react-router";
+import type { ShopFacts } from "#shared/settings/settings.ts";
+import type { SiteSettings } from "#shared/site-settings.ts";
+
+/** Who sells and how to reach them, as it came with the page. */
+export function useShopFacts(): ShopFacts {
+  return useRouteLoaderData<SiteSettings>("root")?.shop ?? NO_FACTS;
+}
+
+/** For the error page when even the root's loader failed. */
+export const NO_FACTS: ShopFacts = {
+  legalName: "",
+  email: "",
+  phone: { display: "", href: "" },
+  address: [],
+  hours: [],
+  bookingUrl: "/contact",
+  pricesIncludeTax: true,
+};
