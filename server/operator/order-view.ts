@@ -7,7 +7,7 @@ export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
 
 /** An order as the console and the command line show it: its facts, its money both ways, its mails, and all that happened. */
 export async function readOrderView({ db }: Pick<Services, "db">, reference: string) {
-  const detail = await readOrderDetail({ db }, reference.toUpperCase());
+  const detail = await readOrderDetail({ db }, reference);
   const { payments, refunds, mismatches, entitlement, mails } = detail;
   return {
     order: orderFacts(detail),

@@ -7,6 +7,7 @@ import {
   readReservations,
   releaseCode,
 } from "#server/operator/operator.ts";
+import { meantReference } from "#shared/orders/reference.ts";
 import { actor, type CommonOptions, dollars, table, verb, wholeNumber } from "../command-line.ts";
 
 type CreateOptions = CommonOptions & {
@@ -85,7 +86,7 @@ function addReservationCommands(codes: Command): void {
     .command("release")
     .description("give back what open orders hold of a code: one order's, or all")
     .argument("<code>", "", upperCase)
-    .argument("[reference]", "the order's number");
+    .argument("[reference]", "the order's number", meantReference);
   verb(release, async (services, _, [code = "", reference = null]) => {
     const released = await releaseCode(services, { actor, code, reference });
     return { text: `${released} given back.`, data: { code, released } };

@@ -13,6 +13,7 @@ import { listMismatches, listOrders } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { formatPaise } from "#shared/money.ts";
 import { ORDER_STATES, type OrderState } from "#shared/orders/order-state.ts";
+import { meantReference } from "#shared/orders/reference.ts";
 import {
   actor,
   type CommonOptions,
@@ -30,7 +31,7 @@ type Because = CommonOptions & { reason: string };
 export function addOrderCommands(orders: Command): void {
   addLists(orders);
   const named = (name: string, description: string) =>
-    orders.command(name).description(description).argument("<reference>", "the order number", upperCase);
+    orders.command(name).description(description).argument("<reference>", "the order number", meantReference);
 
   verb(named("show", "an order with its money, its mails and all that happened to it"), (services, _, args) =>
     shown(services, args),
@@ -142,8 +143,6 @@ async function shown(services: Services, [reference = ""]: string[]): Promise<Ou
 function because(command: Command): Command {
   return command.option("--reason <text>", "why, for the records", "No reason given");
 }
-
-const upperCase = (text: string) => text.toUpperCase();
 
 function paise(text: string): number {
   if (!/^[1-9]\d{2,8}$/.test(text))

@@ -51,7 +51,7 @@ export async function releaseCode(
   { actor, code, reference }: { actor: string; code: string; reference: string | null },
 ): Promise<number> {
   return audited(services, { actor, action: "code.release", subject: code }, async (db) => {
-    const order = reference === null ? null : await findOrderByReference(db, reference.toUpperCase());
+    const order = reference === null ? null : await findOrderByReference(db, reference);
     if (order === undefined) throw new AppError(404, "not_found", "There is no such order.");
     const released = await releaseReservations(db, { code, orderId: order?.id ?? null });
     if (released.length === 0) throw new AppError(409, "not_reserved", "Nothing is reserved there.");

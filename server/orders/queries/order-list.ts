@@ -5,6 +5,7 @@ import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { wordList } from "#server/db/word-list.ts";
 import type { OrderState } from "#shared/orders/order-state.ts";
+import { meantReference } from "#shared/orders/reference.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
 
@@ -57,7 +58,7 @@ function matches(db: Db, q: string): SQL | undefined {
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(q)?.[1];
   const paise = amount && Math.round(Number(amount.replaceAll(",", "")) * 100);
   if (paise && paise < 2 ** 31) return eq(orders.amountPaise, paise);
-  return eq(orders.reference, q.toUpperCase());
+  return eq(orders.reference, meantReference(q));
 }
 
 type MismatchFilters = { open?: "true" | "false" | undefined };

@@ -26,7 +26,7 @@ export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order number: unguessable, because whoever has it may see where the money is. */
+    /** The order number, as people say it: OW-7F3K-29. A name and no secret; orders from before have longer ones. */
     reference: text().notNull().unique(),
     /** Both are gone when the account is deleted: the order stays, without the name. */
     userId: uuid("user_id"),
