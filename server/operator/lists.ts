@@ -8,7 +8,7 @@ import { MONTH, REGISTER_COLUMNS, readRegister } from "#server/invoices/invoices
 import { listDeadJobs } from "#server/jobs/jobs.ts";
 import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
 import { listReviews } from "#server/reviews/reviews.ts";
-import { ORDER_STATES } from "#shared/orders/order-state.ts";
+import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
 import { defineList } from "./list.ts";
 import { listAudit } from "./queries.ts";
@@ -19,7 +19,7 @@ const yesOrNo = v.optional(v.picklist(["true", "false"]));
 /** Every list of the console on one screen: what it filters by, and its columns in a spreadsheet. */
 export const operatorLists = {
   orders: defineList({
-    filters: { q, state: v.optional(v.picklist(ORDER_STATES)) },
+    filters: { q, state: v.optional(v.picklist(SHOWN_ORDER_STATES)) },
     columns: [
       "reference",
       "created_at",
@@ -32,6 +32,8 @@ export const operatorLists = {
       "paid_at",
       "refunded_at",
       "provider_order_id",
+      "shown_state",
+      "returned_paise",
     ],
     read: listOrders,
   }),

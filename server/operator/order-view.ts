@@ -56,7 +56,8 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
   };
 }
 
-function orderFacts({ order, country, upgrade, upgraded }: Awaited<ReturnType<typeof readOrderDetail>>) {
+function orderFacts(detail: Awaited<ReturnType<typeof readOrderDetail>>) {
+  const { order, country, upgrade, upgraded } = detail;
   return {
     reference: order.reference,
     created_at: order.createdAt,
@@ -69,6 +70,9 @@ function orderFacts({ order, country, upgrade, upgraded }: Awaited<ReturnType<ty
     amount_paise: order.amountPaise,
     currency: order.currency,
     state: order.state,
+    shown_state: detail.shownState,
+    /** Of the money that gave the item. */
+    returned_paise: detail.returnedPaise,
     paid_at: order.paidAt,
     refunded_at: order.refundedAt,
     provider_order_id: order.providerOrderId,

@@ -12,7 +12,7 @@ import {
 import { listMismatches, listOrders } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { formatPaise } from "#shared/money.ts";
-import { ORDER_STATES, type OrderState } from "#shared/orders/order-state.ts";
+import { SHOWN_ORDER_STATES, type ShownOrderState } from "#shared/orders/order-state.ts";
 import { meantReference } from "#shared/orders/reference.ts";
 import {
   actor,
@@ -25,7 +25,7 @@ import {
 } from "../command-line.ts";
 import { orderText } from "../order-text.ts";
 
-type ListOptions = CommonOptions & { state?: OrderState; search?: string; limit: number };
+type ListOptions = CommonOptions & { state?: ShownOrderState; search?: string; limit: number };
 type Because = CommonOptions & { reason: string };
 
 export function addOrderCommands(orders: Command): void {
@@ -84,7 +84,7 @@ function addLists(orders: Command): void {
   const list = orders
     .command("list")
     .description("the newest orders")
-    .addOption(orders.createOption("--state <state>").choices(ORDER_STATES))
+    .addOption(orders.createOption("--state <state>").choices(SHOWN_ORDER_STATES))
     .option("--search <text>", "an address, reference, payment id or amount in rupees")
     .option("--limit <number>", "how many at most", wholeNumber, 50);
   verb<ListOptions>(list, async ({ db }, { state, search, limit }) => {
