@@ -534,15 +534,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'pending', 'processed', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_events" (
-	"event_id" text PRIMARY KEY NOT NULL,
-	"event" text DEFAULT '' NOT NULL,
-	"provider_order_id" text,
-	"body" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	"processed_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "disputes" (
 	"provider_dispute_id" text PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -573,6 +564,15 @@ CREATE TABLE "payment_mismatches" (
 CREATE TABLE "record_comparisons" (
 	"started_at" timestamp with time zone PRIMARY KEY NOT NULL,
 	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"event" text DEFAULT '' NOT NULL,
+	"provider_order_id" text,
+	"body" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -705,16 +705,18 @@ CREATE INDEX "orders_amount_paise_created_at_id_index" ON "orders" USING btree (
 CREATE INDEX "orders_paid_at_index" ON "orders" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "orders_upgrades_id_index" ON "orders" USING btree ("upgrades_id") WHERE "orders"."upgrades_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_check_at_index" ON "orders" USING btree ("check_at") WHERE "orders"."check_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_code_index" ON "orders" USING btree ("code") WHERE "orders"."code" is not null;--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_grant" ON "payments" USING btree ("order_id") WHERE "payments"."outcome" = 'granted';--> statement-breakpoint
+CREATE INDEX "payments_partly_returned" ON "payments" USING btree ("order_id") WHERE "payments"."outcome" = 'granted' and "payments"."refunded_paise" > 0;--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_try_at_index" ON "refunds" USING btree ("try_at") WHERE "refunds"."try_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."state" in ('requested', 'pending', 'failed');--> statement-breakpoint
-CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
-CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_index" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_first_seen_at_id_index" ON "payment_mismatches" USING btree ("first_seen_at","id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_open" ON "payment_mismatches" USING btree ("first_seen_at","id") WHERE "payment_mismatches"."gone_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_resource_id_created_at_index" ON "reviews" USING btree ("resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created_at_id_index" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> statement-breakpoint
