@@ -9,6 +9,12 @@ export const correctionWords = {
   refused: "Refused",
 } as const;
 
+/** A document's number leads to its file. */
+export const invoiceLinkWords = {
+  download: (number: string) => `Download ${number}`,
+  against: (number: string) => `of ${number}`,
+} as const;
+
 /** The console's words for codes. */
 export const codeWords = {
   add: "New code",

@@ -11,7 +11,8 @@ export function orderText({
   entitlement,
   events,
 }: OrderView): string {
-  const { reference, state, email, title, slug, amount_paise, price_cents, rate_text, returned_paise } = order;
+  const { reference, state, email, title, slug, amount_paise, price_cents, rate_text, returned_paise } =
+    order;
   const lines = [
     `${reference}  ${state}`,
     `  buyer    ${email ?? "deleted account"}`,

@@ -1,9 +1,13 @@
+import { type AuditAction, sayAction } from "#content/operator/audit-words.ts";
+import { changedFields } from "#content/operator/changed-fields.ts";
 import type { Db } from "#server/db/database.ts";
+import type { PageRequest } from "#server/db/keyset.ts";
 import type { Services } from "#server/services.ts";
-import { insertAuditEntry } from "./queries.ts";
+import { readAuditNames } from "./audit-names.ts";
+import { insertAuditEntry, listAudit } from "./queries.ts";
 
 export type Facts = Record<string, unknown>;
-type Change = { action: string; subject: string };
+type Change = { action: AuditAction; subject: string };
 type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
 
 /**
@@ -41,3 +45,28 @@ export async function recordExport(
     after,
   });
 }
+
+/** The log, newest first, with what happened as a person would say it. */
+export async function readAudit(db: Db, filters: { subject?: string | undefined }, page: PageRequest) {
+  const { items, next } = await listAudit(db, filters, page);
+  const names = await readAuditNames(db, items);
+  const said = items.map((entry) => {
+    const { action, before, after } = entry;
+    const sentence = sayAction(action, entry, names.of);
+    const { name, url } = names.subject(entry);
+    const [lead, tail] = typeof sentence === "string" ? [sentence, ""] : sentence;
+    const subject = typeof sentence === "string" ? null : { name, url };
+    const actor_name = names.actor(entry.actor);
+    return {
+      ...entry,
+      actor_name,
+      said: { lead, subject, tail },
+      sentence: `${actor_name} ${lead}${subject ? ` ${subject.name}` : ""}${tail}`,
+      /** Of what was changed, not made or done. */
+      changes: CHANGING.has(action) && before && after ? changedFields(before, after) : [],
+    };
+  });
+  return { items: said, next };
+}
+
+const CHANGING: ReadonlySet<string> = new Set<AuditAction>(["resource.edit", "seller.set"]);

@@ -10,8 +10,8 @@ import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#ser
 import { listReviews } from "#server/reviews/reviews.ts";
 import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
+import { readAudit } from "./audit.ts";
 import { defineList } from "./list.ts";
-import { listAudit } from "./queries.ts";
 
 const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
 const yesOrNo = v.optional(v.picklist(["true", "false"]));
@@ -134,8 +134,8 @@ export const operatorLists = {
   }),
   audit: defineList({
     filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },
-    columns: ["at", "actor", "action", "subject", "before", "after"],
-    read: listAudit,
+    columns: ["at", "actor", "action", "subject", "before", "after", "sentence"],
+    read: readAudit,
   }),
   mails: defineList({
     filters: {},

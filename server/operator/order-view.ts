@@ -51,6 +51,12 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
       sent_at: sentAt,
       undeliverable_at: undeliverableAt,
     })),
+    invoices: detail.documents.map(({ number, kind, issuedAt, totalPaise }) => ({
+      number,
+      kind,
+      issued_at: issuedAt,
+      total_paise: totalPaise,
+    })),
     entitlement: entitlement && { owned_since: entitlement.since },
     events: detail.timeline,
   };

@@ -1,5 +1,5 @@
 import { mailsAbout } from "#server/emails/emails.ts";
-import { findInvoice } from "#server/invoices/invoices.ts";
+import { documentsOfOrder, findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { shownState } from "#shared/orders/order-state.ts";
 import { noSuchOrder } from "./order-status.ts";
@@ -34,6 +34,7 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
     (left, right) => left.at.getTime() - right.at.getTime(),
   );
   const invoice = await findInvoice(db, order.id);
+  const documents = await documentsOfOrder(db, order.id);
   const country = invoice?.facts.country ?? null;
   const refundablePaise = refundable(payments, refunds);
   const shown = await readShownFacts(db, order.id);
@@ -48,6 +49,7 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
     entitlement,
     mails,
     timeline,
+    documents,
     country,
     upgrade,
     upgraded,

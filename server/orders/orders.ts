@@ -20,6 +20,7 @@ export {
   ownersOf,
 } from "./queries/entitlements.ts";
 export { endOpenLinks } from "./queries/licence-links.ts";
+export { ordersOfMismatches } from "./queries/mismatches.ts";
 export {
   listMismatches,
   listOpenRefunds,
@@ -30,6 +31,7 @@ export {
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
 export { findOrderByReference } from "./queries/orders.ts";
+export { ordersOfRefunds } from "./queries/refunds.ts";
 export { closeMismatch, mismatchTitle } from "./reconciliation/mismatches.ts";
 export { refundOrder, retryRefund } from "./refunds/refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
@@ -8,29 +9,25 @@ type Entry = ResponseOf<"GET /api/operator/audit">["items"][number];
 
 const columns: Column<Entry>[] = [
   { heading: "When", cell: ({ at }) => formatTime(at) },
-  { heading: "Who", cell: ({ actor }) => actor },
-  { heading: "What", cell: ({ action }) => <span className="mono">{action}</span> },
-  { heading: "To", cell: ({ subject }) => <span className="mono">{subject}</span> },
-  { heading: "Change", cell: (entry) => <Changes {...entry} /> },
+  { heading: "What happened", cell: (entry) => <Sentence {...entry} /> },
 ];
 
 export default function AuditList({ loaderData }: { loaderData: ListData<Entry> }) {
   return <List name="audit" page={loaderData} columns={columns} rowKey={({ id }) => String(id)} />;
 }
 
-/** Only what differs: before → after. */
-function Changes({ before, after }: Pick<Entry, "before" | "after">) {
-  const names = Object.keys({ ...before, ...after }).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
-  );
+/** Who did what to what, which leads to its page, and below it what differs since. */
+function Sentence({ actor, actor_name, said: { lead, subject, tail }, changes }: Entry) {
   return (
-    <ul className="changes">
-      {names.map((name) => (
-        <li key={name}>
-          {name}: {before && name in before && <del>{String(before[name])}</del>}{" "}
-          {after && name in after && <ins>{String(after[name])}</ins>}
-        </li>
-      ))}
-    </ul>
+    <div className="explained">
+      <p>
+        <span className="font-medium" title={actor}>
+          {actor_name}
+        </span>{" "}
+        {lead} {subject && (subject.url ? <Link to={subject.url}>{subject.name}</Link> : subject.name)}
+        {tail}
+      </p>
+      {changes.length > 0 && <p className="text-muted">{changes.join(", ")}</p>}
+    </div>
   );
 }
