@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { listPeople } from "#server/auth/auth.ts";
 import { listResources } from "#server/catalogue/catalogue.ts";
-import { listCodes } from "#server/codes/codes.ts";
 import { listMessages, listWaitlist } from "#server/contact/contact.ts";
 import { listUndeliverable } from "#server/emails/emails.ts";
 import { MONTH, REGISTER_COLUMNS, readRegister } from "#server/invoices/invoices.ts";
@@ -10,6 +9,7 @@ import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#ser
 import { listReviews } from "#server/reviews/reviews.ts";
 import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
+import { readCodes } from "./actions/codes.ts";
 import { readAudit } from "./audit.ts";
 import { defineList } from "./list.ts";
 
@@ -75,8 +75,10 @@ export const operatorLists = {
       "reserved",
       "created_at",
       "ended_at",
+      "revenue_paise",
+      "amount",
     ],
-    read: (db, _, page) => listCodes(db, page),
+    read: (db, _, page) => readCodes(db, page),
   }),
   /** `month` is the register of a month. */
   invoices: defineList({

@@ -27,6 +27,7 @@ export {
   listOrders,
   ordersById,
   ordersNeedingAttention,
+  revenueByCode,
   salesPerDay,
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";

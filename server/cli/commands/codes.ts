@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import * as v from "valibot";
-import { listCodes, type NewCode, newCode } from "#server/codes/codes.ts";
+import { type NewCode, newCode } from "#server/codes/codes.ts";
 import {
   auditedCreateCode,
   auditedEndCode,
+  readCodes,
   readReservations,
   releaseCode,
 } from "#server/operator/operator.ts";
@@ -47,17 +48,18 @@ export function addCodeCommands(codes: Command): void {
     .description("all codes")
     .option("--limit <number>", "how many at most", wholeNumber, 50);
   verb<CommonOptions & { limit: number }>(list, async ({ db }, { limit }) => {
-    const page = await listCodes(db, { after: null, limit });
+    const page = await readCodes(db, { after: null, limit });
     return table(page.items, [
       "code",
       "percent",
-      "amount_cents",
+      "amount",
       "items",
       "from",
       "until",
       "max_uses",
       "used",
       "reserved",
+      "revenue_paise",
       "ended_at",
     ]);
   });

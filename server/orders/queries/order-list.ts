@@ -69,6 +69,23 @@ function matches(db: Db, q: string): SQL | undefined {
   return eq(orders.reference, meantReference(q));
 }
 
+/** What was paid under each of some codes, less what went back, in paise. */
+export async function revenueByCode(db: Db, codes: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      code: orders.code,
+      paise: sql<number>`sum(${payments.amountPaise} - ${payments.refundedPaise})::float8`,
+    })
+    .from(orders)
+    .innerJoin(
+      payments,
+      and(eq(payments.orderId, orders.id), inArray(payments.outcome, ["granted", "returned"])),
+    )
+    .where(inArray(orders.code, codes))
+    .groupBy(orders.code);
+  return new Map(rows.flatMap(({ code, paise }) => (code === null ? [] : [[code, paise]])));
+}
+
 type MismatchFilters = { open?: "true" | "false" | undefined };
 
 /** Where the provider's records and ours differ. */
