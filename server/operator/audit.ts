@@ -3,7 +3,7 @@ import { changedFields } from "#content/operator/changed-fields.ts";
 import type { Db } from "#server/db/database.ts";
 import type { PageRequest } from "#server/db/keyset.ts";
 import type { Services } from "#server/services.ts";
-import { readAuditNames } from "./audit-names.ts";
+import { type AuditNames, readAuditNames } from "./audit-names.ts";
 import { insertAuditEntry, listAudit } from "./queries.ts";
 
 export type Facts = Record<string, unknown>;
@@ -46,27 +46,32 @@ export async function recordExport(
   });
 }
 
-/** The log, newest first, with what happened as a person would say it. */
-export async function readAudit(db: Db, filters: { subject?: string | undefined }, page: PageRequest) {
+type AuditFilters = { subject?: string | undefined; named?: "true" | "false" | undefined };
+
+/**
+ * The log, newest first; `named`, for the console's page, with what happened as a person would say it. Stored and exported it names
+ * nobody: names are looked up while they exist.
+ */
+export async function readAudit(db: Db, { named, ...filters }: AuditFilters, page: PageRequest) {
   const { items, next } = await listAudit(db, filters, page);
-  const names = await readAuditNames(db, items);
-  const said = items.map((entry) => {
-    const { action, before, after } = entry;
-    const sentence = sayAction(action, entry, names.of);
-    const { name, url } = names.subject(entry);
-    const [lead, tail] = typeof sentence === "string" ? [sentence, ""] : sentence;
-    const subject = typeof sentence === "string" ? null : { name, url };
-    const actor_name = names.actor(entry.actor);
-    return {
-      ...entry,
-      actor_name,
-      said: { lead, subject, tail },
-      sentence: `${actor_name} ${lead}${subject ? ` ${subject.name}` : ""}${tail}`,
-      /** Of what was changed, not made or done. */
-      changes: CHANGING.has(action) && before && after ? changedFields(before, after) : [],
-    };
-  });
-  return { items: said, next };
+  const names = named === "true" ? await readAuditNames(db, items) : null;
+  return { items: items.map((entry) => ({ ...entry, said: names && say(entry, names) })), next };
 }
 
-const CHANGING: ReadonlySet<string> = new Set<AuditAction>(["resource.edit", "seller.set"]);
+type Entry = Awaited<ReturnType<typeof listAudit>>["items"][number];
+
+function say(entry: Entry, names: AuditNames) {
+  const { actor, action, before, after } = entry;
+  const sentence = sayAction(action, entry, names.of);
+  const [lead, tail] = typeof sentence === "string" ? [sentence, ""] : sentence;
+  const subject = typeof sentence === "string" ? null : names.subject(entry);
+  const isChange = action === "resource.edit" || action === "seller.set";
+  return {
+    who: names.actor(actor),
+    lead,
+    subject,
+    tail,
+    /** What differs, where something that was there is another now. */
+    changes: isChange && before && after ? changedFields(before, after) : [],
+  };
+}

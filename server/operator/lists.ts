@@ -135,8 +135,8 @@ export const operatorLists = {
     read: (db, _, page) => listWaitlist(db, page),
   }),
   audit: defineList({
-    filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },
-    columns: ["at", "actor", "action", "subject", "before", "after", "sentence"],
+    filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))), named: yesOrNo },
+    columns: ["at", "actor", "action", "subject", "before", "after"],
     read: readAudit,
   }),
   mails: defineList({

@@ -4,11 +4,11 @@ import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { wordList } from "#server/db/word-list.ts";
-import { type ShownOrderState, shownState } from "#shared/orders/order-state.ts";
+import type { ShownOrderState } from "#shared/orders/order-state.ts";
 import { meantReference } from "#shared/orders/reference.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
-import { inShownState, shownFacts } from "./shown-state.ts";
+import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
 
 type OrderFilters = { q?: string | undefined; state?: ShownOrderState | undefined };
 
@@ -48,11 +48,6 @@ export async function listOrders(db: Db, { q, state }: OrderFilters, { after, li
       .limit(rows),
   );
   return { items: items.map(withShownState), next };
-}
-
-function withShownState<Row extends Parameters<typeof shownState>[0]>(row: Row) {
-  const { returnedPaise, isDisputed: _, ...order } = row;
-  return { ...order, shown_state: shownState(row), returned_paise: returnedPaise };
 }
 
 function matches(db: Db, q: string): SQL | undefined {

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { orders, payments } from "#server/db/schema/shop/orders.ts";
 import { disputes } from "#server/db/schema/shop/payment-records.ts";
 import { wordList } from "#server/db/word-list.ts";
-import type { ShownOrderState } from "#shared/orders/order-state.ts";
+import { type ShownOrderState, shownState } from "#shared/orders/order-state.ts";
 import { OPEN_DISPUTE_STATUSES } from "#shared/states.ts";
 
 /** What a query of orders selects besides their state, for `shownState`. */
@@ -14,6 +14,12 @@ export const shownFacts = {
   isDisputed: sql<boolean>`exists (select from ${disputes} as d join ${payments} as p on p.id = d.payment_id
     where p.order_id = ${orders}.id and d.status in ${wordList(OPEN_DISPUTE_STATUSES)})`,
 };
+
+/** A row of orders as lists answer it. */
+export function withShownState<Row extends Parameters<typeof shownState>[0]>(row: Row) {
+  const { returnedPaise, isDisputed: _, ...order } = row;
+  return { ...order, shown_state: shownState(row), returned_paise: returnedPaise };
+}
 
 export async function readShownFacts(db: Db, orderId: string) {
   const [row] = await db.select(shownFacts).from(orders).where(eq(orders.id, orderId));

@@ -6,10 +6,11 @@ import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
 
 type Entry = ResponseOf<"GET /api/operator/audit">["items"][number];
+type Said = NonNullable<Entry["said"]>;
 
 const columns: Column<Entry>[] = [
   { heading: "When", cell: ({ at }) => formatTime(at) },
-  { heading: "What happened", cell: (entry) => <Sentence {...entry} /> },
+  { heading: "What happened", cell: ({ actor, said }) => said && <Sentence actor={actor} {...said} /> },
 ];
 
 export default function AuditList({ loaderData }: { loaderData: ListData<Entry> }) {
@@ -17,12 +18,12 @@ export default function AuditList({ loaderData }: { loaderData: ListData<Entry> 
 }
 
 /** Who did what to what, which leads to its page, and below it what differs since. */
-function Sentence({ actor, actor_name, said: { lead, subject, tail }, changes }: Entry) {
+function Sentence({ actor, who, lead, subject, tail, changes }: Said & { actor: string }) {
   return (
     <div className="explained">
       <p>
         <span className="font-medium" title={actor}>
-          {actor_name}
+          {who}
         </span>{" "}
         {lead} {subject && (subject.url ? <Link to={subject.url}>{subject.name}</Link> : subject.name)}
         {tail}
