@@ -34,6 +34,8 @@ export const OPEN_REFUND_STATES = ["requested", "pending", "failed"] as const sa
 /** Of a payment that the buyer's bank wants back. */
 export const DISPUTE_STATUSES = ["open", "under_review", "won", "lost", "closed"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+/** It is not decided yet. */
+export const OPEN_DISPUTE_STATUSES = ["open", "under_review"] as const satisfies DisputeStatus[];
 
 /** reserved: its order is open. used: it is paid. released: it came to nothing, and somebody else may have the use. */
 export const CODE_USE_STATES = ["reserved", "used", "released"] as const;

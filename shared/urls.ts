@@ -26,6 +26,11 @@ export function listUrl(isFree: boolean, tag?: string): string {
   return tag === undefined ? list : `${list}?${new URLSearchParams({ tag })}`;
 }
 
+/** The store with a code, which holds from there on. */
+export function codeUrl(code: string): string {
+  return `/store?${new URLSearchParams({ code })}`;
+}
+
 /** An item's own page. */
 export function itemUrl(isFree: boolean, slug: string): string {
   return `${listUrl(isFree)}/${slug}`;

@@ -1,9 +1,5 @@
 import { formatPaise } from "#shared/money.ts";
 
-type Detail = Readonly<Record<string, string | number | null>>;
-/** Whose records an event is written in, and how it is to be read. */
-type EventWords = { title: string; lane: "ours" | "provider"; tone?: "good" | "bad" };
-
 /** The words of an order's page in the operator's console, and of what can be done about it. */
 export const orderWords = {
   back: "Orders",
@@ -16,6 +12,7 @@ export const orderWords = {
     timeline: "What happened",
     payments: "Payments",
     refunds: "Refunds",
+    invoices: "Invoices",
     mails: "Mails to the buyer",
   },
   facts: {
@@ -23,6 +20,7 @@ export const orderWords = {
     item: "Item",
     price: "Price",
     amount: "Charged",
+    returned: "Returned",
     country: "Country",
     access: "Access",
     upgrades: "Team licence of",
@@ -30,16 +28,17 @@ export const orderWords = {
     ordered: "Ordered",
     provider: "Provider's order",
   },
+  returned: (money: string) => `${money} returned`,
+  actions: "Actions",
   owned: (since: string) => `since ${since}`,
   notOwned: "none by this order",
   fee: (fee: number, tax: number) => `fee ${formatPaise(fee)}, of it tax ${formatPaise(tax)}`,
   sent: "sent",
   waiting: "waiting",
   undeliverable: "undeliverable",
-  nothing: { payments: "No payment has been tried.", refunds: "Nothing goes back.", mails: "None." },
+  nothing: { payments: "No payment has been tried.", refunds: "No refunds.", mails: "No mails." },
   reason: "Reason",
   reasonHint: "For the records. The buyer does not see it.",
-  typed: "Type the order's number to go on",
   refund: {
     button: (money: string, to: string) => `Refund ${money} to ${to}`,
     open: "Refund…",
@@ -51,7 +50,11 @@ export const orderWords = {
     wrong: "An amount from ₹1 to what is left",
     done: (money: string) => `${money} goes back`,
   },
-  retry: { button: "Try again", done: "The provider is asked again" },
+  retry: {
+    button: "Try again",
+    next: (time: string) => `Tried again ${time}`,
+    done: "The provider is asked again",
+  },
   resend: { button: "Resend receipt", done: (to: string) => `The receipt goes to ${to} again` },
   move: {
     button: "Move…",
@@ -91,49 +94,6 @@ export const orderWords = {
     filter: { true: "open", false: "closed" },
   },
 } as const;
-
-const EVENTS: Record<string, EventWords> = {
-  created: { title: "Ordered", lane: "ours" },
-  payment_attempted: { title: "Payment tried", lane: "provider" },
-  payment_captured: { title: "Payment captured", lane: "provider", tone: "good" },
-  payment_returned: { title: "Payment goes back: it could give nothing", lane: "ours", tone: "bad" },
-  access_granted: { title: "Access given", lane: "ours", tone: "good" },
-  licence_claimed: { title: "Handed over by its link", lane: "ours", tone: "good" },
-  single_licence_again: { title: "Back to the single licence", lane: "ours" },
-  access_ended: { title: "Access ended", lane: "ours", tone: "bad" },
-  invoice_issued: { title: "Invoice issued", lane: "ours" },
-  credit_note_issued: { title: "Credit note issued", lane: "ours" },
-  receipt_queued: { title: "Receipt sent", lane: "ours" },
-  refund_requested: { title: "Refund asked for", lane: "ours" },
-  refund_accepted: { title: "Refund accepted", lane: "provider" },
-  refund_failed: { title: "Refund failed", lane: "provider", tone: "bad" },
-  refund_processed: { title: "Refund done", lane: "provider", tone: "good" },
-  refund_dropped: { title: "Refund dropped: nothing is left to give back", lane: "ours" },
-  dispute: { title: "Dispute", lane: "provider", tone: "bad" },
-  moved: { title: "Moved to another account", lane: "ours" },
-  expired: { title: "Expired unpaid", lane: "ours" },
-  webhook_received: { title: "Told us", lane: "provider" },
-};
-
-export function eventWords(kind: string): EventWords {
-  return EVENTS[kind] ?? { title: kind.replaceAll("_", " "), lane: "ours" };
-}
-
-/** What is worth reading of an event besides its title. */
-export function eventFacts(detail: Detail): string {
-  const { amount_paise, event, reason, note, status, payment, failures, number } = detail;
-  return [
-    number,
-    typeof amount_paise === "number" && formatPaise(amount_paise),
-    event,
-    status,
-    note ?? (typeof reason === "string" && reason.replaceAll("_", " ")),
-    failures && `try ${failures}`,
-    payment,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
 
 /** "3 min later": how long an edge of the timeline is. Less than a minute is nothing. */
 export function laterWords(milliseconds: number): string {

@@ -30,7 +30,7 @@ export const passkeyWords = {
     empty: "No passkeys yet. The first one is added here.",
     added: "Added",
     lastUsed: "Last used",
-    do: "Do",
+    do: "Actions",
     remove: "Remove",
     removeTitle: (name: string) => `Remove ${name}?`,
     removeWhy:

@@ -1,3 +1,5 @@
+import { plural } from "./plural.ts";
+
 /** A correction of an invoice that would change its tax. */
 export const correctionWords = {
   asks: (reference: string) => `${reference}: the buyer asks for an invoice to`,
@@ -9,6 +11,12 @@ export const correctionWords = {
   refused: "Refused",
 } as const;
 
+/** A document's number leads to its file. */
+export const invoiceLinkWords = {
+  download: (number: string) => `Download ${number}`,
+  against: (number: string) => `of ${number}`,
+} as const;
+
 /** The console's words for codes. */
 export const codeWords = {
   add: "New code",
@@ -18,8 +26,6 @@ export const codeWords = {
   amount: "Or US dollars off",
   amountHint: "Such as 10 or 9.50",
   noAmount: "An amount looks like 10 or 9.50",
-  items: "Only for these items",
-  itemsHint: "Slugs with commas; empty: everything",
   from: "From",
   until: "Until, that day included",
   uses: "Uses in all",
@@ -29,7 +35,13 @@ export const codeWords = {
   end: "End",
   ended: (code: string) => `${code} has ended`,
   hasEnded: "Ended",
-  release: (count: number) => `Release ${count} reserved`,
+  copyLink: "Copy link",
+  copied: "Link copied",
+  notCopied: "Your browser did not copy the link",
+  noEnd: "No end",
+  used: (used: number, most: number | null) => (most === null ? `${used} used` : `${used} of ${most} used`),
+  reserved: (count: number) => `${plural(count, "reservation")} by open orders`,
+  release: (count: number) => `Release ${plural(count, "reservation")}`,
   released: (code: string) => `${code}: what open orders held is free again`,
   everything: "Everything",
 } as const;

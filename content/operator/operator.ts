@@ -21,6 +21,7 @@ export const operatorWords = {
   more: "Show more",
   export: "Export CSV",
   search: "Search",
+  actions: "Actions",
   all: "All",
   preview: { title: "As visitors will see it", open: "Open its page" },
   today: {

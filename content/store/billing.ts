@@ -6,6 +6,7 @@ export const billing = {
   retry: "Try again",
   empty: "Every purchase has its invoice here, as a PDF.",
   kinds: { invoice: "Tax invoice", credit_note: "Credit note", receipt: "Receipt" },
+  partlyRefunded: (returned: string) => `Partly refunded: ${returned} returned`,
   credits: (number: string) => `Against ${number}`,
   download: "Download",
   downloadLabel: (number: string) => `Download ${number}`,

@@ -1,4 +1,4 @@
-import type { OrderState } from "#shared/orders/order-state.ts";
+import type { ShownOrderState } from "#shared/orders/order-state.ts";
 
 /** Where an order's money is, in plain words. */
 export const orderPanel = {
@@ -38,6 +38,14 @@ export const orderPanel = {
       title: "Paid",
       text: "The money has arrived, the item is in your library, and the receipt is in your mail.",
     },
+    partly_refunded: {
+      title: "Partly refunded",
+      text: "A part of the money has been returned, and the item stays yours. Depending on the bank it shows on your statement within five to seven working days.",
+    },
+    disputed: {
+      title: "Disputed",
+      text: "Your bank has asked for this payment back. Until that is decided, the item stays in your library.",
+    },
     refunding: {
       title: "On its way back",
       text: "This payment could not be used for the order. We have asked the bank to return all of it; it takes five to seven working days.",
@@ -50,9 +58,11 @@ export const orderPanel = {
       title: "Not paid",
       text: "No payment arrived for this order within four days, and nothing is charged. Should the money come after all, the item is yours.",
     },
-  } satisfies Record<OrderState, { title: string; text: string }>,
-  refundLine: (amount: string, done: string | null) =>
-    done
-      ? `${amount} paid twice or in error, returned on ${done}.`
-      : `${amount} paid twice or in error: on its way back.`,
+  } satisfies Record<ShownOrderState, { title: string; text: string }>,
+  returned: "Returned",
+  /** `inError`: it was paid twice, or could buy nothing. */
+  refundLine: (amount: string, done: string | null, inError: boolean) => {
+    const what = inError ? `${amount} paid twice or in error` : amount;
+    return done ? `${what}, returned on ${done}.` : `${what}: on its way back.`;
+  },
 } as const;

@@ -26,6 +26,7 @@ export { listResources } from "./queries/resource-list.ts";
 export {
   findResource,
   findResources,
+  findResourcesBySlug,
   lockResource,
   type Resource,
   resourcesWithFile,

@@ -11,12 +11,14 @@ export function orderText({
   entitlement,
   events,
 }: OrderView): string {
-  const { reference, state, email, title, slug, amount_paise, price_cents, rate_text } = order;
+  const { reference, state, email, title, slug, amount_paise, price_cents, rate_text, returned_paise } =
+    order;
   const lines = [
     `${reference}  ${state}`,
     `  buyer    ${email ?? "deleted account"}`,
     `  item     ${title} (${slug}), ${entitlement ? `owned since ${time(entitlement.owned_since)}` : "not owned by this order"}`,
     `  amount   ${formatPaise(amount_paise)}, ${formatDollars(price_cents)} (${rate_text})`,
+    ...(returned_paise > 0 ? [`  returned ${formatPaise(returned_paise)}`] : []),
     ...(order.upgrades ? [`  team licence of  ${order.upgrades}`] : []),
     ...(order.upgraded_by ? [`  became a team licence by  ${order.upgraded_by}`] : []),
     ...(order.country ? [`  country  ${order.country}`] : []),

@@ -28,7 +28,7 @@ export {
   resendMail,
 } from "./outbox.ts";
 export { mailsData, refusedAddressData } from "./personal-data.ts";
-export { mailsAbout } from "./queries.ts";
+export { mailsAbout, mailsById, mailsTo } from "./queries.ts";
 export type { HandingOver, QueuedMail } from "./queued-mail.ts";
 export { signedMailer } from "./signed-mailer.ts";
 export { operatorAddresses, tellOperators } from "./tell-operators.ts";

@@ -142,6 +142,16 @@ export async function deleteMailsUndeliverableBefore(db: Db, time: Date): Promis
   await db.delete(mails).where(lt(mails.undeliverableAt, time));
 }
 
+/** To whom each of some mails went, and what about. */
+export async function mailsById(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { to: string; subject: string }>> {
+  const { id, to, subject } = mails;
+  const rows = await db.select({ id, to, subject }).from(mails).where(inArray(id, ids));
+  return new Map(rows.map(({ id, ...mail }) => [id, mail]));
+}
+
 export async function mailsTo(db: Db, email: string) {
   return db
     .select({ subject: mails.subject, queued_at: mails.createdAt, sent_at: mails.sentAt })

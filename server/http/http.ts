@@ -11,6 +11,7 @@ export {
 } from "./cached-response.ts";
 export { publicError } from "./error-response.ts";
 export { bearerToken } from "./middleware/bearer-token.ts";
+export { limitGuesses } from "./middleware/limit-guesses.ts";
 export { accountAddress, type RateLimit, rateCounter, rateLimit, visitor } from "./middleware/rate-limit.ts";
 export { requireUser } from "./middleware/require-user.ts";
 export { commonHeaders } from "./middleware/security-headers.ts";

@@ -1,9 +1,13 @@
+import { type AuditAction, sayAction } from "#content/operator/audit-words.ts";
+import { changedFields } from "#content/operator/changed-fields.ts";
 import type { Db } from "#server/db/database.ts";
+import type { PageRequest } from "#server/db/keyset.ts";
 import type { Services } from "#server/services.ts";
-import { insertAuditEntry } from "./queries.ts";
+import { type AuditNames, readAuditNames } from "./audit-names.ts";
+import { insertAuditEntry, listAudit } from "./queries.ts";
 
 export type Facts = Record<string, unknown>;
-type Change = { action: string; subject: string };
+type Change = { action: AuditAction; subject: string };
 type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
 
 /**
@@ -40,4 +44,34 @@ export async function recordExport(
     before: null,
     after,
   });
+}
+
+type AuditFilters = { subject?: string | undefined; named?: "true" | "false" | undefined };
+
+/**
+ * The log, newest first; `named`, for the console's page, with what happened as a person would say it. Stored and exported it names
+ * nobody: names are looked up while they exist.
+ */
+export async function readAudit(db: Db, { named, ...filters }: AuditFilters, page: PageRequest) {
+  const { items, next } = await listAudit(db, filters, page);
+  const names = named === "true" ? await readAuditNames(db, items) : null;
+  return { items: items.map((entry) => ({ ...entry, said: names && say(entry, names) })), next };
+}
+
+type Entry = Awaited<ReturnType<typeof listAudit>>["items"][number];
+
+function say(entry: Entry, names: AuditNames) {
+  const { actor, action, before, after } = entry;
+  const sentence = sayAction(action, entry, names.of);
+  const [lead, tail] = typeof sentence === "string" ? [sentence, ""] : sentence;
+  const subject = typeof sentence === "string" ? null : names.subject(entry);
+  const isChange = action === "resource.edit" || action === "seller.set";
+  return {
+    who: names.actor(actor),
+    lead,
+    subject,
+    tail,
+    /** What differs, where something that was there is another now. */
+    changes: isChange && before && after ? changedFields(before, after) : [],
+  };
 }

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { listPeople } from "#server/auth/auth.ts";
 import { listResources } from "#server/catalogue/catalogue.ts";
-import { listCodes } from "#server/codes/codes.ts";
 import { listMessages, listWaitlist } from "#server/contact/contact.ts";
 import { listUndeliverable } from "#server/emails/emails.ts";
 import { MONTH, REGISTER_COLUMNS, readRegister } from "#server/invoices/invoices.ts";
 import { listDeadJobs } from "#server/jobs/jobs.ts";
 import { listMismatches, listOpenRefunds, listOrders, mismatchTitle } from "#server/orders/orders.ts";
 import { listReviews } from "#server/reviews/reviews.ts";
-import { ORDER_STATES } from "#shared/orders/order-state.ts";
+import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
+import { readCodes } from "./actions/codes.ts";
+import { readAudit } from "./audit.ts";
 import { defineList } from "./list.ts";
-import { listAudit } from "./queries.ts";
 
 const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
 const yesOrNo = v.optional(v.picklist(["true", "false"]));
@@ -19,7 +19,7 @@ const yesOrNo = v.optional(v.picklist(["true", "false"]));
 /** Every list of the console on one screen: what it filters by, and its columns in a spreadsheet. */
 export const operatorLists = {
   orders: defineList({
-    filters: { q, state: v.optional(v.picklist(ORDER_STATES)) },
+    filters: { q, state: v.optional(v.picklist(SHOWN_ORDER_STATES)) },
     columns: [
       "reference",
       "created_at",
@@ -32,6 +32,8 @@ export const operatorLists = {
       "paid_at",
       "refunded_at",
       "provider_order_id",
+      "shown_state",
+      "returned_paise",
     ],
     read: listOrders,
   }),
@@ -73,8 +75,10 @@ export const operatorLists = {
       "reserved",
       "created_at",
       "ended_at",
+      "revenue_paise",
+      "amount",
     ],
-    read: (db, _, page) => listCodes(db, page),
+    read: (db, _, page) => readCodes(db, page),
   }),
   /** `month` is the register of a month. */
   invoices: defineList({
@@ -132,9 +136,9 @@ export const operatorLists = {
     read: (db, _, page) => listWaitlist(db, page),
   }),
   audit: defineList({
-    filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))) },
+    filters: { subject: v.optional(v.pipe(v.string(), v.maxLength(120))), named: yesOrNo },
     columns: ["at", "actor", "action", "subject", "before", "after"],
-    read: listAudit,
+    read: readAudit,
   }),
   mails: defineList({
     filters: {},

@@ -7,7 +7,13 @@ export {
   auditedEditResource,
   changeResourceStatus,
 } from "./actions/catalogue.ts";
-export { auditedCreateCode, auditedEndCode, readReservations, releaseCode } from "./actions/codes.ts";
+export {
+  auditedCreateCode,
+  auditedEndCode,
+  readCodes,
+  readReservations,
+  releaseCode,
+} from "./actions/codes.ts";
 export { approveOrderCorrection, readCorrections, refuseOrderCorrection } from "./actions/corrections.ts";
 export { type Replaced, replaceCompromisedKeys, rotateKeys } from "./actions/keys.ts";
 export {

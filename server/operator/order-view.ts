@@ -7,7 +7,7 @@ export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
 
 /** An order as the console and the command line show it: its facts, its money both ways, its mails, and all that happened. */
 export async function readOrderView({ db }: Pick<Services, "db">, reference: string) {
-  const detail = await readOrderDetail({ db }, reference.toUpperCase());
+  const detail = await readOrderDetail({ db }, reference);
   const { payments, refunds, mismatches, entitlement, mails } = detail;
   return {
     order: orderFacts(detail),
@@ -51,12 +51,19 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
       sent_at: sentAt,
       undeliverable_at: undeliverableAt,
     })),
+    invoices: detail.documents.map(({ number, kind, issuedAt, totalPaise }) => ({
+      number,
+      kind,
+      issued_at: issuedAt,
+      total_paise: totalPaise,
+    })),
     entitlement: entitlement && { owned_since: entitlement.since },
     events: detail.timeline,
   };
 }
 
-function orderFacts({ order, country, upgrade, upgraded }: Awaited<ReturnType<typeof readOrderDetail>>) {
+function orderFacts(detail: Awaited<ReturnType<typeof readOrderDetail>>) {
+  const { order, country, upgrade, upgraded } = detail;
   return {
     reference: order.reference,
     created_at: order.createdAt,
@@ -69,6 +76,9 @@ function orderFacts({ order, country, upgrade, upgraded }: Awaited<ReturnType<ty
     amount_paise: order.amountPaise,
     currency: order.currency,
     state: order.state,
+    shown_state: detail.shownState,
+    /** Of the money that gave the item. */
+    returned_paise: detail.returnedPaise,
     paid_at: order.paidAt,
     refunded_at: order.refundedAt,
     provider_order_id: order.providerOrderId,

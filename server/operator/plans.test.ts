@@ -43,6 +43,8 @@ const KEYS: Record<string, string> = { audit: "1000", waitlist: "w@client.exampl
 it.each([
   ["orders", {}],
   ["orders", { state: "paid" }],
+  ["orders", { state: "partly_refunded" }],
+  ["orders", { state: "disputed" }],
   ["orders", { q: "person-7@client-7.example" }],
   ["orders", { q: "OW-0123456789ABCDEFGHJK" }],
   ["orders", { q: "order_77" }],

@@ -68,7 +68,7 @@ export async function refuseCorrection(
 }
 
 async function takeWish({ db }: Writing, reference: string) {
-  const known = await findOrderByReference(db, reference.toUpperCase());
+  const known = await findOrderByReference(db, reference);
   const order = known && (await lockOrder(db, known.id));
   const wish = order && (await takeCorrection(db, order.id));
   if (!wish) throw new AppError(404, "not_found", "Nobody has asked for a correction of this order.");

@@ -4,6 +4,7 @@ import { AppError } from "#server/errors.ts";
 import {
   accountAddress,
   inSchemaWords,
+  limitGuesses,
   PRIVATE,
   rateCounter,
   rateLimit,
@@ -18,6 +19,7 @@ import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
+import { typedReference } from "#shared/orders/reference.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { countryCode } from "#shared/tax/billing-details.ts";
 import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
@@ -74,8 +76,11 @@ export function orderRoutes(services: Services) {
       await receiveWebhook(services, { body, signature, eventId }).catch((error) => noteRefusal(c, error));
       return c.json({ status: "ok" });
     })
-    .get("/orders/:reference", validate("param", referenceParam, noSuchOrder), async (c) =>
-      c.json(await readOrderStatus(services, c.req.valid("param").reference), 200, PRIVATE),
+    .get(
+      "/orders/:reference",
+      limitGuesses(services, REFERENCE_TRIES, (c) => c.req.param("reference") ?? null),
+      validate("param", referenceParam, noSuchOrder),
+      async (c) => c.json(await readOrderStatus(services, c.req.valid("param").reference), 200, PRIVATE),
     );
 }
 
@@ -95,6 +100,10 @@ function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { em
     script_url: checkout.scriptUrl,
   };
 }
+
+/** An order's number is no secret, and its status names nobody: but nobody reads through them all. */
+const REFERENCE_TRIES = { name: "reference-tries", points: 300, seconds: 600 };
+
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const orderSchema = v.pipe(
   v.object({
@@ -111,7 +120,7 @@ function refuseOrder(issues: readonly v.BaseIssue<unknown>[]): AppError {
   if (issues[0]?.path?.[0]?.key === "country") return inSchemaWords(issues);
   return new AppError(400, "bad_request", "The request is not understood.");
 }
-export const referenceParam = v.object({ reference: v.pipe(shortText, v.trim(), v.toUpperCase()) });
+export const referenceParam = v.object({ reference: typedReference });
 const verificationSchema = v.object({
   razorpay_payment_id: shortText,
   razorpay_order_id: shortText,

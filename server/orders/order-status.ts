@@ -1,9 +1,11 @@
 import { AppError } from "#server/errors.ts";
 import { findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
+import { shownState } from "#shared/orders/order-state.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { findOrderByReference } from "./queries/orders.ts";
 import { refundsOfOrder } from "./queries/refunds.ts";
+import { readShownFacts } from "./queries/shown-state.ts";
 
 export function noSuchOrder(): AppError {
   return new AppError(404, "not_found", "There is no order with this number.");
@@ -15,6 +17,7 @@ export async function readOrderStatus({ db }: Pick<Services, "db">, reference: s
   if (!order) throw noSuchOrder();
   const refunds = await refundsOfOrder(db, order.id);
   const invoice = await findInvoice(db, order.id);
+  const shown = await readShownFacts(db, order.id);
   return {
     reference: order.reference,
     slug: order.slug,
@@ -26,6 +29,9 @@ export async function readOrderStatus({ db }: Pick<Services, "db">, reference: s
     list_cents: order.listCents ?? order.priceCents,
     rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
     state: order.state,
+    shown_state: shownState({ ...shown, state: order.state }),
+    /** Of the money that gave the item. */
+    returned: shown.returnedPaise,
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { mailsAbout } from "#server/emails/emails.ts";
-import { findInvoice } from "#server/invoices/invoices.ts";
+import { documentsOfOrder, findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
+import { shownState } from "#shared/orders/order-state.ts";
 import { noSuchOrder } from "./order-status.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
 import { openMismatchesOf } from "./queries/mismatches.ts";
@@ -8,6 +9,7 @@ import { eventsOfOrder } from "./queries/order-events.ts";
 import { findOrder, findOrderByReference, type Order } from "./queries/orders.ts";
 import { type Payment, paymentsOfOrder } from "./queries/payments.ts";
 import { type Refund, refundsOfOrder } from "./queries/refunds.ts";
+import { readShownFacts } from "./queries/shown-state.ts";
 import { findUpgradeOf } from "./queries/upgrades.ts";
 import { webhooksOfOrder } from "./queries/webhooks.ts";
 
@@ -32,10 +34,14 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
     (left, right) => left.at.getTime() - right.at.getTime(),
   );
   const invoice = await findInvoice(db, order.id);
+  const documents = await documentsOfOrder(db, order.id);
   const country = invoice?.facts.country ?? null;
   const refundablePaise = refundable(payments, refunds);
+  const shown = await readShownFacts(db, order.id);
   return {
     order,
+    shownState: shownState({ ...shown, state: order.state }),
+    returnedPaise: shown.returnedPaise,
     payments,
     refunds,
     refundablePaise,
@@ -43,6 +49,7 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
     entitlement,
     mails,
     timeline,
+    documents,
     country,
     upgrade,
     upgraded,

@@ -20,18 +20,22 @@ export {
   ownedBy as ownedItems,
   ownersOf,
 } from "./queries/entitlements.ts";
-export { endOpenLinks } from "./queries/licence-links.ts";
+export { endOpenLinks, linksFrom, linksTo } from "./queries/licence-links.ts";
+export { ordersOfMismatches } from "./queries/mismatches.ts";
 export {
   listMismatches,
   listOpenRefunds,
   listOrders,
   ordersById,
   ordersNeedingAttention,
+  revenueByCode,
   salesPerDay,
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
 export { findOrderByReference } from "./queries/orders.ts";
 export { addressesWaiting } from "./queries/waiting-grants.ts";
+export { ordersOfPerson } from "./queries/orders-of-person.ts";
+export { ordersOfRefunds } from "./queries/refunds.ts";
 export { closeMismatch, mismatchTitle } from "./reconciliation/mismatches.ts";
 export { refundOrder, retryRefund } from "./refunds/refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

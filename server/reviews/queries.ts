@@ -67,6 +67,13 @@ export async function findReview(db: Db, id: string): Promise<Review | undefined
   return row;
 }
 
+/** The item that each of some reviews is of. */
+export async function reviewedItems(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { id, resourceId } = reviews;
+  const rows = await db.select({ id, resourceId }).from(reviews).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.resourceId]));
+}
+
 export async function findReviewBy(db: Db, userId: string, resourceId: string): Promise<Review | undefined> {
   const [row] = await db
     .select()

@@ -1,6 +1,7 @@
 /** What other modules may use of this one. */
 export { answerReview, hideReview, listReviews, showReview } from "./moderate-review.ts";
 export { reviewsData } from "./personal-data.ts";
+export { reviewedItems } from "./queries.ts";
 export { registerReviewJobs } from "./review-jobs.ts";
 export { reviewRoutes } from "./review-routes.ts";
 export { newestReviews } from "./shown-review.ts";

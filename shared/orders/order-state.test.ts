@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOpen, nextOrderState, ORDER_STATES, type OrderEvent, type OrderState } from "./order-state.ts";
+import {
+  isOpen,
+  nextOrderState,
+  ORDER_STATES,
+  type OrderEvent,
+  type OrderState,
+  SHOWN_ORDER_STATES,
+  shownState,
+} from "./order-state.ts";
 
 const EVENTS: OrderEvent[] = ["attempt", "grant", "refuse", "returned", "expire"];
 const run = (events: OrderEvent[]) => events.reduce<OrderState>(nextOrderState, "created");
@@ -43,4 +51,14 @@ test("PY-7 a repeated event changes nothing", () => {
       expect(nextOrderState(once, event)).toBe(once);
     }),
   );
+});
+
+test("CO-5 a paid order says what went back of it or is disputed; every other state says itself", () => {
+  const paid = { state: "paid", returnedPaise: 0, isDisputed: false } as const;
+  expect(shownState(paid)).toBe("paid");
+  expect(shownState({ ...paid, returnedPaise: 1 })).toBe("partly_refunded");
+  expect(shownState({ ...paid, returnedPaise: 1, isDisputed: true })).toBe("disputed");
+  for (const state of ORDER_STATES.filter((other) => other !== "paid"))
+    expect(shownState({ state, returnedPaise: 1, isDisputed: true })).toBe(state);
+  expect(SHOWN_ORDER_STATES).toEqual(expect.arrayContaining([...ORDER_STATES]));
 });

@@ -6,6 +6,37 @@ export const ORDER_STATES = ["created", "attempted", "paid", "refunding", "refun
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
+ * As people are shown it: a paid order of which a part went back, or whose payment the buyer's bank wants back, says so. Neither is
+ * stored: what is paid stays paid for all that depends on it.
+ */
+export const SHOWN_ORDER_STATES = [
+  "created",
+  "attempted",
+  "paid",
+  "partly_refunded",
+  "disputed",
+  "refunding",
+  "refunded",
+  "expired",
+] as const satisfies (OrderState | "partly_refunded" | "disputed")[];
+export type ShownOrderState = (typeof SHOWN_ORDER_STATES)[number];
+
+/** `returnedPaise`: what has gone back of the money that gave the item. */
+export function shownState({
+  state,
+  returnedPaise,
+  isDisputed,
+}: {
+  state: OrderState;
+  returnedPaise: number;
+  isDisputed: boolean;
+}): ShownOrderState {
+  if (state !== "paid") return state;
+  if (isDisputed) return "disputed";
+  return returnedPaise > 0 ? "partly_refunded" : "paid";
+}
+
+/**
  * attempt: a payment was tried, whatever became of it. grant: a captured payment gave the item to its buyer.
  * refuse: a captured payment cannot give the item, and goes back. returned: the money that was going back is back.
  * reverse: all the money that gave the item is back, and the item with it.

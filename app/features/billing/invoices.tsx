@@ -55,6 +55,7 @@ function InvoiceList({ items, details, onSaved }: ListProps) {
             <InvoiceRow
               key={invoice.number}
               invoice={invoice}
+              credited={creditedOf(invoice, items)}
               busy={busy === invoice.number}
               corrects={isCurrent(invoice, items) ? () => setEdited(invoice) : null}
               onDownload={() => void download(invoice)}
@@ -88,15 +89,24 @@ function isCurrent(invoice: Invoice, items: Invoice[]): boolean {
     ({ reference, kind }) => reference === invoice.reference && kind !== "credit_note",
   );
   if (newest !== invoice) return false;
-  const credited = items
-    .filter(({ credits }) => credits === invoice.number)
-    .reduce((sum, { total_paise }) => sum + total_paise, 0);
-  return credited < invoice.total_paise || invoice.total_paise === 0;
+  return creditedOf(invoice, items) < invoice.total_paise || invoice.total_paise === 0;
 }
 
-type RowProps = { invoice: Invoice; busy: boolean; corrects: (() => void) | null; onDownload: () => void };
+function creditedOf(invoice: Invoice, items: Invoice[]): number {
+  return items
+    .filter(({ credits }) => credits === invoice.number)
+    .reduce((sum, { total_paise }) => sum + total_paise, 0);
+}
 
-function InvoiceRow({ invoice, busy, corrects, onDownload }: RowProps) {
+type RowProps = {
+  invoice: Invoice;
+  credited: number;
+  busy: boolean;
+  corrects: (() => void) | null;
+  onDownload: () => void;
+};
+
+function InvoiceRow({ invoice, credited, busy, corrects, onDownload }: RowProps) {
   const { number, kind, title, issued_at, total_paise, credits } = invoice;
   return (
     <li className="invoice-row">
@@ -108,6 +118,9 @@ function InvoiceRow({ invoice, busy, corrects, onDownload }: RowProps) {
           {credits && <span>{words.credits(credits)}</span>}
           <span>{formatDate(issued_at)}</span>
           <span className="font-mono">{formatPaise(total_paise)}</span>
+          {credited > 0 && credited < total_paise && (
+            <span>{words.partlyRefunded(formatPaise(credited))}</span>
+          )}
         </p>
       </div>
       <div className="invoice-actions">

@@ -3,10 +3,10 @@ import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
-import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { TextAreaField } from "#app/ui/form/field.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 
-/** Asks once, with a reason, and where money goes away with the name typed, before something is done. */
+/** Asks once, with a reason, before something is done. */
 export function ReasonDialog({
   open,
   onClose,
@@ -16,7 +16,6 @@ export function ReasonDialog({
   description,
   reasonLabel = words.reason,
   hint = words.reasonHint,
-  typed: wanted,
   submit,
   danger,
   disabled,
@@ -30,8 +29,6 @@ export function ReasonDialog({
   description: string;
   reasonLabel?: string;
   hint?: string;
-  /** What has to be typed before it can be done. */
-  typed?: string;
   submit: string;
   danger?: boolean;
   disabled?: boolean;
@@ -39,12 +36,10 @@ export function ReasonDialog({
 }) {
   const fetcher = useFetcher<Outcome>();
   const [reason, setReason] = useState("");
-  const [typed, setTyped] = useState("");
-  const ready = !disabled && reason.trim() !== "" && (!wanted || typed.trim().toUpperCase() === wanted);
+  const ready = !disabled && reason.trim() !== "";
 
   function finish(): void {
     setReason("");
-    setTyped("");
     onClose();
   }
 
@@ -67,15 +62,6 @@ export function ReasonDialog({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {wanted && (
-          <TextField
-            label={words.typed}
-            hint={wanted}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
         <Button
           type="submit"
           variant={danger ? "danger" : "primary"}

@@ -4,6 +4,8 @@ import { userApi } from "#app/user-api.ts";
 
 export const meta = consoleMeta("Audit");
 
-export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/audit", options));
+export const clientLoader = listLoader(({ query, signal }) =>
+  userApi.call("GET /api/operator/audit", { query: { ...query, named: "true" }, signal }),
+);
 
 export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/system/audit-list.tsx"));

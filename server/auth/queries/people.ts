@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { sessions, users } from "#server/db/schema/people/auth.ts";
@@ -51,6 +51,16 @@ export async function findPersonByAddress(db: Db, email: string) {
     .from(users)
     .where(eq(users.email, email.trim().toLowerCase()));
   return user;
+}
+
+/** Of those who have told one. */
+export async function namesByAddress(db: Db, emails: string[]): Promise<Map<string, string>> {
+  const name = sql<string>`${users.metadata} ->> 'full_name'`;
+  const rows = await db
+    .select({ email: users.email, name })
+    .from(users)
+    .where(and(inArray(users.email, emails), sql`${name} <> ''`));
+  return new Map(rows.map((row) => [row.email, row.name]));
 }
 
 export function sessionsOf(db: Db, userId: string) {

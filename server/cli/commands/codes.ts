@@ -1,12 +1,14 @@
 import type { Command } from "commander";
 import * as v from "valibot";
-import { listCodes, type NewCode, newCode } from "#server/codes/codes.ts";
+import { type NewCode, newCode } from "#server/codes/codes.ts";
 import {
   auditedCreateCode,
   auditedEndCode,
+  readCodes,
   readReservations,
   releaseCode,
 } from "#server/operator/operator.ts";
+import { meantReference } from "#shared/orders/reference.ts";
 import { actor, type CommonOptions, dollars, table, verb, wholeNumber } from "../command-line.ts";
 
 type CreateOptions = CommonOptions & {
@@ -46,17 +48,18 @@ export function addCodeCommands(codes: Command): void {
     .description("all codes")
     .option("--limit <number>", "how many at most", wholeNumber, 50);
   verb<CommonOptions & { limit: number }>(list, async ({ db }, { limit }) => {
-    const page = await listCodes(db, { after: null, limit });
+    const page = await readCodes(db, { after: null, limit });
     return table(page.items, [
       "code",
       "percent",
-      "amount_cents",
+      "amount",
       "items",
       "from",
       "until",
       "max_uses",
       "used",
       "reserved",
+      "revenue_paise",
       "ended_at",
     ]);
   });
@@ -85,7 +88,7 @@ function addReservationCommands(codes: Command): void {
     .command("release")
     .description("give back what open orders hold of a code: one order's, or all")
     .argument("<code>", "", upperCase)
-    .argument("[reference]", "the order's number");
+    .argument("[reference]", "the order's number", meantReference);
   verb(release, async (services, _, [code = "", reference = null]) => {
     const released = await releaseCode(services, { actor, code, reference });
     return { text: `${released} given back.`, data: { code, released } };

@@ -7,6 +7,7 @@ import {
   refuseOrderCorrection,
 } from "#server/operator/operator.ts";
 import type { Services } from "#server/services.ts";
+import { meantReference } from "#shared/orders/reference.ts";
 import { actor, type CommonOptions, type Output, table, verb, wholeNumber } from "../command-line.ts";
 
 export function addInvoiceCommands(invoices: Command): void {
@@ -46,7 +47,7 @@ function addCorrectionCommands(invoices: Command): void {
   const approve = invoices
     .command("approve")
     .description("issue the corrected invoice that a buyer asks for")
-    .argument("<reference>", "the order's number");
+    .argument("<reference>", "the order's number", meantReference);
   verb(approve, async (services, _, [reference = ""]) => {
     const number = await approveOrderCorrection(services, { actor, reference });
     return { text: `The new invoice is ${number}.`, data: { reference, number } };
@@ -55,7 +56,7 @@ function addCorrectionCommands(invoices: Command): void {
   const refuse = invoices
     .command("refuse")
     .description("leave the invoice as it is, and tell the buyer why")
-    .argument("<reference>", "the order's number")
+    .argument("<reference>", "the order's number", meantReference)
     .requiredOption("--reason <text>", "for the buyer");
   verb<CommonOptions & { reason: string }>(refuse, async (services, { reason }, [reference = ""]) => {
     await refuseOrderCorrection(services, { actor, reference, reason });

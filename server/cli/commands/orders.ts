@@ -12,7 +12,8 @@ import {
 import { listMismatches, listOrders } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { formatPaise } from "#shared/money.ts";
-import { ORDER_STATES, type OrderState } from "#shared/orders/order-state.ts";
+import { SHOWN_ORDER_STATES, type ShownOrderState } from "#shared/orders/order-state.ts";
+import { meantReference } from "#shared/orders/reference.ts";
 import {
   actor,
   type CommonOptions,
@@ -24,13 +25,13 @@ import {
 } from "../command-line.ts";
 import { orderText } from "../order-text.ts";
 
-type ListOptions = CommonOptions & { state?: OrderState; search?: string; limit: number };
+type ListOptions = CommonOptions & { state?: ShownOrderState; search?: string; limit: number };
 type Because = CommonOptions & { reason: string };
 
 export function addOrderCommands(orders: Command): void {
   addLists(orders);
   const named = (name: string, description: string) =>
-    orders.command(name).description(description).argument("<reference>", "the order number", upperCase);
+    orders.command(name).description(description).argument("<reference>", "the order number", meantReference);
 
   verb(named("show", "an order with its money, its mails and all that happened to it"), (services, _, args) =>
     shown(services, args),
@@ -83,7 +84,7 @@ function addLists(orders: Command): void {
   const list = orders
     .command("list")
     .description("the newest orders")
-    .addOption(orders.createOption("--state <state>").choices(ORDER_STATES))
+    .addOption(orders.createOption("--state <state>").choices(SHOWN_ORDER_STATES))
     .option("--search <text>", "an address, reference, payment id or amount in rupees")
     .option("--limit <number>", "how many at most", wholeNumber, 50);
   verb<ListOptions>(list, async ({ db }, { state, search, limit }) => {
@@ -142,8 +143,6 @@ async function shown(services: Services, [reference = ""]: string[]): Promise<Ou
 function because(command: Command): Command {
   return command.option("--reason <text>", "why, for the records", "No reason given");
 }
-
-const upperCase = (text: string) => text.toUpperCase();
 
 function paise(text: string): number {
   if (!/^[1-9]\d{2,8}$/.test(text))

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { contactMessages, contactReplies, waitlist } from "#server/db/schema/people/contact.ts";
@@ -50,6 +50,13 @@ export function listWaitlist(db: Db, { after, limit }: PageRequest) {
 export async function findMessage(db: Db, id: string) {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return message;
+}
+
+/** Who wrote each of some messages. */
+export async function messageSenders(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { id, name } = contactMessages;
+  const rows = await db.select({ id, name }).from(contactMessages).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 export function repliesTo(db: Db, messageId: string) {

@@ -716,8 +716,10 @@ CREATE INDEX "orders_amount_paise_created_at_id_index" ON "orders" USING btree (
 CREATE INDEX "orders_paid_at_index" ON "orders" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "orders_upgrades_id_index" ON "orders" USING btree ("upgrades_id") WHERE "orders"."upgrades_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_check_at_index" ON "orders" USING btree ("check_at") WHERE "orders"."check_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_code_index" ON "orders" USING btree ("code") WHERE "orders"."code" is not null;--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_grant" ON "payments" USING btree ("order_id") WHERE "payments"."outcome" = 'granted';--> statement-breakpoint
+CREATE INDEX "payments_partly_returned" ON "payments" USING btree ("order_id") WHERE "payments"."outcome" = 'granted' and "payments"."refunded_paise" > 0;--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_try_at_index" ON "refunds" USING btree ("try_at") WHERE "refunds"."try_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."state" in ('requested', 'pending', 'failed');--> statement-breakpoint

@@ -7,6 +7,6 @@ export async function recordBackup(
   services: Pick<Services, "db" | "clock">,
   { actor, file }: { actor: string; file: string },
 ): Promise<void> {
-  const change = { actor, action: "backup.create", subject: basename(file) };
+  const change = { actor, action: "backup.create", subject: basename(file) } as const;
   await audited(services, change, async () => ({ before: null, after: null, result: undefined }));
 }

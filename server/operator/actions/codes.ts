@@ -1,12 +1,15 @@
+import { findResourcesBySlug } from "#server/catalogue/catalogue.ts";
 import {
   createCode,
   endCode,
+  listCodes,
   type NewCode,
   releaseReservations,
   reservationsOf,
 } from "#server/codes/codes.ts";
+import type { PageRequest } from "#server/db/keyset.ts";
 import { AppError } from "#server/errors.ts";
-import { findOrderByReference, ordersById } from "#server/orders/orders.ts";
+import { findOrderByReference, ordersById, revenueByCode } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "../audit.ts";
 
@@ -32,6 +35,32 @@ export async function auditedEndCode(
   });
 }
 
+/** Every code, the newest first, with what it brought in: what was paid under it, less what went back. */
+export async function readCodes(db: Services["db"], page: PageRequest) {
+  const { items, next } = await listCodes(db, page);
+  const revenue = await revenueByCode(
+    db,
+    items.map(({ code }) => code),
+  );
+  const titles = await titlesOf(
+    db,
+    items.flatMap((code) => code.items ?? []),
+  );
+  const rows = items.map((code) => ({
+    ...code,
+    item_titles: code.items?.map((slug) => titles.get(slug) ?? slug) ?? null,
+    revenue_paise: revenue.get(code.code) ?? 0,
+    /** In dollars. */
+    amount: code.amount_cents === null ? null : (code.amount_cents / 100).toFixed(2),
+  }));
+  return { items: rows, next };
+}
+
+async function titlesOf(db: Services["db"], slugs: string[]): Promise<Map<string, string>> {
+  const items = await findResourcesBySlug(db, [...new Set(slugs)]);
+  return new Map(items.map(({ slug, title }) => [slug, title]));
+}
+
 /** The open orders that hold a use of a code. */
 export async function readReservations({ db }: Pick<Services, "db">, code: string) {
   const reserved = await reservationsOf(db, code);
@@ -51,7 +80,7 @@ export async function releaseCode(
   { actor, code, reference }: { actor: string; code: string; reference: string | null },
 ): Promise<number> {
   return audited(services, { actor, action: "code.release", subject: code }, async (db) => {
-    const order = reference === null ? null : await findOrderByReference(db, reference.toUpperCase());
+    const order = reference === null ? null : await findOrderByReference(db, reference);
     if (order === undefined) throw new AppError(404, "not_found", "There is no such order.");
     const released = await releaseReservations(db, { code, orderId: order?.id ?? null });
     if (released.length === 0) throw new AppError(409, "not_reserved", "Nothing is reserved there.");

@@ -12,7 +12,7 @@ export async function rotateKeys(
 ): Promise<string> {
   const { keys } = services;
   const { kid: before } = await keys.current();
-  const change = { actor, action: "keys.rotate", subject: "signing keys" };
+  const change = { actor, action: "keys.rotate", subject: "signing keys" } as const;
   const kid = await audited(services, change, async (db) => {
     const after = await keys.rotate(db);
     return { before: { kid: before }, after: { kid: after }, result: after };

@@ -41,7 +41,7 @@ export async function resetOperator(
   { actor, address }: { actor: string; address: string },
 ): Promise<{ operator: string; passkeys: number; sessions: number }> {
   const operator = address.trim().toLowerCase();
-  const change = { actor, action: "operator.reset", subject: operator };
+  const change = { actor, action: "operator.reset", subject: operator } as const;
   return audited(services, change, async (db) => {
     const passkeys = await deletePasskeysOf(db, operator);
     // One who is no operator any more may have left some.

@@ -1,30 +1,56 @@
 import { deleteAccount, endTokensOf, exportAccount } from "#server/account/account.ts";
 import { endSessionsOf, findPerson, findPersonByAddress, sessionsOf } from "#server/auth/auth.ts";
 import { findResources } from "#server/catalogue/catalogue.ts";
+import { mailsTo } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
-import { ownedItems } from "#server/orders/orders.ts";
+import { entitlementsOf, linksFrom, linksTo, ordersOfPerson, ownedItems } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "../audit.ts";
 
 type Actor = { actor: string };
 
+/** As many as somebody looks through. */
+const MAILS = 50;
+
+/** An account with its sessions, its money both ways, what it owns, what was handed on, and what we mailed. */
 export async function showPerson({ db }: Pick<Services, "db">, id: string) {
   const person = await personOf(db, id);
-  const owned = await ownedItems(db, id);
-  const titles = new Map(
-    (
-      await findResources(
-        db,
-        owned.map(({ resourceId }) => resourceId),
-      )
-    ).map((item) => [item.id, item.title]),
+  const given = await linksFrom(db, id);
+  const received = await linksTo(db, { userId: id, email: person.email });
+  const mails = await mailsTo(db, person.email);
+  return {
+    ...person,
+    sessions: await sessionsOf(db, id),
+    purchases: await purchasesOf(db, id),
+    ...(await ordersOfPerson(db, id)),
+    given,
+    received: received.map(({ title, licence, giver, sentAt, claimedAt }) => ({
+      title,
+      licence,
+      from: giver,
+      given_at: sentAt,
+      claimed_at: claimedAt,
+    })),
+    mails: mails.slice(0, MAILS),
+  };
+}
+
+/** What somebody owns, by an order of their own, by somebody else's or by neither. */
+async function purchasesOf(db: Services["db"], userId: string) {
+  const owned = await ownedItems(db, userId);
+  const items = await findResources(
+    db,
+    owned.map(({ resourceId }) => resourceId),
   );
-  const purchases = owned.map(({ resourceId, ...purchase }) => ({
+  const titles = new Map(items.map((item) => [item.id, item.title]));
+  const licences = new Map((await entitlementsOf(db, userId)).map((one) => [one.resourceId, one]));
+  return owned.map(({ resourceId, ...purchase }) => ({
     ...purchase,
     id: resourceId,
     title: titles.get(resourceId) ?? "",
+    licence: licences.get(resourceId)?.licence ?? "person",
+    handed_over: licences.get(resourceId)?.isHandedOver ?? false,
   }));
-  return { ...person, sessions: await sessionsOf(db, id), purchases };
 }
 
 export async function personByAddress({ db }: Pick<Services, "db">, email: string) {

@@ -4,6 +4,7 @@ import { newCode } from "#server/codes/codes.ts";
 import { inSchemaWords, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { discountCode } from "#shared/orders/discount-code.ts";
+import { typedReference } from "#shared/orders/reference.ts";
 import { auditedCreateCode, auditedEndCode, readReservations, releaseCode } from "../actions/codes.ts";
 
 /** Discount codes, mounted at /api/operator. */
@@ -31,5 +32,5 @@ export function codeOperatorRoutes(services: Services) {
 const byCode = v.object({ code: discountCode });
 /** One order's, or without a reference all. */
 const releaseInput = v.object({
-  reference: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(128))), null),
+  reference: v.optional(v.nullable(typedReference), null),
 });

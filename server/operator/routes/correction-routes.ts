@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { inSchemaWords, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
+import { typedReference } from "#shared/orders/reference.ts";
 import { approveOrderCorrection, readCorrections, refuseOrderCorrection } from "../actions/corrections.ts";
 
 /** Corrections of invoices that need an operator's word, mounted at /api/operator. */
@@ -26,7 +27,7 @@ export function correctionOperatorRoutes(services: Services) {
     );
 }
 
-const byReference = v.object({ reference: v.pipe(v.string(), v.maxLength(40), v.toUpperCase()) });
+const byReference = v.object({ reference: typedReference });
 /** It is mailed to the buyer. */
 const refusal = v.object({
   reason: v.pipe(v.string("Say why"), v.trim(), v.minLength(1, "Say why"), v.maxLength(500)),

@@ -4,6 +4,7 @@ import { inSchemaWords, type SignedInEnv, validate } from "#server/http/http.ts"
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/email-address.ts";
+import { typedReference } from "#shared/orders/reference.ts";
 import {
   auditedCloseMismatch,
   auditedGrantAccess,
@@ -63,7 +64,7 @@ export function ordersOperatorRoutes(services: Services) {
 const words = (empty: string) =>
   v.pipe(v.string(empty), v.trim(), v.minLength(1, empty), v.maxLength(500, "At most 500 characters"));
 const reason = words("Say why");
-const byReference = v.object({ reference: v.pipe(v.string(), v.maxLength(40), v.toUpperCase()) });
+const byReference = v.object({ reference: typedReference });
 const byId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 const refundInput = v.object({
   /** Without one, all that is left. */

@@ -22,7 +22,7 @@ test("PY-2 an order answers what the checkout needs, with the server's own amoun
     currency: "INR",
     title: `Title of ${slug}`,
     user: { email: "ann@client.example" },
-    reference: expect.stringMatching(/^OW-([2-9A-Z]{5}-){3}[2-9A-Z]{5}$/),
+    reference: expect.stringMatching(/^OW-[0-9A-Z]{4}-[0-9A-Z]{2}$/),
     rate_text: "1 USD = ₹83, fixed rate",
   });
 });

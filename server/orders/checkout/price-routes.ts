@@ -1,8 +1,7 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { LRUCache } from "lru-cache";
+import { Hono } from "hono";
 import * as v from "valibot";
 import { checkCode } from "#server/codes/codes.ts";
-import { PRIVATE, rateCounter, requireUser, type SignedInEnv, validate, visitor } from "#server/http/http.ts";
+import { limitGuesses, PRIVATE, requireUser, type SignedInEnv, validate } from "#server/http/http.ts";
 import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
@@ -13,16 +12,11 @@ import { type Owned, priceItem, readOwned } from "./price-item.ts";
 
 /** What a code does to every price; what an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
 export function priceRoutes(services: Services) {
-  /** A code that a visitor was told of already is no guess: it is asked about again for every item that they look at. */
-  const known = new LRUCache<string, true>({ max: 10_000, ttl: CODE_TRIES.seconds * 1000 });
-  const knownKey = (c: Context<SignedInEnv>) => `${visitor(c)} ${c.req.query("code")?.toUpperCase()}`;
-  const count = rateCounter(services, CODE_TRIES);
-  const guessing: MiddlewareHandler<SignedInEnv> = async (c, next) => {
-    if (!c.req.query("code")) return next();
-    if (!known.has(knownKey(c))) await count(visitor(c));
-    await next();
-    if (c.res.ok) known.set(knownKey(c), true);
-  };
+  const guessing = limitGuesses<SignedInEnv>(
+    services,
+    CODE_TRIES,
+    (c) => c.req.query("code")?.toUpperCase() || null,
+  );
   const query = validate("query", priceQuery);
 
   async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, user: SignedInUser | null) {

@@ -8,6 +8,7 @@ import type { SignedInUser } from "#server/providers/user-tokens/user-tokens.ts"
 import type { Services } from "#server/services.ts";
 import { discounted } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
+import { formatReference, REFERENCE_ALPHABET } from "#shared/orders/reference.ts";
 import { entitle } from "../licences/entitle.ts";
 import { completeSale } from "../payments/complete-sale.ts";
 import { insertLink } from "../queries/licence-links.ts";
@@ -88,8 +89,7 @@ async function insertPriced(
   const now = clock();
   const { resource, user, rate, code, licence, from } = wanted;
   const { id: resourceId, slug, title } = resource;
-  return insertOrder(db, {
-    reference: newReference(),
+  const order = {
     userId: user.id,
     email: user.email,
     resourceId,
@@ -107,7 +107,8 @@ async function insertPriced(
     ...countriesOf(wanted),
     createdAt: now,
     checkAt: firstCheck(now),
-  });
+  };
+  return insertOrder(db, order, newReference);
 }
 
 function countriesOf({ from: { buyer, connection } }: Wanted) {
@@ -118,13 +119,15 @@ function sameParts(one: string[] | null, other: string[] | null): boolean {
   return one?.toSorted().join() === other?.toSorted().join();
 }
 
-/** 20 letters and digits that cannot be mistaken for one another: 97 bits. */
+/**
+ * Six symbols: short enough to be said, and 10^9 of them. It is a name and no key: whatever is more than where the money is (files,
+ * invoices, seats, moving it) wants the buyer's session, and whoever guesses is stopped (`limitGuesses`).
+ */
 function newReference(): string {
-  const letters = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return `OW-${[0, 5, 10, 15].map((at) => letters.slice(at, at + 5).join("")).join("-")}`;
+  return formatReference(
+    Array.from({ length: 6 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join(""),
+  );
 }
-
-const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** An order that costs nothing needs no provider: it gives its item in the transaction that stores it. */
 async function giveFree(

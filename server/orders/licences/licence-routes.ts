@@ -13,6 +13,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
+import { typedReference } from "#shared/orders/reference.ts";
 import { linksOfOrders, sharedOrdersOf } from "../queries/licence-links.ts";
 import { claimLicence, describeOffer, giveSeat, resendLink, takeSeatBack } from "./licence-links.ts";
 
@@ -71,7 +72,7 @@ function ownLicenceRoutes(services: Services) {
 }
 const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
 const seatInput = v.object({ email: emailAddress });
-const licenceParam = v.object({ reference: v.pipe(v.string(), v.maxLength(40)) });
+const licenceParam = v.object({ reference: typedReference });
 const linkParam = v.object({ ...licenceParam.entries, id: v.pipe(v.string(), v.uuid()) });
 
 async function readLicences({ db }: Pick<Services, "db">, userId: string) {

@@ -117,7 +117,9 @@ const order = {
 export async function entitlementsOf(
   db: Db,
   userId: string,
-): Promise<{ resourceId: string; createdAt: Date; licence: Licence; isBought: boolean }[]> {
+): Promise<
+  { resourceId: string; createdAt: Date; licence: Licence; isBought: boolean; isHandedOver: boolean }[]
+> {
   return db
     .select({
       resourceId: entitlements.resourceId,
@@ -125,6 +127,8 @@ export async function entitlementsOf(
       licence: sql<Licence>`coalesce(${orders.licence}, 'person')`,
       /** By an order of their own. */
       isBought: sql<boolean>`${entitlements.orderId} is not null`,
+      /** By the link of somebody else's. */
+      isHandedOver: sql<boolean>`${entitlements.linkId} is not null`,
     })
     .from(entitlements)
     .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))

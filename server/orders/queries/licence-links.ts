@@ -137,6 +137,8 @@ export async function linksTo(db: Db, person: Person) {
   return db
     .select({
       title: orders.title,
+      licence: orders.licence,
+      giver: orders.email,
       email: licenceLinks.email,
       sentAt: licenceLinks.createdAt,
       claimedAt: licenceLinks.claimedAt,

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
+import { orders } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 
 /** True: it is a new one. One that an operator has closed stays closed. */
@@ -70,4 +71,14 @@ export async function openMismatchesOf(db: Db, orderId: string) {
 
 function openOf(kinds: string[]) {
   return [isNull(paymentMismatches.goneAt), inArray(paymentMismatches.kind, kinds)];
+}
+
+/** The number of the order that each of some mismatches is about, if it is about one. */
+export async function ordersOfMismatches(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: paymentMismatches.id, reference: orders.reference })
+    .from(paymentMismatches)
+    .innerJoin(orders, eq(orders.id, paymentMismatches.orderId))
+    .where(inArray(paymentMismatches.id, ids));
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
 }

@@ -4,11 +4,13 @@ import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { wordList } from "#server/db/word-list.ts";
-import type { OrderState } from "#shared/orders/order-state.ts";
+import type { ShownOrderState } from "#shared/orders/order-state.ts";
+import { meantReference } from "#shared/orders/reference.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
+import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
 
-type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };
+type OrderFilters = { q?: string | undefined; state?: ShownOrderState | undefined };
 
 /** For an operator's eye, whatever else names them by id. */
 export async function ordersById(db: Db, ids: string[]) {
@@ -21,9 +23,9 @@ export async function ordersById(db: Db, ids: string[]) {
 }
 
 /** Newest first. A search is one of: address, reference, payment id, the provider's order id, an amount in rupees. */
-export function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
+export async function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
   const key = keyset(orders.createdAt, orders.id);
-  return readPage(limit, (rows) =>
+  const { items, next } = await readPage(limit, (rows) =>
     db
       .select({
         cursor: key.cursor,
@@ -38,12 +40,14 @@ export function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }:
         paid_at: orders.paidAt,
         refunded_at: orders.refundedAt,
         provider_order_id: orders.providerOrderId,
+        ...shownFacts,
       })
       .from(orders)
-      .where(and(key.after(after), state && eq(orders.state, state), q ? matches(db, q.trim()) : undefined))
+      .where(and(key.after(after), state && inShownState(db, state), q ? matches(db, q.trim()) : undefined))
       .orderBy(...key.order)
       .limit(rows),
   );
+  return { items: items.map(withShownState), next };
 }
 
 function matches(db: Db, q: string): SQL | undefined {
@@ -57,7 +61,24 @@ function matches(db: Db, q: string): SQL | undefined {
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(q)?.[1];
   const paise = amount && Math.round(Number(amount.replaceAll(",", "")) * 100);
   if (paise && paise < 2 ** 31) return eq(orders.amountPaise, paise);
-  return eq(orders.reference, q.toUpperCase());
+  return eq(orders.reference, meantReference(q));
+}
+
+/** What was paid under each of some codes, less what went back, in paise. */
+export async function revenueByCode(db: Db, codes: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      code: orders.code,
+      paise: sql<number>`sum(${payments.amountPaise} - ${payments.refundedPaise})::float8`,
+    })
+    .from(orders)
+    .innerJoin(
+      payments,
+      and(eq(payments.orderId, orders.id), inArray(payments.outcome, ["granted", "returned"])),
+    )
+    .where(inArray(orders.code, codes))
+    .groupBy(orders.code);
+  return new Map(rows.flatMap(({ code, paise }) => (code === null ? [] : [[code, paise]])));
 }
 
 type MismatchFilters = { open?: "true" | "false" | undefined };

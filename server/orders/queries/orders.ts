@@ -63,11 +63,26 @@ export async function findOwnedAndOpen(
   return { owned: new Set(rows[0]?.owned), open: rows.flatMap(({ order }) => order ?? []) };
 }
 
-export async function insertOrder(db: Db, order: NewOrder): Promise<Order> {
-  const [row] = await db.insert(orders).values(order).returning();
-  if (!row) throw new Error("The order was not stored");
-  return row;
+/** With a number of its own: one that is taken, by an order that is being stored too, is followed by another. */
+export async function insertOrder(
+  db: Db,
+  order: Omit<NewOrder, "reference">,
+  newReference: () => string,
+): Promise<Order> {
+  for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
+    const [row] = await db
+      .insert(orders)
+      .values({ ...order, reference: newReference() })
+      // A violated constraint would end the caller's transaction.
+      .onConflictDoNothing({ target: orders.reference })
+      .returning();
+    if (row) return row;
+  }
+  throw new Error("The order was not stored: no free number was found");
 }
+
+/** Among a million orders one number in a thousand is taken: as many in a row are never, unless there is no chance in it. */
+const REFERENCE_TRIES = 20;
 
 /** The first provider's order that is stored stays; false: there was one already. */
 export async function setProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<boolean> {

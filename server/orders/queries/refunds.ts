@@ -58,6 +58,17 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
     .orderBy(refunds.createdAt);
 }
 
+/** The number of the order that each of some refunds is of. */
+export async function ordersOfRefunds(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: refunds.id, reference: orders.reference })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(refunds.id, ids));
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
 export async function dueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: refunds.id })

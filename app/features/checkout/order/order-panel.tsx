@@ -10,7 +10,7 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { checkout } from "#content/store/checkout.ts";
 import { orderPanel as words } from "#content/store/order-panel.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
-import type { OrderState } from "#shared/orders/order-state.ts";
+import type { ShownOrderState } from "#shared/orders/order-state.ts";
 import { itemUrl, libraryUrl } from "#shared/urls.ts";
 import { forgetUnconfirmed, unconfirmedOrder } from "./unconfirmed-order.ts";
 import { type OrderStatus, useOrderStatus } from "./use-order-status.ts";
@@ -88,10 +88,12 @@ export default function OrderPanel({ reference, onPaid, onClose, invoice }: Prop
   );
 }
 
-const TONES: Record<OrderState, BadgeTone> = {
+const TONES: Record<ShownOrderState, BadgeTone> = {
   created: "warning",
   attempted: "warning",
   paid: "success",
+  partly_refunded: "warning",
+  disputed: "accent",
   refunding: "accent",
   refunded: "neutral",
   expired: "neutral",
@@ -110,7 +112,7 @@ function Confirming({ unreachable }: { unreachable: boolean }) {
   );
 }
 
-function State({ state, licence }: Pick<OrderStatus, "state" | "licence">) {
+function State({ shown_state: state, licence }: Pick<OrderStatus, "shown_state" | "licence">) {
   const { title, text } = words.states[state];
   const isGift = state === "paid" && licence === "gift";
   return (
@@ -126,7 +128,7 @@ function State({ state, licence }: Pick<OrderStatus, "state" | "licence">) {
 function Facts({ order, confirming }: { order: OrderStatus; confirming: boolean }) {
   return (
     <>
-      {!confirming && <State state={order.state} licence={order.licence} />}
+      {!confirming && <State {...order} />}
       <dl className="order-facts">
         <Fact name={words.item}>
           <Link to={itemUrl(false, order.slug)}>{order.title}</Link>
@@ -135,6 +137,7 @@ function Facts({ order, confirming }: { order: OrderStatus; confirming: boolean 
           {formatPaise(order.amount)}{" "}
           <span className="text-muted">{words.usd(formatDollars(order.price_cents), order.rate_text)}</span>
         </Fact>
+        {order.returned > 0 && <Fact name={words.returned}>{formatPaise(order.returned)}</Fact>}
         <Fact name={words.ordered}>{formatTime(order.created_at)}</Fact>
         {order.paid_at && <Fact name={words.paid}>{formatTime(order.paid_at)}</Fact>}
         {order.refunded_at && <Fact name={words.refunded}>{formatTime(order.refunded_at)}</Fact>}
@@ -145,12 +148,20 @@ function Facts({ order, confirming }: { order: OrderStatus; confirming: boolean 
             {words.refundLine(
               formatPaise(refund.amount),
               refund.processed_at && formatTime(refund.processed_at),
+              IN_ERROR.has(refund.reason),
             )}
           </p>
         ))}
     </>
   );
 }
+
+/** Why money goes back beside a payment that bought the item. */
+const IN_ERROR: ReadonlySet<OrderStatus["refunds"][number]["reason"]> = new Set([
+  "duplicate",
+  "wrong_amount",
+  "stale_order",
+] as const);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { stateWords } from "#content/operator/states.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { formatDollars } from "#shared/money.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";
@@ -13,6 +13,7 @@ import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
+import { StateBadge } from "../state-badge.tsx";
 
 type Item = ResponseOf<"GET /api/operator/catalogue">["items"][number];
 
@@ -20,7 +21,11 @@ const columns: Column<Item>[] = [
   { heading: "Title", cell: ({ title }) => title },
   {
     heading: "Status",
-    cell: ({ status }) => <Badge tone={status === "published" ? "success" : "neutral"}>{status}</Badge>,
+    cell: ({ status }) => (
+      <StateBadge tone={status === "published" ? "success" : "neutral"}>
+        {stateWords.resource[status]}
+      </StateBadge>
+    ),
   },
   { heading: "Version", cell: ({ version }) => <span className="mono">{version ?? "no file"}</span> },
   { heading: "Changed", cell: ({ updated_at }) => formatTime(updated_at) },
@@ -39,7 +44,7 @@ export default function CatalogueList({ loaderData }: { loaderData: ListData<Ite
       columns={columns}
       rowKey={({ slug }) => slug}
       open={({ slug }) => `/operator/catalogue/${slug}`}
-      choices={{ filter: "status", values: RESOURCE_STATUSES }}
+      choices={{ filter: "status", values: RESOURCE_STATUSES, names: stateWords.resource }}
       action={<NewItem />}
     />
   );

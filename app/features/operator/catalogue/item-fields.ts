@@ -1,4 +1,5 @@
 import type { ResponseOf } from "#app/api.ts";
+import { parseDollars } from "#shared/money.ts";
 import type { Visibility } from "#shared/states.ts";
 
 /** An item as its page in the console has it. */
@@ -29,45 +30,45 @@ export function fieldsOf(item: OperatorItem): ItemFields {
 }
 
 export function tagsOf({ tags }: ItemFields): string[] {
-  return withoutCommas(tags);
+  return betweenCommas(tags);
 }
 
-function partsOf({ parts }: ItemFields): string[] | null {
-  return parts.trim() ? withoutCommas(parts) : null;
-}
-
-function withoutCommas(text: string): string[] {
+export function betweenCommas(text: string): string[] {
   return text
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
 }
 
-function teamCentsOf({ teamPrice }: ItemFields): number | null {
-  return Math.round((Number(teamPrice) || 0) * 100) || null;
+/** Of a price as it is typed; nothing typed is 0. Null: it is no price. */
+export function priceCents(text: string): number | null {
+  return Number(text) === 0 ? 0 : parseDollars(text);
 }
 
 export function centsOf({ price }: ItemFields): number {
-  return Math.round((Number(price) || 0) * 100);
+  return priceCents(price) ?? 0;
 }
 
 /** What the form sends, as the server takes it. */
 export function draftOf(sent: Record<string, string>) {
   const { revision, serviceArea, title = "", summary = "", tags = "", price = "" } = sent;
   const visibility = sent.visibility as Visibility;
-  const { teamPrice = "", parts = "" } = sent;
-  const fields = { title, summary, tags, price, teamPrice, parts, visibility };
-  const priceCents = centsOf(fields);
+  const fields = {
+    ...{ title, summary, tags, price, visibility },
+    ...{ teamPrice: sent.teamPrice ?? "", parts: sent.parts ?? "" },
+  };
+  const cents = centsOf(fields);
+  const parts = betweenCommas(fields.parts);
   return {
     revision: Number(revision),
     title,
     summary: summary.trim() || null,
     tags: tagsOf(fields),
     serviceArea: serviceArea || null,
-    isFree: priceCents === 0,
-    priceCents,
-    teamPriceCents: priceCents === 0 ? null : teamCentsOf(fields),
-    includes: partsOf(fields),
+    isFree: cents === 0,
+    priceCents: cents,
+    teamPriceCents: (cents > 0 && priceCents(fields.teamPrice)) || null,
+    includes: parts.length > 0 ? parts : null,
     visibility,
   };
 }

@@ -5,9 +5,11 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { itemPickerWords, priceWords } from "#content/operator/item-picker.ts";
 import { visibilityWords } from "#content/operator/visibility.ts";
 import { VISIBILITIES } from "#shared/states.ts";
-import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
+import { ItemPicker } from "../item-picker.tsx";
+import { betweenCommas, fieldsOf, type ItemFields, type OperatorItem, priceCents } from "./item-fields.ts";
 
 type Edits = Partial<ItemFields>;
 type Props = {
@@ -23,7 +25,7 @@ export function ItemForm({ item, fields, onEdits }: Props) {
   const { revalidate } = useRevalidator();
   const sent = useRef(fields);
   // Each action gives the item a new revision: until it is here, a save would seem to overwrite it.
-  const busy = useFetchers().some(({ state }) => state !== "idle");
+  const busy = useFetchers().some(({ state, formMethod }) => state !== "idle" && formMethod);
   const conflict = fetcher.data?.theirs;
   const theirs = conflict && conflict.revision > item.revision ? conflict : undefined;
   const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) => {
@@ -37,8 +39,11 @@ export function ItemForm({ item, fields, onEdits }: Props) {
       intent="save"
       fields={{ revision: theirs?.revision ?? item.revision, serviceArea: item.service_area ?? "" }}
       className="grid content-start gap-5"
-      onSubmit={() => {
+      onSubmit={(event) => {
         sent.current = fields;
+        // The field says what is wrong.
+        if ([fields.price, fields.teamPrice].some((text) => priceCents(text) === null))
+          event.preventDefault();
       }}
       onDone={() => onEdits((edits) => editsSince(sent.current, edits))}
     >
@@ -69,12 +74,12 @@ export function ItemForm({ item, fields, onEdits }: Props) {
         onChange={set("tags")}
       />
       <PriceFields fields={fields} set={set} />
-      <TextField
-        label="Bundle of"
-        hint="Slugs of published items with commas between them. Empty: an item with a file of its own"
+      <ItemPicker
+        {...itemPickerWords.bundle}
         name="parts"
-        value={fields.parts}
-        onChange={set("parts")}
+        slugs={betweenCommas(fields.parts)}
+        onPick={(slugs) => onEdits((before) => ({ ...before, parts: slugs.join(", ") }))}
+        without={({ slug }) => slug === item.slug}
       />
       <VisibilityField fields={fields} set={set} />
       <Button type="submit" busy={busy} className="justify-self-start">
@@ -101,8 +106,8 @@ function PriceFields({ fields, set }: { fields: ItemFields; set: Setter }) {
         label="Price in US dollars"
         name="price"
         hint="Empty or 0: free"
+        error={priceCents(fields.price) === null && priceWords.wrong}
         inputMode="decimal"
-        pattern="\d{0,6}(\.\d{1,2})?"
         value={fields.price}
         onChange={set("price")}
       />
@@ -110,8 +115,8 @@ function PriceFields({ fields, set }: { fields: ItemFields; set: Setter }) {
         label="Price for a team of 10, in US dollars"
         name="teamPrice"
         hint="Empty: no team licence"
+        error={priceCents(fields.teamPrice) === null && priceWords.wrong}
         inputMode="decimal"
-        pattern="\d{0,6}(\.\d{1,2})?"
         value={fields.teamPrice}
         onChange={set("teamPrice")}
       />

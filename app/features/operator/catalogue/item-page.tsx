@@ -1,11 +1,12 @@
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
+import { stateWords } from "#content/operator/states.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";
+import { StateBadge } from "../state-badge.tsx";
 import { CoverForm } from "./cover-form.tsx";
 import { Findings } from "./findings.tsx";
 import { Granted } from "./granted.tsx";
@@ -30,7 +31,7 @@ export default function ItemPage({ item, itemPreview }: Props) {
           <h1>{item.title}</h1>
         </div>
         <div className="console-actions">
-          <Badge tone={published ? "success" : "neutral"}>{item.status}</Badge>
+          <StateBadge tone={published ? "success" : "neutral"}>{stateWords.resource[item.status]}</StateBadge>
           {published && !item.granted && <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>}
           {!published && (
             <ActionButton

@@ -1,3 +1,4 @@
+import "../state-badge.css";
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
@@ -58,7 +59,7 @@ export function List<Row>({
                 pressed={(filters.get(choices.filter) ?? "") === value}
                 onClick={() => choose(choices.filter, value)}
               >
-                {choices.names?.[value] ?? (value || words.all)}
+                <span className="state-word">{choices.names?.[value] ?? (value || words.all)}</span>
               </Chip>
             ))}
           </fieldset>

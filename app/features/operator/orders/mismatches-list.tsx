@@ -35,7 +35,7 @@ const columns: Column<Mismatch>[] = [
   },
   { heading: "First seen", cell: ({ first_seen_at }) => formatTime(first_seen_at) },
   {
-    heading: "Do",
+    heading: words.actions,
     cell: ({ id, title, closed_at }) =>
       closed_at ? (
         <span className="text-muted">{formatTime(closed_at)}</span>

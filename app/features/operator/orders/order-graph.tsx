@@ -1,10 +1,6 @@
 import "./order-graph.css";
-import {
-  eventFacts,
-  eventWords,
-  laterWords,
-  orderWords as words,
-} from "#content/operator/operator-orders.ts";
+import { laterWords, orderWords as words } from "#content/operator/operator-orders.ts";
+import { eventFacts, eventWords } from "#content/operator/timeline-words.ts";
 import { formatTime } from "../format.ts";
 import type { OperatorOrder } from "./order-sections.tsx";
 
@@ -18,7 +14,7 @@ export function OrderGraph({ events }: Pick<OperatorOrder, "events">) {
       </p>
       <ol className="order-graph">
         {events.map(({ at, kind, detail }, index) => {
-          const { title, lane, tone } = eventWords(kind);
+          const { title, lane, tone } = eventWords(kind, detail);
           const next = events[index + 1];
           const before = events[index - 1];
           return (

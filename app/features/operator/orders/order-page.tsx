@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
 import { BackLink } from "../back-link.tsx";
+import { OrderBadge } from "../state-badge.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderGraph } from "./order-graph.tsx";
 import { MismatchNotice } from "./order-mismatch.tsx";
 import {
   type OperatorOrder,
-  ORDER_TONES,
   OrderFacts,
+  OrderInvoices,
   OrderMails,
   OrderPayments,
   OrderRefunds,
@@ -26,11 +26,14 @@ export default function OrderPage({ loaderData: view }: { loaderData: OperatorOr
         <div>
           <BackLink to="/operator/orders">{words.back}</BackLink>
           <h1 className="order-number">
-            {order.reference} <Badge tone={ORDER_TONES[order.state]}>{order.state}</Badge>
+            {order.reference} <OrderBadge state={order.shown_state} />
           </h1>
           <p className="order-about">
-            {order.title}, <span className="mono">{formatPaise(order.amount_paise)}</span>,{" "}
-            {order.email ?? words.deleted}
+            {order.title}, <span className="mono">{formatPaise(order.amount_paise)}</span>
+            {order.returned_paise > 0 && (
+              <span className="mono"> ({words.returned(formatPaise(order.returned_paise))})</span>
+            )}
+            , {order.email ?? words.deleted}
           </p>
         </div>
         <OrderActions view={view} />
@@ -56,6 +59,12 @@ export default function OrderPage({ loaderData: view }: { loaderData: OperatorOr
             <h2>{words.sections.refunds}</h2>
             <OrderRefunds {...view} />
           </section>
+          {view.invoices.length > 0 && (
+            <section>
+              <h2>{words.sections.invoices}</h2>
+              <OrderInvoices {...view} />
+            </section>
+          )}
           <section>
             <h2>{words.sections.mails}</h2>
             <OrderMails {...view} />

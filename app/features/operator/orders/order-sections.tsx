@@ -1,24 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { BadgeTone } from "#app/ui/badge.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
+import { refundReasons, stateWords } from "#content/operator/states.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
-import type { OrderState } from "#shared/orders/order-state.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
+import { InvoiceLink } from "../invoice-link.tsx";
+import { StateBadge } from "../state-badge.tsx";
 
 export type OperatorOrder = ResponseOf<"GET /api/operator/orders/:reference">;
-
-export const ORDER_TONES: Record<OrderState, BadgeTone> = {
-  created: "neutral",
-  attempted: "neutral",
-  paid: "success",
-  refunding: "warning",
-  refunded: "neutral",
-  expired: "neutral",
-};
 
 export function OrderFacts({ order, entitlement }: Pick<OperatorOrder, "order" | "entitlement">) {
   const { email, user_id, title, slug, price_cents, rate_text, amount_paise } = order;
@@ -33,6 +26,11 @@ export function OrderFacts({ order, entitlement }: Pick<OperatorOrder, "order" |
       <Fact name={words.facts.amount}>
         <span className="mono">{formatPaise(amount_paise)}</span>
       </Fact>
+      {order.returned_paise > 0 && (
+        <Fact name={words.facts.returned}>
+          <span className="mono">{formatPaise(order.returned_paise)}</span>
+        </Fact>
+      )}
       <Fact name={words.facts.price}>
         {formatDollars(price_cents)} <span className="text-muted">({rate_text})</span>
       </Fact>
@@ -80,7 +78,7 @@ export function OrderPayments({ payments }: Pick<OperatorOrder, "payments">) {
               {fee_paise !== null && `, ${words.fee(fee_paise, tax_paise ?? 0)}`}
             </span>
           </span>
-          <Badge tone={PAYMENT_TONES[status]}>{status}</Badge>
+          <StateBadge tone={PAYMENT_TONES[status]}>{stateWords.payment[status]}</StateBadge>
           <span className="number">{formatPaise(amount_paise)}</span>
         </li>
       ))}
@@ -110,7 +108,7 @@ export function OrderRefunds({ refunds }: Pick<OperatorOrder, "refunds">) {
       {refunds.map(({ id, created_at, amount_paise, reason, note, state, failure }) => (
         <li key={id}>
           <span>
-            {note ?? reason.replaceAll("_", " ")}
+            {note ?? refundReasons[reason]}
             <span className="row-note">
               {formatTime(created_at)}
               {state === "failed" && failure && `, ${failure}`}
@@ -121,8 +119,25 @@ export function OrderRefunds({ refunds }: Pick<OperatorOrder, "refunds">) {
               {words.retry.button}
             </ActionButton>
           )}
-          <Badge tone={REFUND_TONES[state]}>{state}</Badge>
+          <StateBadge tone={REFUND_TONES[state]}>{stateWords.refund[state]}</StateBadge>
           <span className="number">{formatPaise(amount_paise)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OrderInvoices({ order, invoices }: Pick<OperatorOrder, "order" | "invoices">) {
+  return (
+    <ul className="console-rows money-rows">
+      {invoices.map(({ number, kind, issued_at, total_paise }) => (
+        <li key={number}>
+          <span>
+            <InvoiceLink reference={order.reference} number={number} />
+            <span className="row-note">{formatTime(issued_at)}</span>
+          </span>
+          <StateBadge>{stateWords.document[kind]}</StateBadge>
+          <span className="number">{formatPaise(total_paise)}</span>
         </li>
       ))}
     </ul>
@@ -140,9 +155,11 @@ export function OrderMails({ mails }: Pick<OperatorOrder, "mails">) {
             <span className="row-note">{formatTime(sent_at ?? queued_at)}</span>
           </span>
           {undeliverable_at ? (
-            <Badge tone="accent">{words.undeliverable}</Badge>
+            <StateBadge tone="accent">{words.undeliverable}</StateBadge>
           ) : (
-            <Badge tone={sent_at ? "success" : "neutral"}>{sent_at ? words.sent : words.waiting}</Badge>
+            <StateBadge tone={sent_at ? "success" : "neutral"}>
+              {sent_at ? words.sent : words.waiting}
+            </StateBadge>
           )}
         </li>
       ))}

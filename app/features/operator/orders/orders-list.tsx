@@ -1,25 +1,36 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
+import { stateWords } from "#content/operator/states.ts";
 import { formatPaise } from "#shared/money.ts";
-import { ORDER_STATES } from "#shared/orders/order-state.ts";
+import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
+import { OrderBadge } from "../state-badge.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
-import { ORDER_TONES } from "./order-sections.tsx";
 
 type Order = ResponseOf<"GET /api/operator/orders">["items"][number];
 
 const columns: Column<Order>[] = [
   { heading: "Order", cell: ({ reference }) => <span className="mono">{reference}</span> },
   { heading: "When", cell: ({ created_at }) => formatTime(created_at) },
-  { heading: "Buyer", cell: ({ email }) => email ?? "deleted account" },
+  { heading: "Buyer", cell: ({ email }) => email ?? words.deleted },
   { heading: "Item", cell: ({ title }) => title },
-  { heading: "State", cell: ({ state }) => <Badge tone={ORDER_TONES[state]}>{state}</Badge> },
-  { heading: "Amount", number: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
+  { heading: "State", cell: ({ shown_state }) => <OrderBadge state={shown_state} /> },
+  {
+    heading: "Amount",
+    number: true,
+    cell: ({ amount_paise, shown_state, returned_paise }) => (
+      <div>
+        {formatPaise(amount_paise)}
+        {shown_state === "partly_refunded" && (
+          <span className="row-note">{words.returned(formatPaise(returned_paise))}</span>
+        )}
+      </div>
+    ),
+  },
 ];
 
 export default function OrdersList({ loaderData }: { loaderData: ListData<Order> }) {
@@ -30,7 +41,7 @@ export default function OrdersList({ loaderData }: { loaderData: ListData<Order>
       columns={columns}
       rowKey={({ reference }) => reference}
       open={({ reference }) => `/operator/orders/${reference}`}
-      choices={{ filter: "state", values: ORDER_STATES }}
+      choices={{ filter: "state", values: SHOWN_ORDER_STATES, names: stateWords.order }}
       action={
         <>
           <AccessDialog />

@@ -7,7 +7,7 @@ import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.refund;
 
-/** Money back, all that is left or a part of it. The button says how much goes to whom. */
+/** Money back, all that is left or a part of it. The amount is what confirms it: it stands in its field, and the button says how much goes to whom. */
 export function RefundDialog({
   open,
   onClose,
@@ -26,7 +26,6 @@ export function RefundDialog({
       onClose={onClose}
       title={words.title(order.reference)}
       description={amountPaise === left ? words.all : words.part}
-      typed={order.reference}
       danger
       disabled={!valid}
       submit={words.button(formatPaise(valid ? amountPaise : left), shortAddress(order.email))}

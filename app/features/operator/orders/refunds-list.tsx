@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
+import { refundReasons, stateWords } from "#content/operator/states.ts";
 import { formatPaise } from "#shared/money.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
+import { StateBadge } from "../state-badge.tsx";
 
 type Refund = ResponseOf<"GET /api/operator/refunds">["items"][number];
 
@@ -24,26 +25,28 @@ const columns: Column<Refund>[] = [
     heading: "Reason",
     cell: ({ reason, failure }) => (
       <div className="explained">
-        <p>{reason.replaceAll("_", " ")}</p>
+        <p>{refundReasons[reason]}</p>
         {failure && <p className="text-muted">{failure}</p>}
       </div>
     ),
   },
   {
     heading: "State",
-    cell: ({ state }) => <Badge tone={state === "failed" ? "accent" : "warning"}>{state}</Badge>,
+    cell: ({ state }) => (
+      <StateBadge tone={state === "failed" ? "accent" : "warning"}>{stateWords.refund[state]}</StateBadge>
+    ),
   },
   { heading: "Since", cell: ({ created_at }) => formatTime(created_at) },
   { heading: "Amount", number: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
   {
-    heading: "Do",
+    heading: words.actions,
     cell: ({ id, reference, state, try_at }) =>
       state === "failed" ? (
         <ActionButton intent="retry" fields={{ id }} subject={reference}>
           {words.retry.button}
         </ActionButton>
       ) : (
-        <span className="text-muted">{formatTime(try_at)}</span>
+        <span className="text-muted">{try_at && words.retry.next(formatTime(try_at))}</span>
       ),
   },
 ];

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
+import { stateWords } from "#content/operator/states.ts";
 import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";
+import { StateBadge } from "../state-badge.tsx";
 
 type Thread = ResponseOf<"GET /api/operator/messages/:id">;
 
@@ -26,7 +27,9 @@ export default function MessagePage({ loaderData: { message, replies } }: { load
           </p>
         </div>
         <div className="console-actions">
-          <Badge tone={message.status === "unread" ? "accent" : "neutral"}>{message.status}</Badge>
+          <StateBadge tone={message.status === "unread" ? "accent" : "neutral"}>
+            {stateWords.message[message.status]}
+          </StateBadge>
           <ActionButton intent="read">Mark read</ActionButton>
           <ActionButton intent="spam" variant="ghost">
             Spam

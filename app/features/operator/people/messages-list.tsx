@@ -1,10 +1,11 @@
 import type { ResponseOf } from "#app/api.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { stateWords } from "#content/operator/states.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
+import { StateBadge } from "../state-badge.tsx";
 
 type Message = ResponseOf<"GET /api/operator/messages">["items"][number];
 
@@ -15,7 +16,9 @@ const columns: Column<Message>[] = [
   {
     heading: "Status",
     cell: ({ status, held }) => (
-      <Badge tone={status === "unread" ? "accent" : "neutral"}>{held ? "held back" : status}</Badge>
+      <StateBadge tone={status === "unread" ? "accent" : "neutral"}>
+        {held ? stateWords.held : stateWords.message[status]}
+      </StateBadge>
     ),
   },
 ];
@@ -28,7 +31,7 @@ export default function MessagesList({ loaderData }: { loaderData: ListData<Mess
       columns={columns}
       rowKey={({ id }) => id}
       open={({ id }) => `/operator/messages/${id}`}
-      choices={{ filter: "status", values: MESSAGE_STATUSES }}
+      choices={{ filter: "status", values: MESSAGE_STATUSES, names: stateWords.message }}
     />
   );
 }

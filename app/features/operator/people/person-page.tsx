@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
-import type { ResponseOf } from "#app/api.ts";
+import { useFetcher } from "react-router";
 import { saveFile } from "#app/ui/browser/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
@@ -8,13 +7,20 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { userApi } from "#app/user-api.ts";
+import { personWords as words } from "#content/operator/person.ts";
 import { BackLink } from "../back-link.tsx";
 import { problemOf } from "../console-actions.ts";
 import { formatTime } from "../format.ts";
+import {
+  type Person,
+  PersonLinks,
+  PersonMails,
+  PersonOrders,
+  PersonPurchases,
+  PersonSums,
+} from "./person-sections.tsx";
 
-type Person = ResponseOf<"GET /api/operator/people/:id">;
-
-/** A person's sessions and purchases, and what can be done about the account. */
+/** A person's money, purchases, gifts and mails, and what can be done about the account. */
 export default function PersonPage({ loaderData: person }: { loaderData: Person }) {
   const [deleting, setDeleting] = useState(false);
 
@@ -31,26 +37,32 @@ export default function PersonPage({ loaderData: person }: { loaderData: Person 
     <>
       <header className="console-head">
         <div>
-          <BackLink to="/operator/people">People</BackLink>
+          <BackLink to="/operator/people">{words.back}</BackLink>
           <h1>{person.email}</h1>
-          <p className="text-muted">Since {formatTime(person.created_at)}</p>
+          <p className="text-muted">{words.since(formatTime(person.created_at))}</p>
         </div>
         <div className="console-actions">
           <Button variant="secondary" size="sm" onClick={exportData}>
-            Export data
+            {words.export}
           </Button>
-          <ActionButton intent="end-sessions">End {person.sessions.length} sessions</ActionButton>
+          <ActionButton intent="end-sessions">{words.endSessions(person.sessions.length)}</ActionButton>
           <Button variant="danger" size="sm" onClick={() => setDeleting(true)}>
-            Delete account
+            {words.delete}
           </Button>
         </div>
       </header>
-      <Purchases purchases={person.purchases} />
+      <PersonSums {...person} />
+      <div className="console-columns">
+        <PersonOrders orders={person.orders} />
+        <PersonPurchases purchases={person.purchases} />
+        <PersonLinks given={person.given} received={person.received} />
+        <PersonMails mails={person.mails} />
+      </div>
       <Dialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        title={`Delete ${person.email}?`}
-        description="Signs out everywhere and removes the personal data. What the law wants of paid orders stays, without the name. This cannot be undone."
+        title={words.deleteTitle(person.email)}
+        description={words.deleteWhat}
       >
         <DeleteForm email={person.email} />
       </Dialog>
@@ -64,7 +76,7 @@ function DeleteForm({ email }: { email: string }) {
   return (
     <ActionForm fetcher={fetcher} intent="delete" className="mt-6 grid gap-5">
       <TextField
-        label="Type the address to go on"
+        label={words.typeAddress}
         hint={email}
         name="email"
         value={typed}
@@ -77,26 +89,8 @@ function DeleteForm({ email }: { email: string }) {
         busy={fetcher.state !== "idle"}
         disabled={typed.trim().toLowerCase() !== email}
       >
-        Delete this account
+        {words.deleteThis}
       </Button>
     </ActionForm>
-  );
-}
-
-function Purchases({ purchases }: Pick<Person, "purchases">) {
-  return (
-    <>
-      <h2>Purchases</h2>
-      {purchases.length === 0 && <p className="text-muted">Nothing bought.</p>}
-      <ul className="console-rows">
-        {purchases.map(({ id, title, order, owned_since }) => (
-          <li key={id}>
-            <span>{title}</span>
-            <span className="text-muted">{formatTime(owned_since)}</span>
-            {order ? <Link to={`/operator/orders?q=${order}`}>{order}</Link> : <span>granted</span>}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

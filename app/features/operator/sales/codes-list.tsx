@@ -1,8 +1,13 @@
 import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { copyText } from "#app/ui/browser/copy-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
 import { codeWords as words } from "#content/operator/operator-sales.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars, formatPaise } from "#shared/money.ts";
+import { codeUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
@@ -18,37 +23,60 @@ const columns: Column<Code>[] = [
     number: true,
     cell: ({ percent, amount_cents }) => (percent ? `${percent} %` : formatDollars(amount_cents ?? 0)),
   },
-  { heading: "For", cell: ({ items }) => items?.join(", ") ?? words.everything },
-  { heading: "Until", cell: ({ until }) => (until ? formatTime(until) : "") },
+  { heading: "For", cell: ({ item_titles }) => item_titles?.join(", ") ?? words.everything },
+  { heading: "Until", cell: ({ until }) => (until ? formatTime(until) : words.noEnd) },
   {
-    heading: "Used",
-    number: true,
-    cell: ({ used, reserved, max_uses }) =>
-      `${used}${reserved ? ` + ${reserved}` : ""}${max_uses ? ` / ${max_uses}` : ""}`,
-  },
-  {
-    heading: "Do",
-    cell: ({ code, reserved, ended_at }) => (
-      <span className="flex gap-2">
-        {/* Who pays an open order all the same takes a use again, if one is left. */}
-        {reserved > 0 && (
-          <ActionButton intent="release" fields={{ code }} subject={code}>
-            {words.release(reserved)}
-          </ActionButton>
-        )}
-        {ended_at ? (
-          <Badge>{words.hasEnded}</Badge>
-        ) : (
-          <ActionButton intent="end" fields={{ code }} subject={code}>
-            {words.end}
-          </ActionButton>
-        )}
-      </span>
+    heading: "Uses",
+    cell: ({ used, reserved, max_uses }) => (
+      <div>
+        {words.used(used, max_uses)}
+        {reserved > 0 && <span className="row-note">{words.reserved(reserved)}</span>}
+      </div>
     ),
   },
+  { heading: "Revenue", number: true, cell: ({ revenue_paise }) => formatPaise(revenue_paise) },
+  { heading: operatorWords.actions, cell: (code) => <CodeActions {...code} /> },
 ];
 
-/** GR-2: every discount code, and how often it was used. */
+function CodeActions({ code, reserved, ended_at }: Code) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {ended_at ? <Badge>{words.hasEnded}</Badge> : <CopyLink code={code} />}
+      {/* Who pays an open order all the same takes a use again, if one is left. */}
+      {reserved > 0 && (
+        <ActionButton intent="release" fields={{ code }} subject={code}>
+          {words.release(reserved)}
+        </ActionButton>
+      )}
+      {!ended_at && (
+        <ActionButton intent="end" fields={{ code }} subject={code}>
+          {words.end}
+        </ActionButton>
+      )}
+    </span>
+  );
+}
+
+/** Whoever opens it has the code in the store already. */
+function CopyLink({ code }: { code: string }) {
+  async function copy(): Promise<void> {
+    const link = new URL(codeUrl(code), location.origin).href;
+    try {
+      await copyText(link);
+      toast({ title: words.copied, description: link, variant: "success" });
+    } catch {
+      toast({ title: words.notCopied, description: link, variant: "error" });
+    }
+  }
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void copy()}>
+      {words.copyLink}
+      <span className="sr-only">: {code}</span>
+    </Button>
+  );
+}
+
+/** GR-2: every discount code, how often it was used, and what it brought in. */
 export default function CodesList({ loaderData }: { loaderData: ListData<Code> }) {
   return (
     <List name="codes" page={loaderData} columns={columns} rowKey={({ code }) => code} action={<NewCode />} />

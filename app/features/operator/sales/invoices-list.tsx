@@ -1,19 +1,39 @@
+import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
+import { stateWords } from "#content/operator/states.ts";
 import { formatPaise } from "#shared/money.ts";
+import { operatorOrderUrl } from "#shared/urls.ts";
+import { InvoiceLink } from "../invoice-link.tsx";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
+import "../state-badge.css";
 import { type Correction, PendingCorrection } from "./pending-corrections.tsx";
 
 type Invoice = ResponseOf<"GET /api/operator/invoices">["items"][number];
 
 const money = (paise: number) => (paise < 0 ? `-${formatPaise(-paise)}` : formatPaise(paise));
 const columns: Column<Invoice>[] = [
-  { heading: "Number", cell: ({ number }) => <span className="font-mono">{number}</span> },
+  { heading: "Number", cell: ({ order, number }) => <InvoiceLink reference={order} number={number} /> },
+  {
+    heading: "Order",
+    // The row leads there, from wherever it is pressed but on the number.
+    cell: ({ order }) => (
+      <Link to={operatorOrderUrl(order)} className="row-link mono" tabIndex={-1}>
+        {order}
+      </Link>
+    ),
+  },
   { heading: "Date", cell: ({ date }) => date },
   {
     heading: "Kind",
-    cell: ({ kind, against }) => `${kind.replaceAll("_", " ")}${against ? ` of ${against}` : ""}`,
+    cell: ({ kind, against }) => (
+      <div>
+        <span className="state-word">{stateWords.document[kind]}</span>
+        {against && <span className="row-note">{words.against(against)}</span>}
+      </div>
+    ),
   },
   { heading: "Place of supply", cell: ({ place_of_supply }) => place_of_supply },
   { heading: "Taxable", number: true, cell: ({ taxable_paise }) => money(taxable_paise) },
@@ -36,7 +56,6 @@ export default function InvoicesList({
         page={loaderData}
         columns={columns}
         rowKey={({ id }) => id}
-        open={({ order }) => `/operator/orders/${order}`}
         choices={{ filter: "month", values: lastMonths() }}
       />
     </>

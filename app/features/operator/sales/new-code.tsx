@@ -4,7 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { itemPickerWords } from "#content/operator/item-picker.ts";
 import { codeWords as words } from "#content/operator/operator-sales.ts";
+import { ItemPicker } from "../item-picker.tsx";
 
 /** A new code. What is wrong with it the server says, in its own words. */
 export function NewCode() {
@@ -28,8 +30,9 @@ export function NewCode() {
 
 function CodeForm({ onDone }: { onDone: () => void }) {
   const fetcher = useFetcher<Outcome>();
+  const [items, setItems] = useState<string[]>([]);
   return (
-    <ActionForm fetcher={fetcher} intent="create" className="mt-6 grid gap-4" onDone={onDone}>
+    <ActionForm fetcher={fetcher} intent="create" noValidate className="mt-6 grid gap-4" onDone={onDone}>
       <TextField
         label={words.code}
         hint={words.codeHint}
@@ -40,7 +43,13 @@ function CodeForm({ onDone }: { onDone: () => void }) {
       />
       <TextField label={words.percent} name="percent" type="number" min={1} max={100} />
       <TextField label={words.amount} hint={words.amountHint} name="amount" inputMode="decimal" />
-      <TextField label={words.items} hint={words.itemsHint} name="items" />
+      <ItemPicker
+        {...itemPickerWords.code}
+        name="items"
+        slugs={items}
+        onPick={setItems}
+        without={({ is_free }) => is_free}
+      />
       <TextField label={words.from} name="from" type="date" />
       <TextField label={words.until} name="until" type="date" />
       <TextField label={words.uses} name="uses" type="number" min={1} />

@@ -27,7 +27,7 @@ const columns: Column<Review>[] = [
     ),
   },
   { heading: "When", cell: ({ created_at }) => formatTime(created_at) },
-  { heading: "Do", cell: (review) => <ReviewActions review={review} /> },
+  { heading: operatorWords.actions, cell: (review) => <ReviewActions review={review} /> },
 ];
 
 export default function ReviewsList({ loaderData }: { loaderData: ListData<Review> }) {

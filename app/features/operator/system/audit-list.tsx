@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
@@ -5,32 +6,29 @@ import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
 
 type Entry = ResponseOf<"GET /api/operator/audit">["items"][number];
+type Said = NonNullable<Entry["said"]>;
 
 const columns: Column<Entry>[] = [
   { heading: "When", cell: ({ at }) => formatTime(at) },
-  { heading: "Who", cell: ({ actor }) => actor },
-  { heading: "What", cell: ({ action }) => <span className="mono">{action}</span> },
-  { heading: "To", cell: ({ subject }) => <span className="mono">{subject}</span> },
-  { heading: "Change", cell: (entry) => <Changes {...entry} /> },
+  { heading: "What happened", cell: ({ actor, said }) => said && <Sentence actor={actor} {...said} /> },
 ];
 
 export default function AuditList({ loaderData }: { loaderData: ListData<Entry> }) {
   return <List name="audit" page={loaderData} columns={columns} rowKey={({ id }) => String(id)} />;
 }
 
-/** Only what differs: before → after. */
-function Changes({ before, after }: Pick<Entry, "before" | "after">) {
-  const names = Object.keys({ ...before, ...after }).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
-  );
+/** Who did what to what, which leads to its page, and below it what differs since. */
+function Sentence({ actor, who, lead, subject, tail, changes }: Said & { actor: string }) {
   return (
-    <ul className="changes">
-      {names.map((name) => (
-        <li key={name}>
-          {name}: {before && name in before && <del>{String(before[name])}</del>}{" "}
-          {after && name in after && <ins>{String(after[name])}</ins>}
-        </li>
-      ))}
-    </ul>
+    <div className="explained">
+      <p>
+        <span className="font-medium" title={actor}>
+          {who}
+        </span>{" "}
+        {lead} {subject && (subject.url ? <Link to={subject.url}>{subject.name}</Link> : subject.name)}
+        {tail}
+      </p>
+      {changes.length > 0 && <p className="text-muted">{changes.join(", ")}</p>}
+    </div>
   );
 }

@@ -15,7 +15,7 @@ const columns: Column<Job>[] = [
   { heading: "Failed", cell: ({ failed_at, created_at }) => formatTime(failed_at ?? created_at) },
   { heading: "Tries", number: true, cell: ({ tries }) => tries },
   {
-    heading: "Do",
+    heading: operatorWords.actions,
     cell: ({ id, queue }) => (
       <ActionButton intent="retry" fields={{ id }} subject={words.queues[queue] ?? queue}>
         {words.retry}

@@ -23,7 +23,7 @@ const columns: Column<Mail>[] = [
   { heading: "Why", cell: ({ error }) => <span className="text-muted">{error}</span> },
   { heading: "Given up", cell: ({ undeliverable_at }) => formatTime(undeliverable_at) },
   {
-    heading: "Do",
+    heading: operatorWords.actions,
     cell: ({ id, to }) => (
       <ActionButton intent="resend" fields={{ id, to }} subject={to}>
         {words.resend}

@@ -26,7 +26,7 @@ export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order number: unguessable, because whoever has it may see where the money is. */
+    /** The order number, as people say it: OW-7F3K-29. A name and no secret; orders from before have longer ones. */
     reference: text().notNull().unique(),
     /** Both are gone when the account is deleted: the order stays, without the name. */
     userId: uuid("user_id"),
@@ -81,6 +81,8 @@ export const orders = pgTable(
     index().on(table.paidAt),
     index().on(table.upgradesId).where(sql`${table.upgradesId} is not null`),
     index().on(table.checkAt).where(sql`${table.checkAt} is not null`),
+    // What a code has brought in.
+    index().on(table.code).where(sql`${table.code} is not null`),
   ],
 );
 
@@ -113,6 +115,10 @@ export const payments = pgTable(
     oneOf(table.outcome, PAYMENT_OUTCOMES),
     index().on(table.orderId),
     uniqueIndex("payments_one_grant").on(table.orderId).where(sql`${table.outcome} = 'granted'`),
+    // The operator's list of what was refunded in part.
+    index("payments_partly_returned")
+      .on(table.orderId)
+      .where(sql`${table.outcome} = 'granted' and ${table.refundedPaise} > 0`),
   ],
 );
 

@@ -1,0 +1,28 @@
+import "./state-badge.css";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { stateWords } from "#content/operator/states.ts";
+import type { ShownOrderState } from "#shared/orders/order-state.ts";
+
+/** A state's word with a capital. */
+export function StateBadge({ tone = "neutral", children }: { tone?: BadgeTone; children: string }) {
+  return (
+    <Badge tone={tone}>
+      <span className="state-word">{children}</span>
+    </Badge>
+  );
+}
+
+export function OrderBadge({ state }: { state: ShownOrderState }) {
+  return <StateBadge tone={ORDER_TONES[state]}>{stateWords.order[state]}</StateBadge>;
+}
+
+const ORDER_TONES: Record<ShownOrderState, BadgeTone> = {
+  created: "neutral",
+  attempted: "warning",
+  paid: "success",
+  partly_refunded: "warning",
+  disputed: "accent",
+  refunding: "warning",
+  refunded: "neutral",
+  expired: "neutral",
+};

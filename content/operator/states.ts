@@ -1,0 +1,69 @@
+import type { ShownOrderState } from "#shared/orders/order-state.ts";
+import type {
+  DisputeStatus,
+  DOCUMENT_KINDS,
+  MessageStatus,
+  PaymentStatus,
+  ResourceStatus,
+} from "#shared/states.ts";
+
+/** What each state is called in the console, on badges and chips alike. The stylesheet makes the first letter a capital. */
+export const stateWords = {
+  order: {
+    created: "awaiting payment",
+    attempted: "confirming",
+    paid: "paid",
+    partly_refunded: "partly refunded",
+    disputed: "disputed",
+    refunding: "refunding",
+    refunded: "refunded",
+    expired: "expired",
+  } satisfies Record<ShownOrderState, string>,
+  payment: {
+    created: "begun",
+    failed: "failed",
+    authorized: "authorised",
+    captured: "captured",
+    refunded: "refunded",
+  } satisfies Record<PaymentStatus, string>,
+  refund: { requested: "asked for", pending: "with the bank", processed: "returned", failed: "failed" },
+  dispute: {
+    open: "opened",
+    under_review: "under review",
+    won: "won",
+    lost: "lost",
+    closed: "closed",
+  } satisfies Record<DisputeStatus, string>,
+  message: {
+    unread: "unread",
+    read: "read",
+    answered: "answered",
+    spam: "spam",
+  } satisfies Record<MessageStatus, string>,
+  held: "held back",
+  resource: {
+    draft: "draft",
+    published: "published",
+    unpublished: "unpublished",
+    archived: "archived",
+  } satisfies Record<ResourceStatus, string>,
+  document: {
+    invoice: "tax invoice",
+    credit_note: "credit note",
+    receipt: "receipt",
+  } satisfies Record<(typeof DOCUMENT_KINDS)[number], string>,
+} as const;
+
+/** Why money goes back, where nobody has said it in words of their own. */
+export const refundReasons = {
+  duplicate: "Paid twice",
+  wrong_amount: "Wrong amount",
+  no_owner: "The account is gone",
+  stale_order: "Paid long after the order, at a price of before",
+  code_used_up: "The code was used up",
+  operator: "Decided by an operator",
+  base_gone: "The single licence was gone",
+  base_returned: "The single licence was returned",
+  at_provider: "Refunded at the provider",
+  dispute: "Lost dispute",
+} as const;
