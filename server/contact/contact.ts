@@ -3,4 +3,9 @@ export { answerMessage, markMessage, readThread } from "./answer-message.ts";
 export { registerContactJobs } from "./contact-jobs.ts";
 export { contactRoutes } from "./contact-routes.ts";
 export { contactData } from "./personal-data.ts";
-export { countUnread as unreadMessages, listMessages, listWaitlist } from "./queries/message-list.ts";
+export {
+  countUnread as unreadMessages,
+  listMessages,
+  listWaitlist,
+  newestUnanswered as unansweredMessages,
+} from "./queries/message-list.ts";

@@ -32,6 +32,7 @@ export const operatorLists = {
       "paid_at",
       "refunded_at",
       "provider_order_id",
+      "source",
     ],
     read: listOrders,
   }),

@@ -76,5 +76,6 @@ function orderFacts({ order, country, upgrade, upgraded }: Awaited<ReturnType<ty
     upgraded_by: upgrade?.reference ?? null,
     upgrades: upgraded?.reference ?? null,
     country: country && supplyCountryText(country),
+    source: order.source,
   };
 }
