@@ -24,6 +24,7 @@ export const orderWords = {
     price: "Price",
     amount: "Charged",
     country: "Country",
+    source: "Came from",
     access: "Access",
     upgrades: "Team licence of",
     upgradedBy: "Became a team licence by",

@@ -19,7 +19,7 @@ import { readAttention } from "./attention.ts";
 const DAYS = 30;
 const TOP = 10;
 const FEW = 5;
-const RECENT = 8;
+const RECENT = 6;
 
 /** What needs a hand, what came last, then thirty days of the business. */
 export async function readToday(services: Pick<Services, "db" | "clock" | "config">) {
