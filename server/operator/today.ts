@@ -18,8 +18,8 @@ import { readAttention } from "./attention.ts";
 
 const DAYS = 30;
 const TOP = 10;
-const FEW = 5;
-const RECENT = 6;
+const FEW = 6;
+const LETTERS = 4;
 
 /** What needs a hand, what came last, then thirty days of the business. */
 export async function readToday(services: Pick<Services, "db" | "clock" | "config">) {
@@ -48,10 +48,10 @@ const firstOf = (days: Days) => days[0] as string;
 /** The newest orders, what sells, and who waits for an answer. */
 async function readLatest(db: Db, days: Days) {
   const [recent, best, reviews, messages] = await Promise.all([
-    listOrders(db, {}, { after: null, limit: RECENT }),
+    listOrders(db, {}, { after: null, limit: FEW }),
     bestSelling(db, { since: new Date(firstOf(days)), limit: FEW }),
-    unansweredReviews(db, FEW),
-    unansweredMessages(db, FEW),
+    unansweredReviews(db, LETTERS),
+    unansweredMessages(db, LETTERS),
   ]);
   const items = await findResources(
     db,

@@ -21,15 +21,13 @@ export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
         {orders.map(({ reference, title, email, state, amount_paise, created_at }) => (
           <li key={reference}>
             <Link to={operatorOrderUrl(reference)}>
-              <span className="today-what">
-                <span className="truncate">{title}</span>
-                <span className="truncate text-muted">{email ?? words.deleted}</span>
+              <span className="truncate">{title}</span>
+              <span className="today-meta text-muted">
+                <span className="truncate">{email ?? words.deleted}</span>{" "}
+                <time dateTime={created_at}>{formatTime(created_at)}</time>
               </span>
               <Badge tone={ORDER_TONES[state]}>{state}</Badge>
               <span className="number">{formatPaise(amount_paise)}</span>
-              <time dateTime={created_at} className="text-muted">
-                {formatTime(created_at)}
-              </time>
             </Link>
           </li>
         ))}

@@ -23,14 +23,12 @@ export function TrendChart({
   const sum = points.reduce((total, { value }) => total + value, 0);
   return (
     <section className="trend">
-      <h2>
-        {title} <span className="text-muted">{words.days}</span>
-      </h2>
+      <h2>{title}</h2>
       <p className="trend-sum">{format(sum)}</p>
       <p className="text-muted">
-        {format(points.at(-1)?.value ?? 0)} {words.today}
+        {words.days}, {format(points.at(-1)?.value ?? 0)} {words.today}
       </p>
-      <p className="text-muted">
+      <p className="trend-change text-muted">
         {change === null
           ? words.noChange
           : `${change >= 0 ? "+" : "−"}${groupThousands(Math.abs(change))} % ${words.change}`}

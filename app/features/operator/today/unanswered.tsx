@@ -24,7 +24,7 @@ export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
       >
         <ul>
           {reviews.map(({ id, title, rating, text, created_at }) => (
-            <Letter key={id} about={`${title}, ${words.rating(rating)}`} at={created_at} text={text}>
+            <Letter key={id} about={title} note={words.rating(rating)} at={created_at} text={text}>
               <Button variant="secondary" size="sm" onClick={() => setAnswering({ id, open: true })}>
                 {words.answer}
                 <span className="sr-only">: {title}</span>
@@ -69,16 +69,16 @@ export function UnansweredMessages({ messages }: { messages: Today["unanswered"]
   );
 }
 
-function Letter(props: { about: string; at: string; text: string; children: ReactNode }) {
-  const { about, at, text, children } = props;
+function Letter(props: { about: string; note?: string; at: string; text: string; children: ReactNode }) {
+  const { about, note, at, text, children } = props;
   return (
     <li>
       <div>
         <p className="today-about">
-          <span>{about}</span>{" "}
-          <time dateTime={at} className="text-muted">
-            {formatTime(at)}
-          </time>
+          <span className="truncate">{about}</span>{" "}
+          <span className="today-meta text-muted">
+            {note && <span>{note}</span>} <time dateTime={at}>{formatTime(at)}</time>
+          </span>
         </p>
         <p className="today-text text-muted">{text}</p>
       </div>
