@@ -1,3 +1,4 @@
+import "./attention.css";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { todayWords as words } from "#content/operator/today.ts";

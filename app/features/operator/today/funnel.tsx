@@ -29,7 +29,7 @@ export function Funnel({ funnel }: { funnel: Today["funnel"] }) {
                   <span
                     className="today-bar"
                     aria-hidden="true"
-                    style={{ inlineSize: `${(funnel[step] / most) * 100}%` }}
+                    style={{ inlineSize: funnel[step] && `max(2px, ${(funnel[step] / most) * 100}%)` }}
                   />
                 </th>
                 <td className="number">{groupThousands(funnel[step])}</td>

@@ -1,3 +1,4 @@
+import "./panel.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
