@@ -3,17 +3,12 @@ import { findResources } from "#server/catalogue/catalogue.ts";
 import { unansweredMessages } from "#server/contact/contact.ts";
 import type { Db } from "#server/db/database.ts";
 import { readSeller } from "#server/invoices/invoices.ts";
-import {
-  bestSelling,
-  countCheckoutsPaid,
-  listOrders,
-  salesBySource,
-  salesPerDay,
-} from "#server/orders/orders.ts";
+import { bestSelling, listOrders, salesBySource, salesPerDay } from "#server/orders/orders.ts";
 import { unansweredReviews } from "#server/reviews/reviews.ts";
 import type { Services } from "#server/services.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
 import { DAY_MS } from "#shared/time.ts";
+import type { VisitKind } from "#shared/visit-kind.ts";
 import { readAttention } from "./attention.ts";
 
 const DAYS = 30;
@@ -69,40 +64,40 @@ async function readLatest(db: Db, days: Days) {
 
 /** A row for each day, what changed within the thirty of them, the way from a visit to a payment, and what brought the buyers. */
 async function readNumbers(db: Db, days: Days) {
-  const since = firstOf(days);
-  const [sales, items, checkouts, downloads, signIns, visits, paid, sources] = await Promise.all([
-    salesPerDay(db, new Date(since)),
-    visitsPerDay(db, { kinds: ["item"], since }),
-    visitsPerDay(db, { kinds: ["checkout"], since }),
-    visitsPerDay(db, { kinds: ["download"], since }),
-    visitsPerDay(db, { kinds: ["sign_in"], since }),
-    visitsPerDay(db, { kinds: ["page", "item"], since }),
-    countCheckoutsPaid(db, new Date(since)),
-    salesBySource(db, { since: new Date(since), limit: TOP }),
+  const since = new Date(firstOf(days));
+  const [sold, visited, sources] = await Promise.all([
+    salesPerDay(db, since),
+    visitsPerDay(db, firstOf(days)),
+    salesBySource(db, { since, limit: TOP }),
   ]);
+  const sales = fill(
+    days,
+    sold.map(({ charged: _, ...row }) => row),
+    { count: 0, paise: 0 },
+  );
+  const seen = (...kinds: VisitKind[]) => countPerDay(days, visited, kinds);
   const perDay = {
-    sales: fill(days, sales, { count: 0, paise: 0 }),
-    checkouts: fill(days, checkouts, { count: 0 }),
-    downloads: fill(days, downloads, { count: 0 }),
-    sign_ins: fill(days, signIns, { count: 0 }),
-    visits: fill(days, visits, { count: 0 }),
+    checkouts: seen("checkout"),
+    downloads: seen("download"),
+    sign_ins: seen("sign_in"),
+    visits: seen("page", "item"),
   };
-  const counts = (rows: { count: number }[]) => rows.map(({ count }) => count);
   return {
+    sales,
     ...perDay,
     changes: {
-      sales: changeOf(perDay.sales.map(({ paise }) => paise)),
-      orders: changeOf(counts(perDay.sales)),
+      sales: changeOf(sales.map(({ paise }) => paise)),
+      orders: changeOf(counts(sales)),
       checkouts: changeOf(counts(perDay.checkouts)),
       downloads: changeOf(counts(perDay.downloads)),
       sign_ins: changeOf(counts(perDay.sign_ins)),
       visits: changeOf(counts(perDay.visits)),
     },
     funnel: {
-      visits: sum(counts(visits)),
-      items_seen: sum(counts(items)),
-      checkouts: sum(counts(checkouts)),
-      paid,
+      visits: sum(counts(perDay.visits)),
+      items_seen: sum(counts(seen("item"))),
+      checkouts: sum(counts(perDay.checkouts)),
+      paid: sum(sold.map(({ charged }) => charged)),
     },
     sources,
   };
@@ -132,6 +127,19 @@ function fill<Row extends { day: string }, Empty extends Omit<Row, "day">>(
 ): (Empty & { day: string })[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return days.map((day) => ({ ...empty, ...byDay.get(day), day }));
+}
+
+function countPerDay(
+  days: Days,
+  visited: { day: string; kind: VisitKind; count: number }[],
+  kinds: VisitKind[],
+): { day: string; count: number }[] {
+  const counted = visited.filter(({ kind }) => kinds.includes(kind));
+  return days.map((day) => ({ day, count: sum(counts(counted.filter((row) => row.day === day))) }));
+}
+
+function counts(rows: { count: number }[]): number[] {
+  return rows.map(({ count }) => count);
 }
 
 /** The later half against the earlier one, in per cent. Null: in the earlier one there was nothing to compare with. */

@@ -30,7 +30,7 @@ export {
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
 export { findOrderByReference } from "./queries/orders.ts";
-export { bestSelling, countCheckoutsPaid, salesBySource, salesPerDay } from "./queries/sales.ts";
+export { bestSelling, salesBySource, salesPerDay } from "./queries/sales.ts";
 export { closeMismatch, mismatchTitle } from "./reconciliation/mismatches.ts";
 export { refundOrder, retryRefund } from "./refunds/refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";
