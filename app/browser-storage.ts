@@ -1,6 +1,6 @@
 import { type CookieChoice, type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
 
-/** What may be stored in this browser's local storage, and the kind under which the visitor can refuse it. */
+/** What may be stored in this browser, and the kind under which the visitor can refuse it. */
 const KINDS = {
   "cookie-choice": "essential",
   theme: "functional",
@@ -9,9 +9,16 @@ const KINDS = {
   "unconfirmed-order": "essential",
   "discount-code": "essential",
   "buyer-country": "functional",
+  "visit-source": "analytics",
 } as const satisfies Record<string, CookieKind>;
 
 export type StoredKey = keyof typeof KINDS;
+
+/** Until the tab is closed, or for good. */
+function storageOf(key: StoredKey): Storage {
+  return key === "visit-source" ? sessionStorage : localStorage;
+}
+
 export type StoredChoice = { version: number; date: string; kinds: CookieChoice };
 
 /** Raised when the kinds come to mean something else: visitors are then asked again, and obeyed as before until they choose. */
@@ -52,7 +59,7 @@ export function readStored(key: StoredKey): string | null {
   const inMemory = unstored.get(key);
   if (inMemory !== undefined) return inMemory;
   try {
-    return localStorage.getItem(key);
+    return storageOf(key).getItem(key);
   } catch {
     return null;
   }
@@ -61,11 +68,11 @@ export function readStored(key: StoredKey): string | null {
 export function writeStored(key: StoredKey, value: string): void {
   try {
     if (KINDS[key] === "essential" || allows(KINDS[key])) {
-      localStorage.setItem(key, value);
+      storageOf(key).setItem(key, value);
       unstored.delete(key);
     } else {
       unstored.set(key, value);
-      localStorage.removeItem(key);
+      storageOf(key).removeItem(key);
     }
   } catch {
     unstored.set(key, value);
@@ -76,7 +83,7 @@ export function writeStored(key: StoredKey, value: string): void {
 export function removeStored(key: StoredKey): void {
   unstored.delete(key);
   try {
-    localStorage.removeItem(key);
+    storageOf(key).removeItem(key);
   } catch {
     // Storage that is closed to us holds nothing of ours.
   }

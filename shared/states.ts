@@ -14,6 +14,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 /** Of a message that the contact form brought. */
 export const MESSAGE_STATUSES = ["unread", "read", "answered", "spam"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+export const UNANSWERED_STATUSES = ["unread", "read"] as const satisfies MessageStatus[];
 
 /** As the provider says them. */
 export const PAYMENT_STATUSES = ["created", "failed", "authorized", "captured", "refunded"] as const;

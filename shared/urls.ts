@@ -10,6 +10,11 @@ export function operatorOrderUrl(reference: string): string {
   return `/operator/orders/${reference}`;
 }
 
+/** What somebody wrote by the contact form, with the answers. */
+export function operatorMessageUrl(id: string): string {
+  return `/operator/messages/${id}`;
+}
+
 /** Everything that somebody owns or has downloaded. */
 export function libraryUrl(): string {
   return "/account";

@@ -96,9 +96,9 @@ const PERSONAL: Record<string, Personal> = {
   },
   orders: {
     insert: ({ id, email }) =>
-      `insert into orders (reference, user_id, email, resource_id, slug, title, price_cents, rate_micros, amount_paise, buyer_country, connection_country, created_at)
-       values ('PD-ORDER', '${id}', '${email}', ${item}, 'paid-one', 'Paid one', 4900, 83000000, 406700, 'FR', 'DE', now())`,
-    shows: '"country_said":"FR","country_of_connection":"DE"',
+      `insert into orders (reference, user_id, email, resource_id, slug, title, price_cents, rate_micros, amount_paise, buyer_country, connection_country, source, created_at)
+       values ('PD-ORDER', '${id}', '${email}', ${item}, 'paid-one', 'Paid one', 4900, 83000000, 406700, 'FR', 'DE', 'spring', now())`,
+    shows: '"country_said":"FR","country_of_connection":"DE","came_from":"spring"',
   },
   entitlements: {
     insert: ({ id }) =>

@@ -24,55 +24,6 @@ export const operatorWords = {
   actions: "Actions",
   all: "All",
   preview: { title: "As visitors will see it", open: "Open its page" },
-  today: {
-    calm: "Nothing needs you. Payments, refunds, mails and messages are all in order.",
-    attention: {
-      mismatches: {
-        one: "payment does not match our records",
-        many: "payments do not match our records",
-        href: "/operator/orders/unmatched?open=true",
-      },
-      refunds: {
-        one: "refund has failed or is stuck",
-        many: "refunds have failed or are stuck",
-        href: "/operator/orders/refunds",
-      },
-      corrections: {
-        one: "correction of an invoice waits for your word",
-        many: "corrections of invoices wait for your word",
-        href: "/operator/invoices",
-      },
-      jobs: {
-        one: "background job has failed for good",
-        many: "background jobs have failed for good",
-        href: "/operator/jobs",
-      },
-      mails: {
-        one: "mail could not be delivered",
-        many: "mails could not be delivered",
-        href: "/operator/mails",
-      },
-      messages: {
-        one: "message is unread",
-        many: "messages are unread",
-        href: "/operator/messages?status=unread",
-      },
-    },
-    charts: {
-      sales: "Sales",
-      checkouts: "Checkouts begun",
-      downloads: "Downloads",
-      sign_ins: "Sign-ins",
-      visits: "Visits",
-    },
-    days: "30 days",
-    today: "today",
-    change: "against the 15 days before",
-    day: "Day",
-    count: "Count",
-    top: { pages: "Pages", referrers: "Came from", countries: "Countries" },
-    nothing: "Nothing counted yet.",
-  },
   lists: {
     orders: {
       heading: "Orders",

@@ -27,8 +27,9 @@ export const cookieCategories = [
     id: "analytics",
     title: "Analytics",
     description:
-      "Counts which pages are read, and which site or campaign led there, as sums of a day without a profile of you.",
-    examples: "Nothing in your browser; one message for each page you open",
+      "Counts which pages are read, and which site or campaign led there, as sums of a day without a profile of you. If you buy, the order says which one it was.",
+    examples:
+      "The site or campaign that led you here, until the tab is closed; one message for each page you open",
     locked: false,
   },
   {

@@ -58,7 +58,7 @@ export const SERVER_FILES: Record<string, string> = {
 };
 
 /** app/<folder>; each feature is a place of its own. All but `ui` may use `content`. */
-const BROWSER = "api browser-storage page-actions shop-facts site-context user-api";
+const BROWSER = "api browser-storage page-actions shop-facts site-context user-api visit-source";
 export const APP: Record<string, string> = {
   ui: "",
   opening: "features ui",

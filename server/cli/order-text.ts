@@ -22,6 +22,7 @@ export function orderText({
     ...(order.upgrades ? [`  team licence of  ${order.upgrades}`] : []),
     ...(order.upgraded_by ? [`  became a team licence by  ${order.upgraded_by}`] : []),
     ...(order.country ? [`  country  ${order.country}`] : []),
+    ...(order.source ? [`  from     ${order.source}`] : []),
     ...payments.map(
       ({ id, amount_paise: amount, status, fee_paise, tax_paise }) =>
         `  payment  ${id}  ${formatPaise(amount)}  ${status}${fee_paise === null ? "" : `  fee ${formatPaise(fee_paise)}, tax in it ${formatPaise(tax_paise ?? 0)}`}`,

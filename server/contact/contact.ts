@@ -8,4 +8,5 @@ export {
   listMessages,
   listWaitlist,
   messageSenders,
+  newestUnanswered as unansweredMessages,
 } from "./queries/message-list.ts";

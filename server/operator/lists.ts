@@ -34,6 +34,7 @@ export const operatorLists = {
       "provider_order_id",
       "shown_state",
       "returned_paise",
+      "source",
     ],
     read: listOrders,
   }),

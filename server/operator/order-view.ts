@@ -86,5 +86,6 @@ function orderFacts(detail: Awaited<ReturnType<typeof readOrderDetail>>) {
     upgraded_by: upgrade?.reference ?? null,
     upgrades: upgraded?.reference ?? null,
     country: country && supplyCountryText(country),
+    source: order.source,
   };
 }

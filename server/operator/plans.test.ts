@@ -6,6 +6,7 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { fillBusiness } from "#test/fixtures/many-rows.ts";
 import type { List } from "./list.ts";
 import { operatorLists } from "./lists.ts";
+import { readToday } from "./today.ts";
 
 const SIZE = 20_000;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -80,6 +81,17 @@ it.each([
     }
   },
 );
+
+it("CO-3 Today is read by indexes: nothing of it reads a large table from end to end", async () => {
+  ran = [];
+  await readToday({ db, clock: () => new Date(), config: test.services.config });
+  const found: Record<string, string[]> = {};
+  for (const { query, params } of [...ran]) {
+    const reads = wholeReads(await explain(query, params));
+    if (reads.length > 0) found[query] = reads;
+  }
+  expect(found).toEqual({});
+});
 
 /** As it is planned for these values, or (null) for a prepared statement, whatever its values are. */
 async function explain(query: string, params: unknown[] | null): Promise<Plan> {

@@ -1,70 +1,115 @@
 import { madeUpFacts } from "#content/business.ts";
-import { unreadMessages } from "#server/contact/contact.ts";
-import { countUndeliverable } from "#server/emails/emails.ts";
-import { countCorrections } from "#server/invoices/invoices.ts";
-import { countDeadJobs } from "#server/jobs/jobs.ts";
-import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
+import { findResources } from "#server/catalogue/catalogue.ts";
+import { unansweredMessages } from "#server/contact/contact.ts";
+import type { Db } from "#server/db/database.ts";
+import { bestSelling, listOrders, salesBySource, salesPerDay } from "#server/orders/orders.ts";
+import { unansweredReviews } from "#server/reviews/reviews.ts";
 import type { Services } from "#server/services.ts";
 import { isConfirmed, readStored } from "#server/settings/settings.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
 import { DAY_MS } from "#shared/time.ts";
+import type { VisitKind } from "#shared/visit-kind.ts";
+import { readAttention } from "./attention.ts";
 
 const DAYS = 30;
 const TOP = 10;
+const FEW = 6;
+const LETTERS = 4;
 
-/** What needs a hand, then thirty days of the business, a row a day. */
-export async function readToday({ db, clock, config }: Pick<Services, "db" | "clock" | "config">) {
-  const now = clock();
-  const days = lastDays(now);
-  const since = days[0] as string;
-  const [
-    attention,
-    unread,
-    dead,
-    undeliverable,
-    corrections,
+/** What needs a hand, what came last, then thirty days of the business. */
+export async function readToday(services: Pick<Services, "db" | "clock" | "config">) {
+  const { db, clock } = services;
+  const days = lastDays(clock());
+  const [attention, latest, numbers, top, seller] = await Promise.all([
+    readAttention(services),
+    readLatest(db, days),
+    readNumbers(db, days),
+    readTop(db, days),
+    sellerState(services),
+  ]);
+  return {
+    ...seller,
+    ...attention,
+    ...latest,
+    ...numbers,
+    top,
+  };
+}
+
+type Days = string[];
+const firstOf = (days: Days) => days[0] as string;
+
+/** The newest orders, what sells, and who waits for an answer. */
+async function readLatest(db: Db, days: Days) {
+  const [recent, best, reviews, messages] = await Promise.all([
+    listOrders(db, {}, { after: null, limit: FEW }),
+    bestSelling(db, { since: new Date(firstOf(days)), limit: FEW }),
+    unansweredReviews(db, LETTERS),
+    unansweredMessages(db, LETTERS),
+  ]);
+  const items = await findResources(
+    db,
+    best.map(({ resourceId }) => resourceId),
+  );
+  return {
+    recent_orders: recent.items,
+    best_items: best.map(({ resourceId, ...sales }) => {
+      const { slug = "", title = "" } = items.find(({ id }) => id === resourceId) ?? {};
+      return { slug, title, ...sales };
+    }),
+    unanswered: { reviews, messages },
+  };
+}
+
+/** A row for each day, what changed within the thirty of them, the way from a visit to a payment, and what brought the buyers. */
+async function readNumbers(db: Db, days: Days) {
+  const since = new Date(firstOf(days));
+  const [sold, visited, sources] = await Promise.all([
+    salesPerDay(db, since),
+    visitsPerDay(db, firstOf(days)),
+    salesBySource(db, { since, limit: TOP }),
+  ]);
+  const sales = fill(
+    days,
+    sold.map(({ charged: _, ...row }) => row),
+    { count: 0, paise: 0 },
+  );
+  const seen = (...kinds: VisitKind[]) => countPerDay(days, visited, kinds);
+  const perDay = {
+    checkouts: seen("checkout"),
+    downloads: seen("download"),
+    sign_ins: seen("sign_in"),
+    visits: seen("page", "item"),
+  };
+  return {
     sales,
-    checkouts,
-    downloads,
-    signIns,
-    visits,
-    pages,
-    referrers,
-    countries,
-  ] = await Promise.all([
-    ordersNeedingAttention(db, now),
-    unreadMessages(db),
-    countDeadJobs(db),
-    countUndeliverable(db),
-    countCorrections(db),
-    salesPerDay(db, new Date(since)),
-    visitsPerDay(db, { kinds: ["checkout"], since }),
-    visitsPerDay(db, { kinds: ["download"], since }),
-    visitsPerDay(db, { kinds: ["sign_in"], since }),
-    visitsPerDay(db, { kinds: ["page", "item"], since }),
+    ...perDay,
+    changes: {
+      sales: changeOf(sales.map(({ paise }) => paise)),
+      orders: changeOf(counts(sales)),
+      checkouts: changeOf(counts(perDay.checkouts)),
+      downloads: changeOf(counts(perDay.downloads)),
+      sign_ins: changeOf(counts(perDay.sign_ins)),
+      visits: changeOf(counts(perDay.visits)),
+    },
+    funnel: {
+      visits: sum(counts(perDay.visits)),
+      items_seen: sum(counts(seen("item"))),
+      checkouts: sum(counts(perDay.checkouts)),
+      paid: sum(sold.map(({ charged }) => charged)),
+    },
+    sources,
+  };
+}
+
+async function readTop(db: Db, days: Days) {
+  const since = firstOf(days);
+  const [pages, referrers, countries] = await Promise.all([
     topVisits(db, { since, limit: TOP, by: "name" }),
     topVisits(db, { since, limit: TOP, by: "referrer" }),
     topVisits(db, { since, limit: TOP, by: "country" }),
   ]);
-  return {
-    ...(await sellerState({ db, config })),
-    attention: (
-      [
-        { kind: "mismatches", count: attention.mismatches },
-        { kind: "refunds", count: attention.refunds },
-        { kind: "corrections", count: corrections },
-        { kind: "jobs", count: dead },
-        { kind: "mails", count: undeliverable },
-        { kind: "messages", count: unread },
-      ] as const
-    ).filter(({ count }) => count > 0),
-    sales: fill(days, sales, { count: 0, paise: 0 }),
-    checkouts: fill(days, checkouts, { count: 0 }),
-    downloads: fill(days, downloads, { count: 0 }),
-    sign_ins: fill(days, signIns, { count: 0 }),
-    visits: fill(days, visits, { count: 0 }),
-    top: { pages, referrers, countries },
-  };
+  return { pages, referrers, countries };
 }
 
 /** Live takes no order until the facts of the seller are confirmed: stored once, and none of them the example's. */
@@ -74,7 +119,7 @@ async function sellerState({ db, config }: Pick<Services, "db" | "config">) {
   return { made_up_facts: madeUpFacts(stored.facts), facts_confirmed: isConfirmed(stored) };
 }
 
-function lastDays(now: Date): string[] {
+function lastDays(now: Date): Days {
   return Array.from({ length: DAYS }, (_, back) =>
     new Date(now.getTime() - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
   );
@@ -82,10 +127,34 @@ function lastDays(now: Date): string[] {
 
 /** A row for every day, also for those on which nothing happened. */
 function fill<Row extends { day: string }, Empty extends Omit<Row, "day">>(
-  days: string[],
+  days: Days,
   rows: Row[],
   empty: Empty,
 ): (Empty & { day: string })[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return days.map((day) => ({ ...empty, ...byDay.get(day), day }));
+}
+
+function countPerDay(
+  days: Days,
+  visited: { day: string; kind: VisitKind; count: number }[],
+  kinds: VisitKind[],
+): { day: string; count: number }[] {
+  const counted = visited.filter(({ kind }) => kinds.includes(kind));
+  return days.map((day) => ({ day, count: sum(counts(counted.filter((row) => row.day === day))) }));
+}
+
+function counts(rows: { count: number }[]): number[] {
+  return rows.map(({ count }) => count);
+}
+
+/** The later half against the earlier one, in per cent. Null: in the earlier one there was nothing to compare with. */
+function changeOf(perDay: number[]): number | null {
+  const half = perDay.length / 2;
+  const [before, after] = [sum(perDay.slice(0, half)), sum(perDay.slice(half))];
+  return before > 0 ? Math.round(((after - before) / before) * 100) : null;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -19,6 +19,7 @@ import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/email-address.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
+import { orderSource } from "#shared/orders/order-source.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { countryCode } from "#shared/tax/billing-details.ts";
@@ -42,10 +43,10 @@ export function orderRoutes(services: Services) {
       sparingly("create-order"),
       validate("json", orderSchema, refuseOrder),
       async (c) => {
-        const { slug, code, licence, gift_to: giftTo, country: buyer } = c.req.valid("json");
+        const { slug, code, licence, gift_to: giftTo, country: buyer, source } = c.req.valid("json");
         if (code) await tryCode(visitor(c));
         const from = { buyer, connection: await connectionCountry(services, c) };
-        const wanted = { slug, code, licence, giftTo, from, user: c.var.user };
+        const wanted = { slug, code, licence, giftTo, from, source, user: c.var.user };
         const { owned, order } = await createOrder(services, wanted);
         visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
         if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
@@ -112,6 +113,7 @@ const orderSchema = v.pipe(
     licence: v.optional(v.picklist(LICENCES), "person"),
     gift_to: v.optional(v.nullable(emailAddress), null),
     country: v.optional(v.nullable(countryCode), null),
+    source: v.pipe(v.optional(v.unknown()), v.transform(orderSource)),
   }),
   v.check(({ licence, gift_to }) => (licence === "gift") === (gift_to !== null)),
 );

@@ -28,14 +28,15 @@ export {
   listOrders,
   ordersById,
   ordersNeedingAttention,
+  ordersToLookAt,
   revenueByCode,
-  salesPerDay,
 } from "./queries/order-list.ts";
 export { orderNumbers } from "./queries/order-numbers.ts";
 export { findOrderByReference } from "./queries/orders.ts";
-export { addressesWaiting } from "./queries/waiting-grants.ts";
 export { ordersOfPerson } from "./queries/orders-of-person.ts";
 export { ordersOfRefunds } from "./queries/refunds.ts";
+export { bestSelling, salesBySource, salesPerDay } from "./queries/sales.ts";
+export { addressesWaiting } from "./queries/waiting-grants.ts";
 export { closeMismatch, mismatchTitle } from "./reconciliation/mismatches.ts";
 export { refundOrder, retryRefund } from "./refunds/refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

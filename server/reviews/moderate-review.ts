@@ -3,21 +3,34 @@ import type { Db } from "#server/db/database.ts";
 import type { PageRequest } from "#server/db/keyset.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { findReview, type Review, type ReviewFilters, readReviews, updateReview } from "./queries.ts";
+import {
+  findReview,
+  newestUnanswered,
+  type Review,
+  type ReviewFilters,
+  readReviews,
+  updateReview,
+} from "./queries.ts";
 import { refreshRating } from "./write-review.ts";
 
 /** For operators: every review with its item. */
 export async function listReviews(db: Db, filters: ReviewFilters, page: PageRequest) {
   const { items, next } = await readReviews(db, filters, page);
-  const ids = [...new Set(items.map(({ resourceId }) => resourceId))];
+  return { items: await withItems(db, items), next };
+}
+
+/** For operators: the newest ones that wait for an answer. */
+export async function unansweredReviews(db: Db, limit: number) {
+  return withItems(db, await newestUnanswered(db, limit));
+}
+
+async function withItems<Row extends { resourceId: string }>(db: Db, rows: Row[]) {
+  const ids = [...new Set(rows.map(({ resourceId }) => resourceId))];
   const resources = new Map((await findResources(db, ids)).map((item) => [item.id, item]));
-  return {
-    items: items.map(({ resourceId, ...review }) => {
-      const { slug = "", title = "" } = resources.get(resourceId) ?? {};
-      return { ...review, slug, title };
-    }),
-    next,
-  };
+  return rows.map(({ resourceId, ...review }) => {
+    const { slug = "", title = "" } = resources.get(resourceId) ?? {};
+    return { ...review, slug, title };
+  });
 }
 
 /** The answer stands below the review; an empty one takes it away. */

@@ -137,3 +137,14 @@ export function readReviews(db: Db, { hidden }: ReviewFilters, { after, limit }:
       .limit(rows),
   );
 }
+
+/** The newest that are shown and that nobody has answered. */
+export async function newestUnanswered(db: Db, limit: number) {
+  const { id, createdAt, resourceId, rating, text } = reviews;
+  return db
+    .select({ id, created_at: createdAt, resourceId, rating, text })
+    .from(reviews)
+    .where(and(isNull(reviews.answer), isNull(reviews.hiddenAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}

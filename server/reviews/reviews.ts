@@ -1,5 +1,5 @@
 /** What other modules may use of this one. */
-export { answerReview, hideReview, listReviews, showReview } from "./moderate-review.ts";
+export { answerReview, hideReview, listReviews, showReview, unansweredReviews } from "./moderate-review.ts";
 export { reviewsData } from "./personal-data.ts";
 export { reviewedItems } from "./queries.ts";
 export { registerReviewJobs } from "./review-jobs.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql, sum } from "drizzle-orm";
+import { and, desc, eq, gte, sql, sum } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { dailyVisits } from "#server/db/schema/visits.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
@@ -30,15 +30,13 @@ export async function addVisits(db: Db, sums: VisitSum[]): Promise<void> {
 
 const total = sum(dailyVisits.count).mapWith(Number);
 
+/** What was done on each day since one, by its kind. */
 export async function visitsPerDay(
   db: Db,
-  { kinds, since }: { kinds: VisitKind[]; since: string },
-): Promise<{ day: string; count: number }[]> {
-  return db
-    .select({ day: dailyVisits.day, count: total })
-    .from(dailyVisits)
-    .where(and(gte(dailyVisits.day, since), inArray(dailyVisits.kind, kinds)))
-    .groupBy(dailyVisits.day);
+  since: string,
+): Promise<{ day: string; kind: VisitKind; count: number }[]> {
+  const { day, kind } = dailyVisits;
+  return db.select({ day, kind, count: total }).from(dailyVisits).where(gte(day, since)).groupBy(day, kind);
 }
 
 /** The most seen pages, referring hosts or countries since a day. */

@@ -1,5 +1,6 @@
 import { ApiError, type ResponseOf } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
+import { visitSource } from "#app/visit-source.ts";
 import { site } from "#content/site.ts";
 import { checkout as words } from "#content/store/checkout.ts";
 import { tokens } from "#shared/brand/palette.ts";
@@ -9,8 +10,8 @@ import { isInAppBrowser } from "./in-app-browser.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
 import { forgetUnconfirmed, rememberUnconfirmed } from "./order/unconfirmed-order.ts";
 
-/** Under which licence, and for a gift to whom; without any, for the buyer alone. */
-export type Terms = { licence?: Licence; gift_to?: string; country?: string };
+/** Under which licence, and for a gift to whom; without any, for the buyer alone. `source` led there in another tab. */
+export type Terms = { licence?: Licence; gift_to?: string; country?: string; source?: string };
 export type Wanted = Terms & { slug: string; code: string | null };
 
 /** owned: it is the buyer's. closed: the buyer closed the checkout. */
@@ -64,8 +65,9 @@ type Created = ResponseOf<"POST /api/create-order">;
 /** What the checkout is opened with. */
 type Order = Exclude<Created, { owned: true }>;
 
-async function createOrder(json: Wanted): Promise<Created> {
+async function createOrder(wanted: Wanted): Promise<Created> {
   try {
+    const json = { source: visitSource(), ...wanted };
     return await userApi.call("POST /api/create-order", { json, timeoutMs: ORDER_MS });
   } catch (cause) {
     throw new PurchaseError(cause instanceof ApiError ? problemOf(cause) : "order", { cause });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { sendBeacon } from "#app/api.ts";
-import { allows } from "#app/browser-storage.ts";
+import { keepVisitSource, mayCount, referringHost } from "#app/visit-source.ts";
 
 /** Not pages that visitors read, and their addresses are nobody else's business. */
 const UNCOUNTED = /^\/(operator|demo|auth)(\/|$)/;
@@ -21,7 +21,9 @@ export function useCountVisits(): void {
         if (path === seen.path || path === seen.below) return;
         const isFirst = seen.path === "";
         Object.assign(seen, { path, below });
-        if (!UNCOUNTED.test(path) && mayCount()) send(path, isFirst);
+        const isPage = !UNCOUNTED.test(path);
+        if (isFirst) keepVisitSource({ isPage });
+        if (isPage && mayCount()) send(path, isFirst);
       }),
     [path, below],
   );
@@ -36,16 +38,11 @@ function send(path: string, isFirst: boolean): void {
   sendBeacon("POST /api/visits", {
     path,
     // Whoever clicks on inside the site comes from here.
-    referrer: isFirst ? (/^https?:\/\/([^/]+)/.exec(document.referrer)?.[1] ?? "") : "",
+    referrer: isFirst ? referringHost() : "",
     source: word("utm_source"),
     medium: word("utm_medium"),
     campaign: word("utm_campaign"),
   });
-}
-
-function mayCount(): boolean {
-  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return !globalPrivacyControl && doNotTrack !== "1" && allows("analytics");
 }
 
 /** At once, or when a tab that was opened in the background is first looked at. */

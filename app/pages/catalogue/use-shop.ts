@@ -7,6 +7,7 @@ import { useDiscount } from "#app/features/checkout/use-discount.ts";
 import { useOwned } from "#app/features/checkout/use-owned.ts";
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
 import { useDownload } from "#app/features/library/use-download.ts";
+import { visitSource } from "#app/visit-source.ts";
 
 const BUY = "buy";
 
@@ -34,7 +35,8 @@ export function useShop({
   const order = useCallback(
     (wanted: Wanted, inPlace = false) => {
       const { code, ...rest } = wanted;
-      const pending = { kind: BUY, ...(code && { code }), ...rest };
+      const source = visitSource();
+      const pending = { kind: BUY, ...(code && { code }), ...(source && { source }), ...rest };
       void buy(wanted, { inPlace, signIn: () => requireSignIn({ pending }) });
     },
     [buy, requireSignIn],
@@ -53,8 +55,8 @@ async function deliver(slug: string): Promise<boolean> {
 }
 
 /** What was stored for after the sign-in. */
-function termsOf({ licence, gift_to, country }: Record<string, string | undefined>): Terms {
-  const terms = country ? { country } : {};
+function termsOf({ licence, gift_to, country, source }: Record<string, string | undefined>): Terms {
+  const terms = { ...(country && { country }), ...(source && { source }) };
   if (licence === "team") return { ...terms, licence };
   return licence === "gift" && gift_to ? { ...terms, licence, gift_to } : terms;
 }

@@ -1,6 +1,7 @@
 import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { answerReview } from "#app/features/operator/sales/answer-review.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 
@@ -10,10 +11,7 @@ export const meta = consoleMeta("Reviews");
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/reviews", options));
 
 export const clientAction = consoleActions({
-  async answer({ id = "", reason: text = "" }) {
-    await userApi.call("POST /api/operator/reviews/:id/answer", { param: { id }, json: { text } });
-    return words.answerSent;
-  },
+  answer: answerReview,
   async hide({ id = "", reason = "" }) {
     await userApi.call("POST /api/operator/reviews/:id/hide", { param: { id }, json: { reason } });
     return words.hidden;

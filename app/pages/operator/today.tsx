@@ -1,4 +1,6 @@
+import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { answerReview } from "#app/features/operator/sales/answer-review.ts";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/today";
 
@@ -11,5 +13,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   ]);
   return { ...today, passkeys };
 }
+
+export const clientAction = consoleActions({ answer: answerReview });
 
 export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/today/today-page.tsx"));

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { contactMessages, contactReplies, waitlist } from "#server/db/schema/people/contact.ts";
-import type { MessageStatus } from "#shared/states.ts";
+import { wordList } from "#server/db/word-list.ts";
+import { type MessageStatus, UNANSWERED_STATUSES } from "#shared/states.ts";
 
 type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };
 
@@ -81,4 +82,15 @@ export async function countUnread(db: Db): Promise<number> {
     .from(contactMessages)
     .where(eq(contactMessages.status, "unread"));
   return row?.count ?? 0;
+}
+
+/** The newest that nobody has answered, without those that look like spam. */
+export function newestUnanswered(db: Db, limit: number) {
+  const { id, createdAt, name, company, message, status, held } = contactMessages;
+  return db
+    .select({ id, created_at: createdAt, name, company, message, status })
+    .from(contactMessages)
+    .where(sql`${status} in ${wordList(UNANSWERED_STATUSES)} and not ${held}`)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
 }

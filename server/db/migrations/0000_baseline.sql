@@ -484,6 +484,7 @@ CREATE TABLE "orders" (
 	"upgrades_id" uuid,
 	"buyer_country" text,
 	"connection_country" text,
+	"source" text,
 	"rate_micros" integer NOT NULL,
 	"rate_date" timestamp with time zone,
 	"amount_paise" integer NOT NULL,
@@ -675,6 +676,7 @@ CREATE INDEX "auth_users_created_at_id_index" ON "auth_users" USING btree ("crea
 CREATE INDEX "auth_users_address_start" ON "auth_users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_id_index" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_status_created_at_id_index" ON "contact_messages" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_unanswered" ON "contact_messages" USING btree ("created_at","id") WHERE "contact_messages"."status" in ('unread', 'read') and not "contact_messages"."held";--> statement-breakpoint
 CREATE INDEX "contact_messages_address" ON "contact_messages" USING btree (lower("email"),"created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_replies_message_id_created_at_index" ON "contact_replies" USING btree ("message_id","created_at");--> statement-breakpoint
 CREATE INDEX "waitlist_created_at_email_index" ON "waitlist" USING btree ("created_at","email");--> statement-breakpoint
@@ -730,6 +732,7 @@ CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING 
 CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_resource_id_created_at_index" ON "reviews" USING btree ("resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created_at_id_index" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "reviews_unanswered" ON "reviews" USING btree ("created_at","id") WHERE "reviews"."answer" is null and "reviews"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> statement-breakpoint
 -- By hand: what Drizzle has no word for. To be appended again when the part above is made anew.
 -- Every change of what pages show of the catalogue is told to all instances.

@@ -17,6 +17,7 @@ type NewPurchase = {
   licence?: Licence;
   giftTo?: string | null;
   from?: OrderedFrom;
+  source?: string | null;
 };
 export type PlacedOrder = Order & { providerOrderId: string };
 /** owned: there was nothing to pay, and the buyer has it. */
@@ -25,12 +26,12 @@ type CreatedOrder = { owned: true; order: Order } | { owned: false; order: Place
 /** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
 export async function createOrder(
   services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config" | "secret">,
-  { slug, user, code = null, licence = "person", giftTo = null, from = NOWHERE }: NewPurchase,
+  { slug, user, code = null, licence = "person", giftTo = null, from = NOWHERE, source = null }: NewPurchase,
 ): Promise<CreatedOrder> {
   await assertSelling(services);
   const item = await findOnSale(services.db, slug);
   const rate = await services.exchangeRate.usdToInr();
-  const wanted = { ...item, user, rate, code, licence, giftTo, from };
+  const wanted = { ...item, user, rate, code, licence, giftTo, from, source };
   const order = await storeOrder(services, wanted);
   if (order.amountPaise === 0) return { owned: true, order };
   return { owned: false, order: isPlaced(order) ? order : await placeAtProvider(services, order) };

@@ -32,6 +32,7 @@ type Wanted = {
   licence: Licence;
   giftTo: string | null;
   from: OrderedFrom;
+  source: string | null;
 };
 
 /** The order, new or taken up again, with its price; one that costs nothing has given its item when this returns. */
@@ -46,8 +47,11 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
     const reusable = findReusable(services, open, { code, ...price });
     if (reusable) {
       if (code) await renewUse({ ...services, db: tx }, reusable.id);
-      // What was said last counts.
-      await updateOrder(tx, reusable.id, countriesOf(wanted));
+      // Of the countries what was said last counts, of the source what was said first.
+      await updateOrder(tx, reusable.id, {
+        ...countriesOf(wanted),
+        source: reusable.source ?? wanted.source,
+      });
       return reusable;
     }
     const discount = code
@@ -87,7 +91,7 @@ async function insertPriced(
   { listCents, priceCents, parts, upgradesId }: ItemPrice,
 ): Promise<Order> {
   const now = clock();
-  const { resource, user, rate, code, licence, from } = wanted;
+  const { resource, user, rate, code, licence, from, source } = wanted;
   const { id: resourceId, slug, title } = resource;
   const order = {
     userId: user.id,
@@ -105,6 +109,7 @@ async function insertPriced(
     rateDate: rate.asOf,
     amountPaise: await chargeFor({ db }, { priceCents, rate: rate.rate, userId: user.id, from }),
     ...countriesOf(wanted),
+    source,
     createdAt: now,
     checkAt: firstCheck(now),
   };

@@ -109,6 +109,7 @@ const order = {
   paid_at: orders.paidAt,
   country_said: orders.buyerCountry,
   country_of_connection: orders.connectionCountry,
+  came_from: orders.source,
   payments: sql<{ method: string | null; from_abroad: boolean | null; card_country: string | null }[]>`array(
     select json_build_object('method', p.method, 'from_abroad', p.international, 'card_country', p.card_country)
     from payments as p where p.order_id = "orders"."id" order by p.created_at)`,

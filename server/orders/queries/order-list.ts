@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
@@ -41,6 +41,7 @@ export async function listOrders(db: Db, { q, state }: OrderFilters, { after, li
         refunded_at: orders.refundedAt,
         provider_order_id: orders.providerOrderId,
         ...shownFacts,
+        source: orders.source,
       })
       .from(orders)
       .where(and(key.after(after), state && inShownState(db, state), q ? matches(db, q.trim()) : undefined))
@@ -144,36 +145,51 @@ export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
   );
 }
 
-type DayCount = { day: string; count: number };
+const isRunningDispute = eq(paymentMismatches.kind, "dispute");
 
-/** What was paid on each day since `since`, by UTC days. */
-export async function salesPerDay(db: Db, since: Date): Promise<(DayCount & { paise: number })[]> {
-  const day = sql<string>`to_char(${orders.paidAt} at time zone 'UTC', 'YYYY-MM-DD')`;
-  return db
-    .select({
-      day,
-      count: sql<number>`count(*)::int`,
-      paise: sql<number>`sum(${orders.amountPaise})::float8`,
-    })
-    .from(orders)
-    .where(gte(orders.paidAt, since))
-    .groupBy(sql`1`);
+/** What the operator should look at: open mismatches, disputes among them apart, and refunds that failed or are stuck for a day. */
+export async function ordersNeedingAttention(db: Db, now: Date) {
+  const count = sql<number>`count(*)::int`;
+  const [[row], [stuck]] = await Promise.all([
+    db
+      .select({
+        mismatches: sql<number>`count(*) filter (where not ${isRunningDispute})::int`,
+        disputes: sql<number>`count(*) filter (where ${isRunningDispute})::int`,
+      })
+      .from(paymentMismatches)
+      .where(isNull(paymentMismatches.goneAt)),
+    db.select({ count }).from(refunds).where(isStuck(now)),
+  ]);
+  return { mismatches: row?.mismatches ?? 0, disputes: row?.disputes ?? 0, refunds: stuck?.count ?? 0 };
 }
 
-/** What the operator should look at: open mismatches, and refunds that failed or are stuck for a day. */
-export async function ordersNeedingAttention(
-  db: Db,
-  now: Date,
-): Promise<{ mismatches: number; refunds: number }> {
+/** The orders of the newest two that are meant by each of these counts: where there is one, it can be led to. */
+export async function ordersToLookAt(db: Db, now: Date) {
+  const { reference } = orders;
+  const mismatches = (isMeant: SQL) =>
+    db
+      .select({ reference })
+      .from(paymentMismatches)
+      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
+      .where(and(isNull(paymentMismatches.goneAt), isMeant))
+      .orderBy(desc(paymentMismatches.firstSeenAt))
+      .limit(2);
+  const [unmatched, disputed, stuck] = await Promise.all([
+    mismatches(not(isRunningDispute)),
+    mismatches(isRunningDispute),
+    db
+      .select({ reference })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(isStuck(now))
+      .orderBy(desc(refunds.createdAt))
+      .limit(2),
+  ]);
+  return { mismatches: unmatched, disputes: disputed, refunds: stuck };
+}
+
+function isStuck(now: Date): SQL | undefined {
   const stuckSince = new Date(now.getTime() - DAY_MS);
-  const [row] = await db
-    .select({
-      mismatches: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(paymentMismatches).where(isNull(paymentMismatches.goneAt))})`,
-      refunds: sql<number>`(${db
-        .select({ n: sql`count(*)::int` })
-        .from(refunds)
-        .where(and(isOpenRefund, or(eq(refunds.state, "failed"), lt(refunds.createdAt, stuckSince))))})`,
-    })
-    .from(sql`(values (1)) as one`);
-  return row ?? { mismatches: 0, refunds: 0 };
+  return and(isOpenRefund, or(eq(refunds.state, "failed"), lt(refunds.createdAt, stuckSince)));
 }

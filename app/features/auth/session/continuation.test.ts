@@ -14,6 +14,7 @@ describe("what a mail's link carries", () => {
     { kind: "download", slug: "lead-router" },
     { kind: "buy", slug: "lead-router" },
     { kind: "buy", slug: "lead-router", code: "SPRING-10", licence: "gift", gift_to: "bea+x@example.com" },
+    { kind: "buy", slug: "lead-router", source: "news.example" },
   ])("BW-5 arrives whole: %j", (action) => {
     const to = "/store/lead-router?code=SPRING-10&token_hash=x#licence";
     expect(carried({ to, wanted: { id, action } })).toEqual({ to, wanted: { id, action } });

@@ -44,6 +44,7 @@ const wantedAction = v.variant("kind", [
     licence: v.optional(v.picklist(LICENCES)),
     gift_to: v.optional(emailAddress),
     country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    source: v.optional(v.pipe(v.string(), v.maxLength(80))),
   }),
   v.object({ kind: v.literal("download"), id, slug }),
 ]);

@@ -35,6 +35,7 @@ export function OrderFacts({ order, entitlement }: Pick<OperatorOrder, "order" |
         {formatDollars(price_cents)} <span className="text-muted">({rate_text})</span>
       </Fact>
       {order.country && <Fact name={words.facts.country}>{order.country}</Fact>}
+      {order.source && <Fact name={words.facts.source}>{order.source}</Fact>}
       <Fact name={words.facts.access}>
         {entitlement ? words.owned(formatTime(entitlement.owned_since)) : words.notOwned}
       </Fact>

@@ -1,6 +1,7 @@
 import type { ResponseOf } from "#app/api.ts";
 import { stateWords } from "#content/operator/states.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
+import { operatorMessageUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
@@ -30,7 +31,7 @@ export default function MessagesList({ loaderData }: { loaderData: ListData<Mess
       page={loaderData}
       columns={columns}
       rowKey={({ id }) => id}
-      open={({ id }) => `/operator/messages/${id}`}
+      open={({ id }) => operatorMessageUrl(id)}
       choices={{ filter: "status", values: MESSAGE_STATUSES, names: stateWords.message }}
     />
   );

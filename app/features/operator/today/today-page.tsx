@@ -1,75 +1,89 @@
-import { Link } from "react-router";
+import "./today.css";
 import type { ResponseOf } from "#app/api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
+import { todayWords as words } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
 import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
+import { Attention } from "./attention.tsx";
+import { Funnel } from "./funnel.tsx";
+import { BestItems, RecentOrders } from "./latest-sales.tsx";
+import { Panel } from "./panel.tsx";
+import { SalesBySource } from "./sales-by-source.tsx";
 import { SellerAlert } from "./seller-alert.tsx";
+import type { Today } from "./today.ts";
 import { TrendChart } from "./trend-chart.tsx";
+import { UnansweredMessages, UnansweredReviews } from "./unanswered.tsx";
 
-const words = operatorWords.today;
-type Today = ResponseOf<"GET /api/operator/today"> & {
-  passkeys: ResponseOf<"GET /api/operator/passkeys/state">;
-};
+type Loaded = Today & { passkeys: ResponseOf<"GET /api/operator/passkeys/state"> };
 
-/** What needs a hand first, then thirty days of numbers. */
-export default function TodayPage({ loaderData: today }: { loaderData: Today }) {
+/** What needs a hand first, then what came last, then thirty days of numbers. */
+export default function TodayPage({ loaderData: today }: { loaderData: Loaded }) {
   return (
     <>
       <header className="console-head">
         <h1>{operatorWords.pages[0].name}</h1>
       </header>
       <SellerAlert {...today} />
-      <Attention attention={today.attention} />
-      <div className="console-charts">
-        <TrendChart
-          title={words.charts.sales}
-          points={today.sales.map(({ day, paise }) => ({ day, value: paise }))}
-          format={formatPaise}
-        />
-        {(["checkouts", "downloads", "sign_ins", "visits"] as const).map((name) => (
-          <TrendChart
-            key={name}
-            title={words.charts[name]}
-            points={today[name].map(({ day, count }) => ({ day, value: count }))}
-            format={groupThousands}
-          />
-        ))}
-      </div>
-      <div className="console-tops">
-        {(["pages", "referrers", "countries"] as const).map((name) => (
-          <section key={name}>
-            <h2>{words.top[name]}</h2>
-            {today.top[name].length === 0 && <p className="text-muted">{words.nothing}</p>}
-            <ol>
-              {today.top[name].map((entry) => (
-                <li key={entry.name}>
-                  <span className="truncate">{entry.name}</span>
-                  <span className="number">{groupThousands(entry.count)}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
+      <div className="today">
+        <div className="today-grid">
+          <Attention {...today} />
+          <RecentOrders orders={today.recent_orders} />
+          <BestItems items={today.best_items} />
+          <UnansweredReviews reviews={today.unanswered.reviews} />
+          <UnansweredMessages messages={today.unanswered.messages} />
+          <Numbers {...today} />
+          <Funnel funnel={today.funnel} />
+          <SalesBySource sources={today.sources} sales={today.sales} />
+          <Tops {...today.top} />
+        </div>
       </div>
       <PasskeyHint enrolled={today.passkeys.enrolled} />
     </>
   );
 }
 
-function Attention({ attention }: { attention: Today["attention"] }) {
-  if (attention.length === 0) return <p className="console-calm">{words.calm}</p>;
+function Numbers({ sales, changes, ...counts }: Today) {
+  const orders = sales.map(({ day, count }) => ({ day, count }));
   return (
-    <ul className="console-attention">
-      {attention.map(({ kind, count }) => {
-        const { one, many, href } = words.attention[kind];
-        return (
-          <li key={kind}>
-            <Link to={href}>
-              <span className="number">{count}</span> {count === 1 ? one : many}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
+    <section className="today-numbers" aria-label={words.numbers}>
+      <TrendChart
+        title={words.charts.sales}
+        points={sales.map(({ day, paise }) => ({ day, value: paise }))}
+        change={changes.sales}
+        format={formatPaise}
+      />
+      {(["orders", "checkouts", "visits", "sign_ins", "downloads"] as const).map((name) => (
+        <TrendChart
+          key={name}
+          title={words.charts[name]}
+          points={(name === "orders" ? orders : counts[name]).map(({ day, count }) => ({
+            day,
+            value: count,
+          }))}
+          change={changes[name]}
+          format={groupThousands}
+        />
+      ))}
+    </section>
   );
+}
+
+function Tops(top: Today["top"]) {
+  return (["pages", "referrers", "countries"] as const).map((name) => (
+    <Panel
+      key={name}
+      heading={words.top[name]}
+      empty={top[name].length === 0 ? words.nothing : null}
+      className="today-top"
+    >
+      <ol>
+        {top[name].map((entry) => (
+          <li key={entry.name}>
+            <span className="truncate">{entry.name}</span>
+            <span className="number">{groupThousands(entry.count)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  ));
 }

@@ -1,6 +1,7 @@
-import { operatorWords } from "#content/operator/operator.ts";
+import "./trend-chart.css";
+import { todayWords as words } from "#content/operator/today.ts";
+import { groupThousands } from "#shared/money.ts";
 
-const words = operatorWords.today;
 type Point = { day: string; value: number };
 
 const WIDTH = 240;
@@ -10,27 +11,27 @@ const HEIGHT = 56;
 export function TrendChart({
   title,
   points,
+  change,
   format,
 }: {
   title: string;
   points: Point[];
+  /** In per cent; null where there is nothing to compare with. */
+  change: number | null;
   format: (value: number) => string;
 }) {
-  const half = Math.floor(points.length / 2);
-  const sum = (part: Point[]) => part.reduce((total, { value }) => total + value, 0);
-  const [before, after] = [sum(points.slice(0, half)), sum(points.slice(half))];
-  const change = before > 0 ? Math.round(((after - before) / before) * 100) : null;
+  const sum = points.reduce((total, { value }) => total + value, 0);
   return (
     <section className="trend">
-      <h2>
-        {title} <span className="text-muted">{words.days}</span>
-      </h2>
-      <p className="trend-sum">{format(sum(points))}</p>
+      <h2>{title}</h2>
+      <p className="trend-sum">{format(sum)}</p>
       <p className="text-muted">
-        {format(points.at(-1)?.value ?? 0)} {words.today}
+        {words.days}, {format(points.at(-1)?.value ?? 0)} {words.today}
       </p>
-      <p className="text-muted">
-        {change === null ? "–" : `${change >= 0 ? "+" : "−"}${Math.abs(change)} %`} {words.change}
+      <p className="trend-change text-muted">
+        {change === null
+          ? words.noChange
+          : `${change >= 0 ? "+" : "−"}${groupThousands(Math.abs(change))} % ${words.change}`}
       </p>
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} aria-hidden="true" preserveAspectRatio="none">
         <path d={line(points)} />

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { MESSAGE_STATUSES } from "#shared/states.ts";
+import { wordList } from "#server/db/word-list.ts";
+import { MESSAGE_STATUSES, UNANSWERED_STATUSES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 
 /** What the contact form brought. The send key is the form's own, so that a message sent twice is stored once. */
@@ -23,6 +24,9 @@ export const contactMessages = pgTable(
     oneOf(table.status, MESSAGE_STATUSES),
     index().on(table.createdAt, table.id),
     index().on(table.status, table.createdAt, table.id),
+    index("contact_messages_unanswered")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} in ${wordList(UNANSWERED_STATUSES)} and not ${table.held}`),
     index("contact_messages_address").on(sql`lower(${table.email})`, table.createdAt, table.id),
   ],
 );

@@ -49,6 +49,8 @@ export const orders = pgTable(
     /** Where the buyer is: as said before paying, and by the connection's address. Null: nothing is known. */
     buyerCountry: text("buyer_country"),
     connectionCountry: text("connection_country"),
+    /** The host or campaign that first led the buyer here, as their browser says it; null: none, or not known. */
+    source: text(),
     /** INR for one USD, in millionths; without a date it was the fallback rate. */
     rateMicros: integer("rate_micros").notNull(),
     rateDate: time("rate_date"),

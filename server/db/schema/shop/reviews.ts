@@ -38,6 +38,9 @@ export const reviews = pgTable(
     unique().on(table.userId, table.resourceId),
     index().on(table.resourceId, table.createdAt),
     index().on(table.createdAt, table.id),
+    index("reviews_unanswered")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.answer} is null and ${table.hiddenAt} is null`),
     index().on(table.linkId),
   ],
 );

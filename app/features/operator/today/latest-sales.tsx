@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { todayWords } from "#content/operator/today.ts";
+import { formatPaise, groupThousands } from "#shared/money.ts";
+import { operatorOrderUrl } from "#shared/urls.ts";
+import { formatTime } from "../format.ts";
+import { ORDER_TONES } from "../orders/order-sections.tsx";
+import { Panel } from "./panel.tsx";
+import type { Today } from "./today.ts";
+
+export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
+  const words = todayWords.orders;
+  return (
+    <Panel
+      heading={words.heading}
+      all={{ label: words.all, to: "/operator/orders" }}
+      empty={orders.length === 0 ? words.empty : null}
+      className="today-orders"
+    >
+      <ol>
+        {orders.map(({ reference, title, email, state, amount_paise, created_at }) => (
+          <li key={reference}>
+            <Link to={operatorOrderUrl(reference)}>
+              <span className="truncate">{title}</span>
+              <span className="today-meta text-muted">
+                <span className="truncate">{email ?? words.deleted}</span>{" "}
+                <time dateTime={created_at}>{formatTime(created_at)}</time>
+              </span>
+              <Badge tone={ORDER_TONES[state]}>{state}</Badge>
+              <span className="number">{formatPaise(amount_paise)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+export function BestItems({ items }: { items: Today["best_items"] }) {
+  const words = todayWords.items;
+  return (
+    <Panel
+      heading={words.heading}
+      all={{ label: words.all, to: "/operator/catalogue" }}
+      empty={items.length === 0 ? words.empty : null}
+      className="today-items"
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.item}</th>
+            <th scope="col">{words.sold}</th>
+            <th scope="col">{words.revenue}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ slug, title, sold, paise }) => (
+            <tr key={slug}>
+              <th scope="row">
+                <Link to={`/operator/catalogue/${slug}`}>{title}</Link>
+              </th>
+              <td className="number">{groupThousands(sold)}</td>
+              <td className="number">{formatPaise(paise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

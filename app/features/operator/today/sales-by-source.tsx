@@ -1,0 +1,47 @@
+import { todayWords } from "#content/operator/today.ts";
+import { formatPaise, groupThousands } from "#shared/money.ts";
+import { Panel } from "./panel.tsx";
+import type { Today } from "./today.ts";
+
+const words = todayWords.sources;
+
+export function SalesBySource({ sources, sales }: Pick<Today, "sources" | "sales">) {
+  const others = sources.reduce(
+    ({ orders, paise }, source) => ({ orders: orders - source.orders, paise: paise - source.paise }),
+    sales.reduce(({ orders, paise }, day) => ({ orders: orders + day.count, paise: paise + day.paise }), {
+      orders: 0,
+      paise: 0,
+    }),
+  );
+  const rows = [
+    ...sources.map(({ source, ...sold }) => ({ name: source ?? words.unknown, ...sold })),
+    ...(others.orders > 0 ? [{ name: words.others, ...others }] : []),
+  ];
+  return (
+    <Panel
+      heading={`${words.heading}, ${todayWords.days}`}
+      empty={rows.length === 0 ? words.empty : null}
+      className="today-sources"
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.source}</th>
+            <th scope="col">{words.orders}</th>
+            <th scope="col">{words.revenue}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, orders, paise }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="number">{groupThousands(orders)}</td>
+              <td className="number">{formatPaise(paise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="today-note text-muted">{words.note}</p>
+    </Panel>
+  );
+}

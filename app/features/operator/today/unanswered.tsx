@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
+import { todayWords } from "#content/operator/today.ts";
+import { operatorMessageUrl } from "#shared/urls.ts";
+import { formatTime } from "../format.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { Panel } from "./panel.tsx";
+import type { Today } from "./today.ts";
+
+type Review = Today["unanswered"]["reviews"][number];
+
+/** The newest reviews that wait for an answer, which can be given here. */
+export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
+  const words = todayWords.reviews;
+  const [answering, setAnswering] = useState({ id: "", open: false });
+  return (
+    <>
+      <Panel
+        heading={words.heading}
+        all={{ label: words.all, to: "/operator/reviews" }}
+        empty={reviews.length === 0 ? words.empty : null}
+        className="today-letters"
+      >
+        <ul>
+          {reviews.map(({ id, title, rating, text, created_at }) => (
+            <Letter key={id} about={title} note={words.rating(rating)} at={created_at} text={text}>
+              <Button variant="secondary" size="sm" onClick={() => setAnswering({ id, open: true })}>
+                {words.answer}
+                <span className="sr-only">: {title}</span>
+              </Button>
+            </Letter>
+          ))}
+        </ul>
+      </Panel>
+      {/* What was begun for one review is not said to another. */}
+      <ReasonDialog
+        key={answering.id}
+        {...operatorWords.reviews.answerDialog}
+        intent="answer"
+        fields={{ id: answering.id }}
+        open={answering.open}
+        onClose={() => setAnswering({ ...answering, open: false })}
+      />
+    </>
+  );
+}
+
+export function UnansweredMessages({ messages }: { messages: Today["unanswered"]["messages"] }) {
+  const words = todayWords.messages;
+  return (
+    <Panel
+      heading={words.heading}
+      all={{ label: words.all, to: "/operator/messages" }}
+      empty={messages.length === 0 ? words.empty : null}
+      className="today-letters"
+    >
+      <ul>
+        {messages.map(({ id, name, company, message, created_at }) => (
+          <Letter key={id} about={company ? `${name}, ${company}` : name} at={created_at} text={message}>
+            <ButtonLink variant="secondary" size="sm" to={operatorMessageUrl(id)}>
+              {words.answer}
+              <span className="sr-only">: {name}</span>
+            </ButtonLink>
+          </Letter>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Letter(props: { about: string; note?: string; at: string; text: string; children: ReactNode }) {
+  const { about, note, at, text, children } = props;
+  return (
+    <li>
+      <div>
+        <p className="today-about">
+          <span className="truncate">{about}</span>{" "}
+          <span className="today-meta text-muted">
+            {note && <span>{note}</span>} <time dateTime={at}>{formatTime(at)}</time>
+          </span>
+        </p>
+        <p className="today-text text-muted">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

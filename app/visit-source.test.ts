@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { saveChoice } from "./browser-storage.ts";
+import { keepVisitSource, visitSource } from "./visit-source.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", storage());
+});
+
+/** A tab's first page, or a later load of the same tab. */
+function arrive(address: string, { referrer = "", isPage = true, asks = {} } = {}): string | undefined {
+  vi.stubGlobal("location", new URL(address, "https://shop.example"));
+  vi.stubGlobal("document", { referrer });
+  vi.stubGlobal("navigator", asks);
+  keepVisitSource({ isPage });
+  return visitSource();
+}
+
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+it.each([
+  ["/?utm_source=letter&utm_campaign=spring", "https://news.example/x", "spring"],
+  ["/?utm_source=letter", "https://news.example/x", "letter"],
+  ["/?utm_campaign=%3Cscript%3E", "https://news.example:8443/x?y", "news.example"],
+  ["/store/one", "https://shop.example/store", undefined],
+  ["/", "android-app://mail", undefined],
+  ["/", "", undefined],
+])(
+  "CO-3 the campaign of an address, or else the host that linked to it: %s from %s",
+  (address, referrer, source) => {
+    expect(arrive(address, { referrer })).toBe(source);
+  },
+);
+
+it("CO-3 the first page of a tab counts, however often others lead back to it", () => {
+  expect(arrive("/", { referrer: "https://news.example/" })).toBe("news.example");
+  expect(arrive("/store?utm_campaign=late", { referrer: "https://accounts.google.com/" })).toBe(
+    "news.example",
+  );
+  vi.stubGlobal("sessionStorage", storage());
+  expect(arrive("/")).toBeUndefined();
+  expect(arrive("/store", { referrer: "https://accounts.google.com/" })).toBeUndefined();
+  vi.stubGlobal("sessionStorage", storage());
+  const fromMail = { referrer: "https://webmail.example/", isPage: false };
+  expect(arrive("/auth/callback?token_hash=x", fromMail)).toBeUndefined();
+});
+
+it("CO-3 nothing is kept of who asks not to be tracked, nor sent of who refuses it later", () => {
+  const from = "/?utm_campaign=spring";
+  for (const asks of [{ globalPrivacyControl: true }, { doNotTrack: "1" }]) {
+    expect(arrive(from, { asks })).toBeUndefined();
+    expect(sessionStorage.getItem("visit-source")).toBeNull();
+  }
+  expect(arrive(from)).toBe("spring");
+  expect(localStorage.getItem("visit-source")).toBeNull();
+  saveChoice({ essential: true, analytics: false, marketing: false, functional: true });
+  expect(visitSource()).toBeUndefined();
+  expect(sessionStorage.getItem("visit-source")).toBeNull();
+});
