@@ -7,6 +7,7 @@ export {
   findPerson,
   findPersonByAddress,
   listPeople,
+  peopleNamed,
   sessionsOf,
 } from "./queries/people.ts";
 export { findEmails } from "./queries/users.ts";

@@ -3,10 +3,12 @@ import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
+import { type RowsOf, readFound } from "#server/db/search.ts";
 import { wordList } from "#server/db/word-list.ts";
 import type { OrderState } from "#shared/orders/order-state.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
+import { orderMatches } from "./order-search.ts";
 
 type OrderFilters = { q?: string | undefined; state?: OrderState | undefined };
 
@@ -20,10 +22,11 @@ export async function ordersById(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...order }) => [id, order]));
 }
 
-/** Newest first. A search is one of: address, reference, payment id, the provider's order id, an amount in rupees. */
+/** Newest first. A search finds parts of what orderMatches names. */
 export function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
   const key = keyset(orders.createdAt, orders.id);
-  return readPage(limit, (rows) =>
+  const where = and(key.after(after), state && eq(orders.state, state));
+  const read = (rows: number, from: typeof orders | RowsOf, where?: SQL) =>
     db
       .select({
         cursor: key.cursor,
@@ -39,25 +42,17 @@ export function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }:
         refunded_at: orders.refundedAt,
         provider_order_id: orders.providerOrderId,
       })
-      .from(orders)
-      .where(and(key.after(after), state && eq(orders.state, state), q ? matches(db, q.trim()) : undefined))
+      .from(from)
+      .where(where)
       .orderBy(...key.order)
-      .limit(rows),
+      .limit(rows);
+  return readPage(limit, async (rows) =>
+    q?.trim()
+      ? readFound({ db, table: orders, rows, where, order: key.order }, orderMatches(db, q), (from, found) =>
+          read(rows, from, found),
+        )
+      : read(rows, orders, where),
   );
-}
-
-function matches(db: Db, q: string): SQL | undefined {
-  if (q.includes("@")) return eq(sql`lower(${orders.email})`, q.toLowerCase());
-  if (q.startsWith("order_")) return eq(orders.providerOrderId, q);
-  if (q.startsWith("pay_"))
-    return inArray(
-      orders.id,
-      db.select({ id: payments.orderId }).from(payments).where(eq(payments.providerPaymentId, q)),
-    );
-  const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(q)?.[1];
-  const paise = amount && Math.round(Number(amount.replaceAll(",", "")) * 100);
-  if (paise && paise < 2 ** 31) return eq(orders.amountPaise, paise);
-  return eq(orders.reference, q.toUpperCase());
 }
 
 type MismatchFilters = { open?: "true" | "false" | undefined };
