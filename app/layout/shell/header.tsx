@@ -77,7 +77,7 @@ function NavList({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-function DemoLine() {
+export function DemoLine() {
   const { demoLine } = shell;
   return (
     <p className="demo-line">
