@@ -732,11 +732,11 @@ ALTER TABLE "demo_mail_attachments" ALTER COLUMN "content" SET STORAGE EXTERNAL;
 -- A review goes with the seat or the account of its writer, and off its item's rating.
 CREATE FUNCTION "take_off_rating"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE "resources" SET "rating_count" = "rating_count" - 1, "rating_sum" = "rating_sum" - OLD."rating" WHERE "id" = OLD."resource_id"; RETURN NULL; END $$;--> statement-breakpoint
 CREATE TRIGGER "reviews_deleted" AFTER DELETE ON "reviews" FOR EACH ROW WHEN (OLD."hidden_at" IS NULL) EXECUTE FUNCTION "take_off_rating"();--> statement-breakpoint
--- What the console's searches find parts in (server/db/search.ts). Written at once: a list of what is still to be sorted in would be read by every search.
+-- What the console's searches find parts in (server/db/search.ts). What is not yet sorted in is read by every search, so little of it may lie there.
 CREATE EXTENSION IF NOT EXISTS "pg_trgm";--> statement-breakpoint
-CREATE INDEX "orders_text" ON "orders" USING gin (lower("reference" || ' ' || coalesce("email", '') || ' ' || coalesce("provider_order_id", '')) gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
-CREATE INDEX "payments_text" ON "payments" USING gin (lower("provider_payment_id") gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
-CREATE INDEX "documents_text" ON "documents" USING gin (lower("number" || ' ' || coalesce("buyer" ->> 'name', '')) gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
-CREATE INDEX "auth_users_email_text" ON "auth_users" USING gin (lower("email") gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
-CREATE INDEX "auth_users_name_text" ON "auth_users" USING gin (lower("metadata" ->> 'full_name') gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
-CREATE INDEX "contact_messages_text" ON "contact_messages" USING gin (lower("email" || ' ' || "name" || ' ' || "company") gin_trgm_ops) WITH (fastupdate = off);
+CREATE INDEX "orders_text" ON "orders" USING gin (lower("reference" || ' ' || coalesce("email", '') || ' ' || coalesce("provider_order_id", '')) gin_trgm_ops) WITH (gin_pending_list_limit = 512);--> statement-breakpoint
+CREATE INDEX "payments_text" ON "payments" USING gin (lower("provider_payment_id") gin_trgm_ops) WITH (gin_pending_list_limit = 512);--> statement-breakpoint
+CREATE INDEX "documents_text" ON "documents" USING gin (lower("number" || ' ' || coalesce("buyer" ->> 'name', '')) gin_trgm_ops) WITH (gin_pending_list_limit = 512);--> statement-breakpoint
+CREATE INDEX "auth_users_email_text" ON "auth_users" USING gin (lower("email") gin_trgm_ops) WITH (gin_pending_list_limit = 512);--> statement-breakpoint
+CREATE INDEX "auth_users_name_text" ON "auth_users" USING gin (lower("metadata" ->> 'full_name') gin_trgm_ops) WITH (gin_pending_list_limit = 512);--> statement-breakpoint
+CREATE INDEX "contact_messages_text" ON "contact_messages" USING gin (lower("email" || ' ' || "name" || ' ' || "company") gin_trgm_ops) WITH (gin_pending_list_limit = 512);

@@ -1,5 +1,5 @@
-import "../console.css";
-import "../entry.css";
+import "./console.css";
+import "./entry.css";
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
