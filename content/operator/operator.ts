@@ -28,14 +28,14 @@ export const operatorWords = {
     orders: {
       heading: "Orders",
       empty: "No orders yet. They appear here when a buyer begins to pay.",
-      search: "Address, reference, payment id or amount",
+      search: "Address, name, reference, payment or invoice",
     },
     mismatches: { heading: "Unmatched payments", empty: "The provider's records and ours agree." },
     refunds: { heading: "Open refunds", empty: "No refund is under way." },
     messages: {
       heading: "Messages",
       empty: "No messages. The contact form brings them here.",
-      search: "Address of the sender",
+      search: "Address, name or company",
     },
     waitlist: {
       heading: "Waitlist",
@@ -44,7 +44,7 @@ export const operatorWords = {
     people: {
       heading: "People",
       empty: "No accounts yet. They are made at the first sign-in.",
-      search: "Beginning of an address",
+      search: "Address or name",
     },
     catalogue: {
       heading: "Catalogue",

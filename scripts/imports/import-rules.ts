@@ -27,7 +27,7 @@ export const SERVER: Record<string, string> = {
   codes: `${MODULE} schema/shop/codes`,
   invoices: `${MODULE} schema/shop/invoices pdf providers/storage`,
   passkeys: "services config errors db emails jobs schema/people/passkeys providers/user-tokens",
-  orders: `${MODULE} schema/shop/orders schema/shop/grants schema/shop/payment-records catalogue codes invoices market passkeys providers/exchange-rate providers/mailer providers/payments providers/user-tokens providers/storage/content-disposition`,
+  orders: `${MODULE} schema/shop/orders schema/shop/grants schema/shop/payment-records auth catalogue codes invoices market passkeys providers/exchange-rate providers/mailer providers/payments providers/user-tokens providers/storage/content-disposition`,
   downloads: `${MODULE} schema/shop/downloads auth catalogue orders providers/storage providers/user-tokens`,
   n8n: `${MODULE} schema/people/n8n catalogue downloads orders providers/storage/content-disposition`,
   reviews: `${MODULE} schema/shop/reviews auth catalogue downloads orders`,

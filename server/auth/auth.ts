@@ -8,6 +8,7 @@ export {
   findPersonByAddress,
   listPeople,
   namesByAddress,
+  peopleNamed,
   sessionsOf,
 } from "./queries/people.ts";
 export { findEmails } from "./queries/users.ts";

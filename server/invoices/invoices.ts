@@ -13,6 +13,6 @@ export {
   takeCorrection,
 } from "./pending-corrections.ts";
 export { invoicesData } from "./personal-data.ts";
-export { type Document, documentsOfOrder, findInvoice } from "./queries.ts";
+export { type Document, documentsOfOrder, documentsWith, findInvoice } from "./queries.ts";
 export { attachmentOf, filenameOf, readAttachedDocument, readDocumentFile } from "./read-file.ts";
 export { MONTH, REGISTER_COLUMNS, type RegisterRow, readRegister } from "./register.ts";

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { billing, documentSeries, documents, pendingCorrections } from "#server/db/schema/shop/invoices.ts";
+import { has } from "#server/db/search.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 export type Document = typeof documents.$inferSelect;
@@ -49,6 +51,17 @@ export async function documentsOfOrder(db: Db, orderId: string): Promise<Documen
     .where(eq(documents.orderId, orderId))
     .orderBy(asc(documents.issuedAt), asc(documents.prefix), asc(documents.sequence));
 }
+
+/** The orders with a document that has this in its number or its buyer's name: of all, or the one that is named. */
+export function documentsWith(db: Db, q: string, orderId?: AnyPgColumn) {
+  return db
+    .select({ id: documents.orderId })
+    .from(documents)
+    .where(and(orderId && eq(documents.orderId, orderId), has(DOCUMENT_TEXT, q)));
+}
+
+/** As its index has it. */
+const DOCUMENT_TEXT = sql`lower(${documents.number} || ' ' || coalesce(${documents.buyer} ->> 'name', ''))`;
 
 /** The invoice of an order that counts: the newest one. */
 export async function findInvoice(db: Db, orderId: string): Promise<Document | undefined> {

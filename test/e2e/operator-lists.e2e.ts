@@ -24,7 +24,7 @@ test("OP-7: rows that come late never take the place of a newer filter's", async
   ]);
   await page.getByRole("button", { name: "published", exact: true }).click();
   await page.getByRole("button", { name: "archived", exact: true }).click();
-  const empty = page.getByText("The catalogue is empty. Create the first item.");
+  const empty = page.getByText("Nothing here with this filter.");
   await expect(empty).toBeVisible();
   late.resolve();
   await ended;

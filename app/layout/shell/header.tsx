@@ -79,7 +79,7 @@ function NavList({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-function DemoLine() {
+export function DemoLine() {
   const { demoLine } = shell;
   return (
     <p className="demo-line">

@@ -18,9 +18,10 @@ import { Header } from "./header.tsx";
 import { useCountVisits } from "./use-count-visits.ts";
 import { useScrollToTarget } from "./use-scroll-to-target.ts";
 
-/** What stands around every page. */
+/** What stands around every page; the console, to who is let in, brings its own in place of header, footer, chat and cookie bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<SiteSettings>("root") ?? NO_SETTINGS;
+  const isConsole = useRouteLoaderData("pages/operator/console") === true;
   useThemeClass();
   useScrollToTarget();
   useFocusPage();
@@ -34,16 +35,24 @@ export function Shell({ children }: { children: ReactNode }) {
           <a className="skip-link" href="#content">
             {shell.skipLink}
           </a>
-          <Header demo={settings.mode === "demo"} />
-          <main id="content" tabIndex={-1}>
-            {children}
-          </main>
-          <Footer />
-          <ChatButton />
-          <ConsentPrompt />
+          {isConsole ? children : <SiteFrame demo={settings.mode === "demo"}>{children}</SiteFrame>}
         </SignInProvider>
       </AuthProvider>
       <Toasts />
+    </>
+  );
+}
+
+function SiteFrame({ demo, children }: { demo: boolean; children: ReactNode }) {
+  return (
+    <>
+      <Header demo={demo} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ChatButton />
+      <ConsentPrompt />
     </>
   );
 }

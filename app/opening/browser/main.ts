@@ -1,3 +1,4 @@
+import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { applyTheme } from "#app/features/theme/apply-theme.ts";
 import { LATER_MODULE, LATER_PRELOAD } from "../later-module.ts";
 import { loaded, painted } from "./first-paint.ts";
@@ -5,6 +6,7 @@ import { leaveOutLaterParts, showLaterParts } from "./later-parts.ts";
 
 // The one inline script of every page, in its head: it runs before anything is painted. See docs/decisions/009.
 applyTheme();
+hideUntilGate();
 leaveOutLaterParts();
 painted().then(async () => {
   // pictures come before scripts, unless they are slow
@@ -15,6 +17,16 @@ painted().then(async () => {
   await showLaterParts();
   runModules();
 });
+
+/** An operator is not shown the 404 page that every address of the console is, until the gate has decided (pages/operator/console.tsx). */
+function hideUntilGate(): void {
+  try {
+    if (/^\/operator(\/|$)/.test(location.pathname) && /"operator":true/.test(localStorage[SESSION_KEY]))
+      document.documentElement.dataset.gate = "";
+  } catch {
+    // a browser that forbids storage has nobody signed in
+  }
+}
 
 /** Begins to fetch what the page is hydrated with. */
 function fetchModules(): void {

@@ -1,22 +1,26 @@
-import { lazy, useEffect, useRef } from "react";
-import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from "react-router";
+import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { isRouteErrorResponse, Outlet, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { closeGate, requireOperator } from "#app/features/operator/operator-gate.ts";
+import { DemoLine } from "#app/layout/shell/header.tsx";
 import NotFoundPage from "#app/pages/not-found.tsx";
 
 // The console's code comes when the gate has let somebody in.
-const Console = lazy(() => import("#app/features/operator/console.tsx"));
+const Console = lazy(() => import("#app/features/operator/shell/console.tsx"));
 const PasskeyScreen = lazy(() => import("#app/features/operator/passkeys/passkey-screen.tsx"));
 const LoadFailed = lazy(() => import("#app/features/operator/load-failed.tsx"));
 
 export const clientMiddleware = [requireOperator];
 
+/** That there is something here tells the root that somebody was let in: the site's own shell steps aside. */
+export const clientLoader = () => true;
+
 export default function ConsoleLayout() {
   useNewGateAfterSignIn();
   return (
-    <Console>
+    <ConsoleShell>
       <Outlet />
-    </Console>
+    </ConsoleShell>
   );
 }
 
@@ -26,14 +30,32 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 403) return <PasskeyScreen {...error.data} />;
   return (
-    <Console>
+    <ConsoleShell>
       <LoadFailed />
+    </ConsoleShell>
+  );
+}
+
+function ConsoleShell({ children }: { children: ReactNode }) {
+  const { settings, user, signOut } = useAuth();
+  const navigate = useNavigate();
+  function leave(): void {
+    void navigate("/");
+    void signOut();
+  }
+  return (
+    <Console email={user?.email ?? ""} onSignOut={leave} demoLine={settings.mode === "demo" && <DemoLine />}>
+      {children}
     </Console>
   );
 }
 
 /** Who signs in or out here sees at once what the address is to them now. */
 function useNewGateAfterSignIn(): void {
+  // The gate has decided: what it hid may be seen (opening/browser/main.ts).
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.gate;
+  }, []);
   const { loading, user } = useAuth();
   const { revalidate } = useRevalidator();
   const id = loading ? undefined : (user?.id ?? null);

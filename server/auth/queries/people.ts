@@ -1,15 +1,21 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { sessions, users } from "#server/db/schema/people/auth.ts";
+import { has, type RowsOf, readFound } from "#server/db/search.ts";
 
 type PeopleFilters = { q?: string | undefined };
 
-/** Everybody with an account, the newest first. A search is the beginning of an address. */
+/** As their indexes have them. */
+const EMAIL = sql`lower(${users.email})`;
+const NAME = sql`lower(${users.metadata} ->> 'full_name')`;
+
+/** Everybody with an account, the newest first. A search finds a part of the address or the name. */
 export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageRequest) {
   const key = keyset(users.createdAt, users.id);
-  const start = q?.trim().toLowerCase();
-  return readPage(limit, (rows) =>
+  const where = key.after(after);
+  const read = (rows: number, from: typeof users | RowsOf, where?: SQL) =>
     db
       .select({
         cursor: key.cursor,
@@ -20,16 +26,27 @@ export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageR
         last_sign_in_at: users.lastSignInAt,
         sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions}.user_id = ${users}.id)`,
       })
-      .from(users)
-      .where(and(key.after(after), start ? startsWith(start) : undefined))
+      .from(from)
+      .where(where)
       .orderBy(...key.order)
-      .limit(rows),
+      .limit(rows);
+  return readPage(limit, async (rows) =>
+    q?.trim()
+      ? readFound(
+          { db, table: users, rows, where, order: key.order },
+          { row: or(has(EMAIL, q), has(NAME, q)) },
+          (from, found) => read(rows, from, found),
+        )
+      : read(rows, users, where),
   );
 }
 
-/** As a range of bytes, which a prepared statement finds in the index whatever the text is; with LIKE it could not know. */
-function startsWith(start: string): SQL {
-  return sql`(${users.email} ~>=~ ${start} and ${users.email} ~<~ ${`${start}\u{10FFFF}`})`;
+/** The ids of those whose name has this in it: of all, or of the one who is meant. */
+export function peopleNamed(db: Db, q: string, id?: AnyPgColumn) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(id && eq(users.id, id), has(NAME, q)));
 }
 
 export async function findPerson(db: Db, id: string) {

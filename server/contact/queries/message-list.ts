@@ -1,15 +1,21 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { contactMessages, contactReplies, waitlist } from "#server/db/schema/people/contact.ts";
+import { has, type RowsOf, readFound } from "#server/db/search.ts";
 import { wordList } from "#server/db/word-list.ts";
 import { type MessageStatus, UNANSWERED_STATUSES } from "#shared/states.ts";
 
 type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };
 
+/** As its index has it. */
+const MESSAGE_TEXT = sql`lower(${contactMessages.email} || ' ' || ${contactMessages.name} || ' ' || ${contactMessages.company})`;
+
+/** The newest first. A search finds a part of the sender's address, name or company. */
 export function listMessages(db: Db, { status, q }: MessageFilters, { after, limit }: PageRequest) {
   const key = keyset(contactMessages.createdAt, contactMessages.id);
-  return readPage(limit, (rows) =>
+  const where = and(key.after(after), status && eq(contactMessages.status, status));
+  const read = (rows: number, from: typeof contactMessages | RowsOf, where?: SQL) =>
     db
       .select({
         cursor: key.cursor,
@@ -23,16 +29,18 @@ export function listMessages(db: Db, { status, q }: MessageFilters, { after, lim
         held: contactMessages.held,
         message: contactMessages.message,
       })
-      .from(contactMessages)
-      .where(
-        and(
-          key.after(after),
-          status && eq(contactMessages.status, status),
-          q ? eq(sql`lower(${contactMessages.email})`, q.trim().toLowerCase()) : undefined,
-        ),
-      )
+      .from(from)
+      .where(where)
       .orderBy(...key.order)
-      .limit(rows),
+      .limit(rows);
+  return readPage(limit, async (rows) =>
+    q?.trim()
+      ? readFound(
+          { db, table: contactMessages, rows, where, order: key.order },
+          { row: has(MESSAGE_TEXT, q) },
+          (from, found) => read(rows, from, found),
+        )
+      : read(rows, contactMessages, where),
   );
 }
 

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import type { SignedInEnv } from "#server/http/http.ts";
+import { type SignedInEnv, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { requireOperator } from "../require-operator.ts";
 import { requireFreshConfirmation, requirePasskey } from "../require-passkey.ts";
+import { searchAll, searchQuery } from "../search.ts";
 import { readToday } from "../today.ts";
 import { catalogueOperatorRoutes } from "./catalogue-routes.ts";
 import { codeOperatorRoutes } from "./code-routes.ts";
@@ -41,6 +42,9 @@ export function operatorRoutes(services: Services) {
   return operator
     .get("/session", (c) => c.json({ email: c.var.user.email }))
     .get("/today", async (c) => c.json(await readToday(services)))
+    .get("/search", validate("query", searchQuery), async (c) =>
+      c.json(await searchAll(services, c.req.valid("query"))),
+    )
     .route("/", passkeyRoutes(services))
     .route("/", listRoutes(services))
     .route("/catalogue", catalogueOperatorRoutes(services))

@@ -3,11 +3,12 @@ import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
 import { orders, payments, refunds } from "#server/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
+import { type RowsOf, readFound } from "#server/db/search.ts";
 import { wordList } from "#server/db/word-list.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
-import { meantReference } from "#shared/orders/reference.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
+import { orderMatches } from "./order-search.ts";
 import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
 
 type OrderFilters = { q?: string | undefined; state?: ShownOrderState | undefined };
@@ -22,10 +23,11 @@ export async function ordersById(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...order }) => [id, order]));
 }
 
-/** Newest first. A search is one of: address, reference, payment id, the provider's order id, an amount in rupees. */
+/** Newest first. A search finds parts of what orderMatches names. */
 export async function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
   const key = keyset(orders.createdAt, orders.id);
-  const { items, next } = await readPage(limit, (rows) =>
+  const where = and(key.after(after), state && inShownState(db, state));
+  const read = (rows: number, from: typeof orders | RowsOf, where?: SQL) =>
     db
       .select({
         cursor: key.cursor,
@@ -43,26 +45,18 @@ export async function listOrders(db: Db, { q, state }: OrderFilters, { after, li
         ...shownFacts,
         source: orders.source,
       })
-      .from(orders)
-      .where(and(key.after(after), state && inShownState(db, state), q ? matches(db, q.trim()) : undefined))
+      .from(from)
+      .where(where)
       .orderBy(...key.order)
-      .limit(rows),
+      .limit(rows);
+  const { items, next } = await readPage(limit, async (rows) =>
+    q?.trim()
+      ? readFound({ db, table: orders, rows, where, order: key.order }, orderMatches(db, q), (from, found) =>
+          read(rows, from, found),
+        )
+      : read(rows, orders, where),
   );
   return { items: items.map(withShownState), next };
-}
-
-function matches(db: Db, q: string): SQL | undefined {
-  if (q.includes("@")) return eq(sql`lower(${orders.email})`, q.toLowerCase());
-  if (q.startsWith("order_")) return eq(orders.providerOrderId, q);
-  if (q.startsWith("pay_"))
-    return inArray(
-      orders.id,
-      db.select({ id: payments.orderId }).from(payments).where(eq(payments.providerPaymentId, q)),
-    );
-  const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(q)?.[1];
-  const paise = amount && Math.round(Number(amount.replaceAll(",", "")) * 100);
-  if (paise && paise < 2 ** 31) return eq(orders.amountPaise, paise);
-  return eq(orders.reference, meantReference(q));
 }
 
 /** What was paid under each of some codes, less what went back, in paise. */

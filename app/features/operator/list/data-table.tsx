@@ -7,9 +7,11 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Mono and aligned right. */
   number?: boolean;
+  /** A text of sentences: it gets the room that there is. */
+  long?: boolean;
 };
 
-/** Rows of 44 px. Arrows move, Enter opens; on a phone each row is a small card with its headings beside the values. */
+/** Rows of 40 px. Arrows move, Enter opens; on a phone each row is a small card with its headings beside the values. */
 export function DataTable<Row>({
   rows,
   columns,
@@ -38,8 +40,12 @@ export function DataTable<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} tabIndex={0} onKeyDown={onRowKey}>
-            {columns.map(({ heading, cell, number }, index) => (
-              <td key={heading} data-heading={heading} className={number ? "number" : undefined}>
+            {columns.map(({ heading, cell, number, long }, index) => (
+              <td
+                key={heading}
+                data-heading={heading}
+                className={number ? "number" : long ? "long" : undefined}
+              >
                 {open && index === 0 ? (
                   <Link to={open(row)} className="row-link" tabIndex={-1}>
                     {cell(row)}

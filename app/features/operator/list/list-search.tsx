@@ -1,42 +1,48 @@
-import { useEffect, useRef } from "react";
-import { Form } from "react-router";
-import { TextField } from "#app/ui/form/field.tsx";
-import { operatorWords as words } from "#content/operator/operator.ts";
+import "./list-search.css";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { SearchField } from "#app/ui/form/search-field.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
+import { shellWords } from "#content/operator/shell.ts";
 
-/** `/` brings the focus here; a search runs when it is sent, with the other filters as they are. */
-export function ListSearch({ label, filters }: { label: string; filters: URLSearchParams }) {
+const WAIT_MS = 150;
+
+/** Searches as one types. `/` brings the focus here: shell/use-shortcuts.ts. */
+export function ListSearch({ label, shown, onSearch }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(shown);
+
+  // Whoever types has the word; otherwise the field follows the address.
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || isTyping(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-  const value = filters.get("q") ?? "";
+    if (document.activeElement !== input.current) setTyped(shown);
+  }, [shown]);
+
+  const search = useEffectEvent(() => onSearch(typed.trim()));
+  useEffect(() => {
+    if (typed.trim() === shown) return;
+    const timer = setTimeout(() => search(), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed, shown]);
+
   return (
-    <search>
-      <Form replace preventScrollReset>
-        {[...filters].map(
-          ([name, other]) => name !== "q" && <input key={name} type="hidden" name={name} value={other} />,
-        )}
-        <TextField
-          ref={input}
-          label={words.search}
-          hideLabel
-          type="search"
-          name="q"
-          placeholder={label}
-          defaultValue={value}
-          key={value}
-        />
-      </Form>
+    <search className="list-search">
+      <SearchField
+        ref={input}
+        label={operatorWords.search}
+        placeholder={label}
+        maxLength={320}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <span className="key" aria-hidden="true">
+        {shellWords.listKey}
+      </span>
     </search>
   );
 }
 
-export function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && /INPUT|TEXTAREA|SELECT/.test(target.tagName);
-}
+type ListSearchProps = {
+  label: string;
+  /** What the rows that are there were searched for. */
+  shown: string;
+  onSearch: (q: string) => void;
+};

@@ -4,6 +4,7 @@ import { useFetcher, useLocation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { operatorWords as words } from "#content/operator/operator.ts";
+import { shellWords } from "#content/operator/shell.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton, type ListName } from "./export-button.tsx";
 import type { ListData } from "./list-loader.ts";
@@ -31,6 +32,8 @@ export function List<Row>({
   const [filters, setFilters] = useSearchParams();
   const { rows, more } = useRows(page);
   const text: { heading: string; empty: string; search?: string } = words.lists[name];
+  const q = filters.get("q") ?? "";
+  const isFiltered = choices !== undefined && Boolean(filters.get(choices.filter));
 
   function choose(filter: string, value: string): void {
     const changed = new URLSearchParams(filters);
@@ -49,7 +52,7 @@ export function List<Row>({
         </div>
       </header>
       <div className="console-filters">
-        {text.search && <ListSearch label={text.search} filters={filters} />}
+        {text.search && <ListSearch label={text.search} shown={q} onSearch={(typed) => choose("q", typed)} />}
         {choices && (
           <fieldset className="console-chips">
             <legend className="sr-only">{choices.filter}</legend>
@@ -68,7 +71,9 @@ export function List<Row>({
       {rows.length > 0 ? (
         <DataTable rows={rows} columns={columns} rowKey={rowKey} open={open} label={text.heading} />
       ) : (
-        <p className="console-state">{text.empty}</p>
+        <p className="console-state" role="status">
+          {q ? shellWords.nothing(q) : isFiltered ? shellWords.nothingFiltered : text.empty}
+        </p>
       )}
       {more && (
         <Button variant="secondary" className="mt-6" busy={more.busy} onClick={more.load}>

@@ -18,6 +18,7 @@ const columns: Column<Review>[] = [
   { heading: "Rating", number: true, cell: ({ rating }) => rating },
   {
     heading: "Review",
+    long: true,
     cell: ({ text, answer, hidden_reason }) => (
       <>
         {text}

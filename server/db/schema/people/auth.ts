@@ -26,10 +26,7 @@ export const users = pgTable(
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
-  (table) => [
-    index().on(table.createdAt, table.id),
-    index("auth_users_address_start").on(table.email.op("text_pattern_ops")),
-  ],
+  (table) => [index().on(table.createdAt, table.id)],
 );
 
 export const identities = pgTable(

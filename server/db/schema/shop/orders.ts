@@ -78,7 +78,6 @@ export const orders = pgTable(
     // The operator's list, by each of its filters.
     index().on(table.createdAt, table.id),
     index().on(table.state, table.createdAt, table.id),
-    index("orders_address").on(sql`lower(${table.email})`, table.createdAt, table.id),
     index().on(table.amountPaise, table.createdAt, table.id),
     index().on(table.paidAt),
     index().on(table.upgradesId).where(sql`${table.upgradesId} is not null`),

@@ -1,0 +1,49 @@
+import "./console.css";
+import "./entry.css";
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
+import { shellWords as words } from "#content/operator/shell.ts";
+import { ConfirmDialog } from "../passkeys/confirm-dialog.tsx";
+import { ConsoleSide, type SignedIn } from "./console-side.tsx";
+import { Palette } from "./palette.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** The console's own shell: what stands around the operator's pages, in the place of the site's. */
+export default function Console({
+  demoLine,
+  children,
+  ...signedIn
+}: SignedIn & { demoLine: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state === "loading";
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = () => setPaletteOpen(true);
+  useShortcuts(openPalette);
+
+  return (
+    <>
+      {demoLine && (
+        <section className="console-demo" aria-label={words.demo}>
+          {demoLine}
+        </section>
+      )}
+      <div className="console">
+        <ConsoleSide {...signedIn} onFind={openPalette} />
+        <main id="content" tabIndex={-1} className="console-main">
+          <div className="console-page" key={pathname} aria-busy={isLoading}>
+            {isLoading && (
+              <div className="console-loading">
+                <Spinner size={20} label={operatorWords.loading} />
+              </div>
+            )}
+            {children}
+          </div>
+        </main>
+        <ConfirmDialog />
+        <Palette open={isPaletteOpen} onClose={() => setPaletteOpen(false)} onSignOut={signedIn.onSignOut} />
+      </div>
+    </>
+  );
+}

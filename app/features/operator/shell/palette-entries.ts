@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import type { ResponseOf } from "#app/api.ts";
+import { userApi } from "#app/user-api.ts";
+import { operatorWords } from "#content/operator/operator.ts";
+import { shellWords } from "#content/operator/shell.ts";
+import { formatPaise } from "#shared/money.ts";
+import { operatorOrderUrl } from "#shared/urls.ts";
+
+const words = shellWords.palette;
+const WAIT_MS = 120;
+
+/** What can be chosen: a place to go to, or without one to sign out. */
+export type Entry = { name: string; note?: string | undefined; href?: string };
+export type EntryGroup = { name: string; entries: Entry[] };
+type Hits = ResponseOf<"GET /api/operator/search">;
+
+/** Everything that has what is typed in it. What is not here itself is asked for, and the newest question's answer counts. */
+export function usePaletteEntries(typed: string) {
+  const q = typed.trim();
+  const [found, setFound] = useState<{ q: string; hits: Hits } | null>(null);
+  useEffect(() => {
+    if (q === "") return;
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      const hits = await userApi
+        .call("GET /api/operator/search", { query: { q }, signal: asked.signal })
+        .catch(() => ({ orders: [], people: [], items: [] }));
+      if (!asked.signal.aborted) setFound({ q, hits });
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [q]);
+
+  const here = [
+    { name: words.groups.pages, entries: withPart(operatorWords.pages, q) },
+    { name: words.groups.actions, entries: withPart([...words.actions, SIGN_OUT], q) },
+  ];
+  const groups: EntryGroup[] = [...here, ...(q && found ? groupsOf(found.hits) : [])];
+  const isSettled = q === "" || found?.q === q;
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    isSettled,
+    // What was found for an older text stays until the new comes, but is not to be opened by a quick Enter.
+    isSure: (at: number) => isSettled || at < here.flatMap(({ entries }) => entries).length,
+  };
+}
+
+const SIGN_OUT: Entry = { name: shellWords.signOut };
+
+function withPart(entries: readonly Entry[], q: string): Entry[] {
+  return entries.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+}
+
+function groupsOf({ orders, people, items }: Hits): EntryGroup[] {
+  return [
+    {
+      name: words.groups.orders,
+      entries: orders.map(({ reference, email, title, amount_paise }) => ({
+        name: reference,
+        note: `${email ?? words.deleted}, ${title}, ${formatPaise(amount_paise)}`,
+        href: operatorOrderUrl(reference),
+      })),
+    },
+    {
+      name: words.groups.people,
+      entries: people.map(({ id, email, name }) => ({
+        name: name ?? email,
+        note: name ? email : undefined,
+        href: `/operator/people/${id}`,
+      })),
+    },
+    {
+      name: words.groups.items,
+      entries: items.map(({ slug, title, status }) => ({
+        name: title,
+        note: status,
+        href: `/operator/catalogue/${slug}`,
+      })),
+    },
+  ];
+}

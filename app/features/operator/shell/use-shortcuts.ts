@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { shellWords as words } from "#content/operator/shell.ts";
+
+/** `/` goes to the page's own search, or where it has none to the palette; Ctrl-K (⌘ K) opens the palette from anywhere. */
+export function useShortcuts(openPalette: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+    const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event);
+    if (!(isFind || isSlash) || document.querySelector("dialog:modal")) return;
+    event.preventDefault();
+    const field = document.querySelector<HTMLInputElement>(".list-search input");
+    if (isSlash && field) field.select();
+    else openPalette();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+export function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && /INPUT|TEXTAREA|SELECT/.test(target.tagName);
+}
+
+/** How the keys are called on this machine. */
+export function findKeys(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? words.findKeys.mac : words.findKeys.other;
+}

@@ -1,0 +1,35 @@
+/** The words of what stands around the console's pages, and of its palette. */
+export const shellWords = {
+  side: "Console",
+  demo: "Demo",
+  home: "Today",
+  /** Before which page of the list a group of them begins. */
+  groups: {
+    "/operator/catalogue": "Shop",
+    "/operator/messages": "People",
+    "/operator/audit": "System",
+  } as Record<string, string>,
+  signedIn: "Signed in as",
+  viewSite: "View site",
+  signOut: "Sign out",
+  find: "Search",
+  findKeys: { mac: "⌘ K", other: "Ctrl K" },
+  listKey: "/",
+  nothing: (q: string) => `Nothing matches "${q}"`,
+  nothingFiltered: "Nothing here with this filter.",
+  palette: {
+    title: "Find in the console",
+    label: "Find pages, orders, people and items",
+    placeholder: "Page, address, name, reference, payment or invoice",
+    results: "Results",
+    groups: { pages: "Pages", actions: "Actions", orders: "Orders", people: "People", items: "Items" },
+    actions: [
+      { name: "New code", href: "/operator/codes" },
+      { name: "New item", href: "/operator/catalogue" },
+      { name: "Export orders", href: "/operator/orders" },
+      { name: "View site", href: "/" },
+    ],
+    deleted: "deleted account",
+    keys: "↑ ↓ to move, Enter to open, Esc to close",
+  },
+} as const;
