@@ -73,6 +73,6 @@ async function joinWaitlist(
   await db.transaction(async (tx) => {
     if (!(await insertWaitlistEntry(tx, { email, createdAt: clock() }))) return;
     for (const to of operatorAddresses(config))
-      await queueMail({ db: tx, jobs }, waitlistMail({ to, email }));
+      await queueMail({ db: tx, jobs, clock }, waitlistMail({ to, email }));
   });
 }
