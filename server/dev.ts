@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type RunnableDevEnvironment } from "vite";
 import { parseConfig } from "./config.ts";
-import { fillCatalogue } from "./demo/demo.ts";
+import { fillDemo } from "./fill-demo.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
 import { createDevSite } from "./site/site.ts";
@@ -25,7 +25,7 @@ const catalogue = createCatalogue();
 const site = createDevSite({ load, config, catalogue });
 const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue });
 await (await load<JobsModule>("/server/register-jobs.ts")).registerJobs(services);
-if (config.mode === "demo") await fillCatalogue(services, () => log.info("filling the demo catalogue"));
+if (config.mode === "demo") await fillDemo(services, (line) => log.info(line));
 
 let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;
 const server = createServer((req, res) => {

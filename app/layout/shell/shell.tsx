@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <a className="skip-link" href="#content">
             {shell.skipLink}
           </a>
-          <Header demo={settings.mode === "demo"} />
+          <Header demo={settings.mode === "demo"} hasConsole={signsInHere(settings)} />
           <main id="content" tabIndex={-1}>
             {children}
           </main>
@@ -49,6 +49,11 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** For the error page when even the root's loader failed: the auth service is at the page's own address. */
 const NO_SETTINGS: SiteSettings = { mode: "live", siteUrl: "", authUrl: "/auth/v1", authAnonKey: null };
+
+/** A hosted service signs people in by itself: no click of the demo does. */
+function signsInHere({ authUrl, siteUrl }: SiteSettings): boolean {
+  return authUrl.startsWith(siteUrl);
+}
 
 /** Says that scripts have taken over: what needs them stays inert-looking before, and browser tests wait for it. */
 function useHydratedMark(): void {
