@@ -1,12 +1,6 @@
 import { Registry } from "prom-client";
 import { createApp } from "./app.ts";
-import {
-  COUNTRY_HEADER,
-  fillBusiness,
-  fillCatalogue,
-  type OpenPast,
-  startDemoPayments,
-} from "./demo/demo.ts";
+import { COUNTRY_HEADER, createSandbox, fillBusiness, fillCatalogue, type OpenPast } from "./demo/demo.ts";
 import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
 import { createNoGeolocation } from "./providers/geolocation/no-geolocation.ts";
 import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
@@ -30,20 +24,23 @@ function openPast(services: Services): OpenPast {
   return async ({ disturbed, ...past }) => {
     const base = { ...services, ...past, config: { ...services.config, countryHeader: COUNTRY_HEADER } };
     const request = (path: string, init?: RequestInit) => app.request(path, init);
-    const demoPayments = await startDemoPayments({ ...base, post: request });
+    const { api, account, ...demoPayments } = createSandbox({ ...base, post: request });
+    const send = async (url: string, { timeoutMs: _, ...init }: RequestInit & { timeoutMs: number }) => {
+      const response = await api.request(url, init);
+      return { status: response.status, text: await response.text() };
+    };
     const visits = createVisitCounter(base);
     const opened: Services = {
       ...base,
       registry: new Registry(),
       tracing: createNoTracing(),
       demoPayments,
-      payments: disturbed.payments(createRazorpayPayments(demoPayments.account)),
+      payments: disturbed.payments(createRazorpayPayments({ ...account, send })),
       mailer: disturbed.mailer(createOutboxMailer(base)),
       exchangeRate: createFixedExchangeRate(),
       geolocation: createNoGeolocation(),
       limiter: { limit: () => ({ consume: async () => 0 }) },
       visits,
-      close: () => demoPayments.close(),
     };
     await registerJobs(opened);
     const app = createApp(opened);

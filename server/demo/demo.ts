@@ -4,4 +4,4 @@ export { COUNTRY_HEADER, type OpenPast } from "./business/past-shop.ts";
 export { demoRoutes } from "./demo-routes.ts";
 export { fillCatalogue } from "./fill-catalogue.ts";
 export { createDemoGoogle } from "./google/demo-google.ts";
-export { startDemoPayments } from "./payments/demo-payments.ts";
+export { createSandbox, startDemoPayments } from "./payments/demo-payments.ts";

@@ -25,7 +25,7 @@ export type OpenedPast = {
 export type OpenPast = (past: Past) => Promise<OpenedPast>;
 
 /** A browser signs in anew after so long. */
-const SESSION_MS = 6 * DAY_MS;
+const SESSION_MS = 10 * DAY_MS;
 export const COUNTRY_HEADER = "x-demo-country";
 export const AGENT = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

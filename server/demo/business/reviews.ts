@@ -51,6 +51,7 @@ export const reviewPlans: readonly ReviewPlan[] = [
   {
     slug: "candidate-scorecard-screening",
     rating: 5,
+    by: "ritu",
     text: "Finally every interviewer fills in the same card. Our hiring manager cried a little.",
   },
   {
@@ -74,6 +75,7 @@ export const reviewPlans: readonly ReviewPlan[] = [
   {
     slug: "lead-to-cash-handoffs",
     rating: 4,
+    by: "imran",
     text: "Short and to the point. The hand-off table is on our wall now.",
   },
   {

@@ -36,11 +36,11 @@ const ROWS: Row[] = [
   ["welcome-3", 14, "camille", "newsletter-from-feeds", code("WELCOME10")],
   ["welcome-4", 18, "divya", "hiring-scorecards", code("WELCOME10")],
   ["welcome-5", 22, "jack", "webinar-to-content-kit", code("WELCOME10")],
-  ["welcome-6", 26, "neha", "incident-to-postmortem", code("WELCOME10")],
-  ["off-40", 20, "darren", "invoice-inbox-to-ledger", code("LEDGER40")],
+  ["welcome-6", 27, "neha", "incident-to-postmortem", code("WELCOME10")],
+  ["off-40", 28, "darren", "invoice-inbox-to-ledger", code("LEDGER40")],
   ["free-1", 7, "imran", "lead-to-cash-handoffs", code("PARTNER100")],
   ["free-2", 16, "wanjiru", "hiring-scorecards", code("PARTNER100")],
-  ["free-3", 23, "tanvi", "offboarding-access-sweep", code("PARTNER100")],
+  ["free-3", 26, "tanvi", "offboarding-access-sweep", code("PARTNER100")],
   ["bundle-1", 4, "vikram", "revenue-desk-bundle"],
   ["bundle-2", 12, "oliver", "revenue-desk-bundle"],
   ["part-of-bundle", 8, "siddharth", "stale-deal-sweeper"],
@@ -77,7 +77,7 @@ const ROWS: Row[] = [
   ["correct-3", 15, "lucia", "lead-to-cash-handoffs"],
   ["correct-4", 20, "ananya", "lead-to-cash-handoffs"],
   ["today-1", 29, "rahul", "invoice-inbox-to-ledger"],
-  ["today-2", 29, "elin", "inbound-lead-router"],
+  ["recent", 28, "elin", "inbound-lead-router"],
 ];
 
 export const specialPurchases: readonly Purchase[] = ROWS.map(([key, day, buyer, slug, more]) => ({

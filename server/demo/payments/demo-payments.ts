@@ -27,15 +27,27 @@ type Options = Pick<Services, "db" | "jobs" | "clock" | "secret"> & {
 };
 
 export async function startDemoPayments(options: Options): Promise<DemoPayments> {
-  const { db, jobs, clock, secret, config, post = fetch } = options;
+  const { api, account, ...sandbox } = createSandbox(options);
+  const server = createServer(getRequestListener(api.fetch));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...sandbox,
+    account: { ...account, apiUrl: `http://127.0.0.1:${port}` },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The same without a socket: its API is called as a function. */
+export function createSandbox({ db, jobs, clock, secret, config, post = fetch }: Options) {
   const ledger = { db, jobs, clock };
   const keyId = "rzp_test_sandbox";
   const keySecret = secret.hmac("demo-payments", "key");
   const webhookSecret = secret.hmac("demo-payments", "webhooks");
-  const server = createServer(getRequestListener(sandboxApi({ ...ledger, keyId, keySecret }).fetch));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   const checkout = new Hono()
     .onError((error) => {
       throw error;
@@ -44,23 +56,20 @@ export async function startDemoPayments(options: Options): Promise<DemoPayments>
   const delivery = { db, clock, shopUrl: ownAddress(config), webhookSecret, post };
 
   return {
+    api: sandboxApi({ ...ledger, keyId, keySecret }),
     account: {
       keyId,
       keySecret,
       webhookSecrets: [webhookSecret],
-      apiUrl: `http://127.0.0.1:${port}`,
+      apiUrl: "http://sandbox.invalid",
       checkoutUrl: "/demo/razorpay/checkout.js",
     },
-    fetch: (request) => checkout.fetch(request),
+    fetch: (request: Request) => checkout.fetch(request),
     async registerJobs() {
       await jobs.handle<{ ids: string[] }>(WEBHOOK_QUEUE, (job) => deliverWebhooks(delivery, job));
       await jobs.handle<{ providerPaymentId: string }>(LATE_QUEUE, (job) =>
         authoriseLate(ledger, job.providerPaymentId),
       );
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
