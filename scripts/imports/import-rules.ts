@@ -32,7 +32,8 @@ export const SERVER: Record<string, string> = {
   account: `${MODULE} auth contact downloads invoices n8n orders passkeys reviews`,
   visits: "services config db http schema/visits",
   operator: `${MODULE} schema/operator account auth catalogue codes contact downloads invoices orders passkeys reviews visits providers/user-tokens`,
-  backup: "services config errors crypto db emails jobs catalogue providers/database providers/storage",
+  backup:
+    "services config errors crypto db emails jobs catalogue invoices providers/database providers/storage",
   telemetry: "services errors crypto net http emails jobs orders",
   doctor: "config crypto db backup providers/database providers/storage",
   cli: "services wire crypto db register-jobs load-env-file config errors log backup catalogue codes contact doctor invoices operator orders",
