@@ -82,6 +82,7 @@ export const shell = {
     text: "Demo mode.",
     more: "Nothing is charged, and mail stays here.",
     mailbox: { label: "Open the mailbox", href: "/demo/mail" },
+    console: { label: "Open the console", href: "/demo/console" },
   },
   logout: "Logout",
   chat: {

@@ -26,6 +26,7 @@ export const poolSize = v.pipe(
   v.string(),
   v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
 );
+export const onOrOff = v.picklist(["on", "off"], "must be on or off");
 export const drainTime = v.pipe(
   v.string(),
   v.check((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, "must be a number of seconds, 0 to 30"),

@@ -20,6 +20,18 @@ describe("parseConfig", () => {
     ]);
   });
 
+  it("CO-1 a demo has its business and its operator beside those named, unless it is off; live has neither", () => {
+    const demo = parseConfig({ OPERATORS: "ann@example.com" });
+    expect([demo.demoBusiness, demo.operators]).toEqual([
+      true,
+      ["ann@example.com", "operator@opswright.example"],
+    ]);
+    expect(parseConfig({ DEMO_BUSINESS: "off" }).demoBusiness).toBe(false);
+    expect(mistakesOf({ DEMO_BUSINESS: "no" })).toEqual(["DEMO_BUSINESS: must be on or off"]);
+    const shop = parseConfig({ ...live, DEMO_BUSINESS: "on" });
+    expect([shop.demoBusiness, shop.operators]).toEqual([false, ["ann@example.com"]]);
+  });
+
   it("lists everything that live mode misses at once", () => {
     const mistakes = mistakesOf({ MODE: "live" });
     const names = mistakes.map((line) => line.split(":")[0]);

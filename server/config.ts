@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { DEMO_OPERATOR } from "#shared/demo-operator.ts";
 import { MODES, type Mode } from "#shared/states.ts";
 import {
   drainTime,
   exampleValues,
   headerName,
+  onOrOff,
   poolSize,
   portText,
   readSecretsKey,
@@ -20,6 +22,8 @@ export type Config = {
   dataDir: string;
   siteUrl: string;
   operators: string[];
+  /** A demo's first start fills thirty days of business; false: the catalogue only. */
+  demoBusiness: boolean;
   /** Encrypts the keys in the database; null, in a demo: they are stored as they are. */
   secretsKey: Buffer | null;
   databaseUrl: string | null;
@@ -101,7 +105,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: read.optional("HOST", "127.0.0.1", v.string()),
     dataDir: resolve(read.optional("DATA_DIR", ".data", v.string())),
     siteUrl: withoutTrailingSlash(siteUrl),
-    operators: read.addresses("OPERATORS"),
+    operators: [...new Set([...read.addresses("OPERATORS"), ...(live ? [] : [DEMO_OPERATOR])])],
+    demoBusiness: read.optional("DEMO_BUSINESS", "on", onOrOff) === "on" && !live,
     secretsKey: readSecretsKey(read),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type RunnableDevEnvironment } from "vite";
 import { parseConfig } from "./config.ts";
-import { fillCatalogue } from "./demo/demo.ts";
+import { fillDemo } from "./fill-demo.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
 import { createSettingsSnapshot } from "./settings/settings.ts";
@@ -27,7 +27,7 @@ const settings = createSettingsSnapshot();
 const site = createDevSite({ load, config, catalogue, settings });
 const services = await createServices({ config, databaseUrl: database.url, site, log, catalogue, settings });
 await (await load<JobsModule>("/server/register-jobs.ts")).registerJobs(services);
-if (config.mode === "demo") await fillCatalogue(services, () => log.info("filling the demo catalogue"));
+if (config.mode === "demo") await fillDemo(services, (line) => log.info(line));
 
 let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;
 const server = createServer((req, res) => {

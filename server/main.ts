@@ -9,8 +9,8 @@ import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { claimFiles } from "./db/claim-files.ts";
-import { fillCatalogue } from "./demo/demo.ts";
 import { examineCheaply } from "./doctor/doctor.ts";
+import { fillDemo } from "./fill-demo.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLog } from "./log/create-log.ts";
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
   const address =
     config.siteUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.siteUrl;
   say(`\n  ${address}  is ready (${config.mode} mode). Ctrl-C stops it.\n`);
+  if (config.mode === "demo" && !config.authUrl) say(`  ${address}/demo/console  opens the console.\n`);
   process.send?.({ ready: true, port });
 }
 
@@ -77,8 +78,7 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
     (opened) => opened.close(),
   );
   await shutdown.step(() => registerJobs(services));
-  if (config.mode === "demo")
-    await shutdown.step(() => fillCatalogue(services, () => say("· filling the demo catalogue")));
+  if (config.mode === "demo") await shutdown.step(() => fillDemo(services, say));
   await shutdown.step(() =>
     publishAssets(services, site.assets).catch((error) =>
       log.warn({ err: error }, "this build's assets are not in the file store: other instances lack them"),

@@ -191,9 +191,10 @@ async function wireSignIn({ config, db, secret, clock }: Base, seal: Seal) {
 }
 
 /** Razorpay by its keys; without them its stand-in, spoken to by the same client. */
-async function wirePayments({ config, db, jobs, secret }: Base) {
-  const demoPayments = config.razorpay ? null : await startDemoPayments({ db, jobs, secret, config });
-  const account = config.razorpay ?? demoPayments?.account;
+async function wirePayments(base: Base) {
+  const { razorpay } = base.config;
+  const demoPayments = razorpay ? null : await startDemoPayments(base);
+  const account = razorpay ?? demoPayments?.account;
   if (!account) throw new Error("There is neither an account of Razorpay's nor its stand-in");
   const services = { payments: createRazorpayPayments(account), demoPayments };
   return { services, close: async () => demoPayments?.close() };
@@ -204,7 +205,7 @@ function wireMarket({ config, clock, log, db, jobs }: Base) {
     db,
     onOdd: (tx, odd) =>
       tellOperators(
-        { db: tx, jobs, config },
+        { db: tx, jobs, clock, config },
         `odd rate ${odd.rate} ${clock().toISOString()}`,
         oddRateMail(odd),
       ),
@@ -222,10 +223,10 @@ function wireGeolocation({ config, clock, log }: Pick<Base, "config" | "clock" |
   return config.mode === "live" ? createLocalGeolocation() : createNoGeolocation();
 }
 
-function wireMailer({ config, db }: Base): Mailer {
+function wireMailer({ config, db, clock }: Base): Mailer {
   return config.smtp
     ? createSmtpMailer({ ...config.smtp, from: config.mailFrom })
-    : createOutboxMailer({ db });
+    : createOutboxMailer({ db, clock });
 }
 
 /** S3 by its variables, else a folder of the data folder. */

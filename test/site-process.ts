@@ -38,6 +38,8 @@ export async function startSiteProcess(
       DATA_DIR: dataDir,
       TRUST_PROXY: "1",
       DRAIN_SECONDS: "0",
+      // Few tests want the demo's past, and it takes seconds.
+      DEMO_BUSINESS: "off",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -21,7 +21,13 @@ export function createInstance(port: number, env: Record<string, string>) {
     async start(folder = process.cwd()): Promise<void> {
       const next = spawn(process.execPath, ["server/main.ts"], {
         cwd: folder,
-        env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...env },
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: "production",
+          PORT: String(port),
+          DEMO_BUSINESS: "off",
+          ...env,
+        },
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       });
       child = next;

@@ -34,17 +34,18 @@ export const SERVER: Record<string, string> = {
   account: `${MODULE} auth contact downloads invoices n8n orders passkeys reviews`,
   visits: "services config db http schema/visits",
   operator: `${MODULE} schema/operator account auth catalogue codes contact downloads invoices orders passkeys reviews visits providers/user-tokens`,
-  backup: "services config errors crypto db emails jobs catalogue providers/database providers/storage",
+  backup:
+    "services config errors crypto db emails jobs catalogue invoices providers/database providers/storage",
   telemetry: "services errors crypto net http emails jobs orders",
   doctor: "config crypto db backup providers/database providers/storage",
   cli: "services wire crypto db register-jobs load-env-file config errors log backup catalogue codes contact doctor invoices operator orders settings",
   site: "services config errors http providers/storage",
-  demo: `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments catalogue pdf providers/payments/razorpay-messages providers/storage/content-disposition`,
+  demo: `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments auth catalogue pdf providers/mailer providers/payments providers/payments/razorpay-messages providers/storage/content-disposition providers/user-tokens`,
 };
 
 /** Files of server/ itself; `*` is every face. The others use no folder. */
 const STARTED =
-  "* app config crypto db http/** load-env-file log providers/** register-jobs services shutdown wire";
+  "* app config crypto db fill-demo http/** load-env-file log providers/** register-jobs services shutdown wire";
 export const SERVER_FILES: Record<string, string> = {
   services:
     "config crypto db/database jobs providers/exchange-rate providers/geolocation providers/google providers/mailer providers/payments providers/rate-limiter providers/storage providers/tracing providers/user-tokens",
@@ -53,6 +54,7 @@ export const SERVER_FILES: Record<string, string> = {
   app: "* services errors http/**",
   "register-jobs": "* services",
   wire: STARTED,
+  "fill-demo": STARTED,
   main: STARTED,
   dev: STARTED,
 };

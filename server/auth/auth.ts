@@ -15,4 +15,5 @@ export { findEmails } from "./queries/users.ts";
 export { authRoutes } from "./routes/auth-routes.ts";
 export { signInLinkRoutes } from "./routes/sign-in-link-routes.ts";
 export { createBuiltInUserTokens } from "./tokens/built-in-user-tokens.ts";
+export { makeSignInLink } from "./tokens/one-time-tokens.ts";
 export { createSigningKeys, replaceSigningKeys } from "./tokens/stored-signing-keys.ts";

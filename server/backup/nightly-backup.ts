@@ -31,7 +31,7 @@ export async function backUpNightly(services: NightlyServices): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     await db.transaction((tx) =>
       tellOperators(
-        { db: tx, jobs, config },
+        { db: tx, jobs, clock, config },
         `backup failed ${day}`,
         backupFailedMail({ day, folder, reason }),
       ),

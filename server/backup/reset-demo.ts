@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { storedFiles } from "#server/catalogue/catalogue.ts";
 import { type InstallSecret, NO_SECRET } from "#server/crypto/install-secret.ts";
+import { documentFiles } from "#server/invoices/invoices.ts";
 import type { Storage } from "#server/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { BackupError } from "./backup-error.ts";
@@ -23,11 +24,13 @@ export async function resetDemo(
     if (await isInUse(client)) throw new BackupError("The site runs on this database. Stop it first.");
     await confirm();
     const storage = openStorage(NO_SECRET);
-    const files = await storedFiles({ db: drizzle(client) });
+    const db = drizzle(client);
+    const keys = (await storedFiles({ db })).map(({ key }) => key);
+    const files = [...keys, ...(await documentFiles({ db }))];
     await client.query("begin");
     await dropEverything(client);
     await client.query("commit");
-    for (const { key } of files) await storage.remove(key);
+    for (const key of files) await storage.remove(key);
     return { files: files.length };
   });
 }

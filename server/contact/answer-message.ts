@@ -27,6 +27,6 @@ export async function answerMessage(
   await db.transaction(async (tx) => {
     await insertReply(tx, { messageId: id, operator, text, createdAt: clock() });
     await setMessageStatus(tx, id, "answered");
-    await queueMail({ db: tx, jobs }, contactReplyMail({ message, text, replyTo: operator }));
+    await queueMail({ db: tx, jobs, clock }, contactReplyMail({ message, text, replyTo: operator }));
   });
 }

@@ -76,6 +76,6 @@ async function joinWaitlist(
   await db.transaction(async (tx) => {
     if (!(await insertWaitlistEntry(tx, { email, createdAt: clock() }))) return;
     for (const to of await operatorAddresses({ db: tx, config }))
-      await queueMail({ db: tx, jobs }, waitlistMail({ to, email }));
+      await queueMail({ db: tx, jobs, clock }, waitlistMail({ to, email }));
   });
 }

@@ -17,7 +17,7 @@ export async function saveMessage(
     const isNew = await insertMessage(tx, { ...message, sendKey: key, createdAt });
     if (!isNew || message.held) return;
     for (const to of await operatorAddresses({ db: tx, config }))
-      await queueMail({ db: tx, jobs }, contactMail({ to, message }));
+      await queueMail({ db: tx, jobs, clock }, contactMail({ to, message }));
   });
 }
 

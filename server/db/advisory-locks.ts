@@ -4,4 +4,5 @@ export const ADVISORY_LOCKS = {
   signingKeys: 5_150_002,
   files: 5_150_003,
   demoCatalogue: 5_150_012,
+  demoBusiness: 5_150_013,
 } as const;

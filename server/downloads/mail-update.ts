@@ -38,7 +38,10 @@ async function mailNextOwners(
     if (!fresh.has(userId)) continue;
     const news = { userId, unsubscribeUrl: unsubscribeUrl({ config }) };
     const mail = updateMail({ ...release, ...news, siteUrl: config.siteUrl });
-    await queueMail({ db, jobs }, { ...mail, to: email, news, id: mailId("update", versionId, userId) });
+    await queueMail(
+      { db, jobs, clock },
+      { ...mail, to: email, news, id: mailId("update", versionId, userId) },
+    );
   }
   return owners.length < BATCH ? null : (owners.at(-1)?.userId ?? null);
 }

@@ -36,10 +36,10 @@ const RETRIES = 200;
 
 /** Sends a mail once the caller's transaction is committed, for three days. One with an id is sent once, however often it is queued. */
 export async function queueMail(
-  { db, jobs }: Pick<Services, "db" | "jobs">,
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   mail: QueuedMail,
 ): Promise<void> {
-  const mailId = await insertMail(db, mail);
+  const mailId = await insertMail(db, mail, clock());
   if (mailId) await jobs.add(db, QUEUE, { mailId }, { retryLimit: RETRIES });
 }
 

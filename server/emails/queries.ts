@@ -19,10 +19,14 @@ import { mails, refusedAddresses } from "#server/db/schema/mails.ts";
 import type { QueuedMail } from "./queued-mail.ts";
 
 /** Null: a mail of this id is there already. */
-export async function insertMail(db: Db, { id, ...mail }: QueuedMail): Promise<string | null> {
+export async function insertMail(
+  db: Db,
+  { id, ...mail }: QueuedMail,
+  createdAt: Date,
+): Promise<string | null> {
   const [row] = await db
     .insert(mails)
-    .values({ id, to: mail.to, subject: mail.subject, content: mail })
+    .values({ id, to: mail.to, subject: mail.subject, content: mail, createdAt })
     .onConflictDoNothing()
     .returning({ id: mails.id });
   return row?.id ?? null;

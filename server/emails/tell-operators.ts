@@ -6,12 +6,12 @@ import { queueMail } from "./outbox.ts";
 
 /** A mail to each of those who run the shop, once for each thing that it is about. */
 export async function tellOperators(
-  { db, jobs, config }: Pick<Services, "db" | "jobs" | "config">,
+  { db, jobs, clock, config }: Pick<Services, "db" | "jobs" | "clock" | "config">,
   about: string,
   mail: Omit<Mail, "to" | "id">,
 ): Promise<void> {
   for (const to of await operatorAddresses({ db, config }))
-    await queueMail({ db, jobs }, { ...mail, to, id: mailId(about, to) });
+    await queueMail({ db, jobs, clock }, { ...mail, to, id: mailId(about, to) });
 }
 
 /** The address of the settings, and the operators of the configuration. */

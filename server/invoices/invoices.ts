@@ -14,5 +14,11 @@ export {
 } from "./pending-corrections.ts";
 export { invoicesData } from "./personal-data.ts";
 export { type Document, documentsOfOrder, documentsWith, findInvoice } from "./queries.ts";
-export { attachmentOf, filenameOf, readAttachedDocument, readDocumentFile } from "./read-file.ts";
+export {
+  attachmentOf,
+  documentFiles,
+  filenameOf,
+  readAttachedDocument,
+  readDocumentFile,
+} from "./read-file.ts";
 export { MONTH, REGISTER_COLUMNS, type RegisterRow, readRegister } from "./register.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, sum } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/db/keyset.ts";
@@ -101,6 +101,10 @@ export async function unmadeDocuments(db: Db, limit: number): Promise<Document[]
     .where(isNull(documents.sha256))
     .orderBy(asc(documents.issuedAt))
     .limit(limit);
+}
+
+export async function madeDocuments(db: Db): Promise<Pick<Document, "id">[]> {
+  return db.select({ id: documents.id }).from(documents).where(isNotNull(documents.sha256));
 }
 
 /** Notes the file that was made of a document. Not if its buyer was forgotten meanwhile: then it is made anew, without the name. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { FileMissing } from "#server/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
-import { type Document, findDocuments, setFile, unmadeDocuments } from "./queries.ts";
+import { type Document, findDocuments, madeDocuments, setFile, unmadeDocuments } from "./queries.ts";
 
 type Reading = Pick<Services, "db" | "storage">;
 
@@ -48,7 +48,12 @@ async function makeFile({ db, storage }: Reading, document: Document): Promise<U
   return bytes;
 }
 
-function keyOf({ id }: Document): string {
+/** The keys of all files that were made. */
+export async function documentFiles({ db }: Pick<Services, "db">): Promise<string[]> {
+  return (await madeDocuments(db)).map(keyOf);
+}
+
+function keyOf({ id }: Pick<Document, "id">): string {
   return `invoices/${id}.pdf`;
 }
 

@@ -103,5 +103,5 @@ async function tellBuyer(
   });
   const attachments = invoice ? [attachmentOf(invoice)] : [];
   const unique = mailId("correction decided", id, clock().toISOString());
-  await queueMail({ db, jobs }, { ...mail, to: email, id: unique, attachments });
+  await queueMail({ db, jobs, clock }, { ...mail, to: email, id: unique, attachments });
 }

@@ -9,5 +9,6 @@ export async function sendOnce(
   mails: QueuedMail[],
 ): Promise<void> {
   if (!(await insertOrderMail(db, { orderId, kind, createdAt: clock() }))) return;
-  for (const mail of mails) await queueMail({ db, jobs }, { ...mail, id: mailId(orderId, kind, mail.to) });
+  for (const mail of mails)
+    await queueMail({ db, jobs, clock }, { ...mail, id: mailId(orderId, kind, mail.to) });
 }

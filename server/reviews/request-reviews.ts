@@ -48,12 +48,12 @@ export async function requestReviews(services: Writing): Promise<void> {
 const pair = ({ userId, resourceId }: { userId: string; resourceId: string }) => `${userId} ${resourceId}`;
 
 async function askForReview(
-  { db, jobs, config }: Writing,
+  { db, jobs, clock, config }: Writing,
   { item, email, userId }: { item: Resource; email: string; userId: string },
 ): Promise<void> {
   const news = { userId, unsubscribeUrl: unsubscribeUrl({ config }) };
   const { slug, title } = item;
   const mail = reviewRequestMail({ slug, title, siteUrl: config.siteUrl, ...news });
   const id = mailId("review", item.id, userId);
-  await db.transaction((tx) => queueMail({ db: tx, jobs }, { ...mail, to: email, news, id }));
+  await db.transaction((tx) => queueMail({ db: tx, jobs, clock }, { ...mail, to: email, news, id }));
 }

@@ -27,7 +27,13 @@ async function npmStart() {
   const port = String(await freePort());
   // In a session of its own, as under a supervisor: a signal then reaches the one process that it is sent to.
   const npm = spawn("npm", ["start"], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DEMO_BUSINESS: "off",
+    },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -10,14 +10,14 @@ import { Logo } from "#app/ui/logo.tsx";
 import { navLinks, shell, site } from "#content/site.ts";
 
 /** Fixed at the top of every page. In demo mode a slim line above it says so. */
-export function Header({ demo }: { demo: boolean }) {
+export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolean }) {
   const { bookingUrl } = useShopFacts();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
     <>
       <header className="site-header">
-        {demo && <DemoLine />}
+        {demo && <DemoLine hasConsole={hasConsole} />}
         <div className="container container-wide flex h-16 items-center gap-1 sm:gap-2">
           <Button
             variant="ghost"
@@ -79,12 +79,19 @@ function NavList({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-export function DemoLine() {
+export function DemoLine({ hasConsole }: { hasConsole: boolean }) {
   const { demoLine } = shell;
   return (
     <p className="demo-line">
-      {demoLine.text} <span className="max-sm:hidden">{demoLine.more} </span>
+      <span className="max-[350px]:hidden">{demoLine.text} </span>
+      <span className="max-sm:hidden">{demoLine.more} </span>
       <a href={demoLine.mailbox.href}>{demoLine.mailbox.label}</a>
+      {hasConsole && (
+        <>
+          {" · "}
+          <a href={demoLine.console.href}>{demoLine.console.label}</a>
+        </>
+      )}
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <a className="skip-link" href="#content">
             {shell.skipLink}
           </a>
-          {isConsole ? children : <SiteFrame demo={settings.mode === "demo"}>{children}</SiteFrame>}
+          {isConsole ? children : <SiteFrame settings={settings}>{children}</SiteFrame>}
         </SignInProvider>
       </AuthProvider>
       <Toasts />
@@ -43,10 +43,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function SiteFrame({ demo, children }: { demo: boolean; children: ReactNode }) {
+function SiteFrame({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
   return (
     <>
-      <Header demo={demo} />
+      <Header demo={settings.mode === "demo"} hasConsole={signsInHere(settings)} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -65,6 +65,11 @@ const NO_SETTINGS: SiteSettings = {
   authAnonKey: null,
   shop: NO_FACTS,
 };
+
+/** A hosted service signs people in by itself: no click of the demo does. */
+function signsInHere({ authUrl, siteUrl }: SiteSettings): boolean {
+  return authUrl.startsWith(siteUrl);
+}
 
 /** Says that scripts have taken over: what needs them stays inert-looking before, and browser tests wait for it. */
 function useHydratedMark(): void {

@@ -36,9 +36,14 @@ it("SI-18 the mailbox of one address shows no other's, as a page and as JSON", a
   expect(mails[0]).toMatchObject({ to: "ada@example.com", subject: "First", created_at: expect.any(String) });
 });
 
-it("SI-18 live mode has neither mailbox nor stand-in for Google", async () => {
+it("SI-18 CO-1 live mode has neither mailbox, nor one click into the console, nor stand-in for Google", async () => {
   const live = await createTestApp({ env: liveEnv });
-  for (const path of ["/demo/mail", "/demo/mail.json", "/demo/google/.well-known/openid-configuration"])
+  for (const path of [
+    "/demo/mail",
+    "/demo/mail.json",
+    "/demo/console",
+    "/demo/google/.well-known/openid-configuration",
+  ])
     expect((await live.request(path)).status).toBe(404);
   expect(live.services.demoGoogle).toBeNull();
   await live.close();

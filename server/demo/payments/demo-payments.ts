@@ -4,10 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Config } from "#server/config.ts";
-import type { InstallSecret } from "#server/crypto/install-secret.ts";
-import type { Db } from "#server/db/database.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
-import type { StandIn } from "#server/services.ts";
+import type { Services, StandIn } from "#server/services.ts";
 import { sandboxApi } from "./sandbox-api.ts";
 import { sandboxCheckoutRoutes } from "./sandbox-checkout-routes.ts";
 import { authoriseLate, LATE_QUEUE } from "./sandbox-ledger.ts";
@@ -23,41 +20,56 @@ interface DemoPayments extends StandIn {
   close(): Promise<void>;
 }
 
-type Options = { db: Db; jobs: Jobs; secret: InstallSecret; config: Pick<Config, "host" | "port"> };
+type Options = Pick<Services, "db" | "jobs" | "clock" | "secret"> & {
+  config: Pick<Config, "host" | "port">;
+  /** How its webhooks are sent; over HTTP unless it is said. */
+  post?: (url: string, init: RequestInit) => Response | Promise<Response>;
+};
 
-export async function startDemoPayments({ db, jobs, secret, config }: Options): Promise<DemoPayments> {
-  const keyId = "rzp_test_sandbox";
-  const keySecret = secret.hmac("demo-payments", "key");
-  const webhookSecret = secret.hmac("demo-payments", "webhooks");
-  const server = createServer(getRequestListener(sandboxApi({ db, jobs, keyId, keySecret }).fetch));
+export async function startDemoPayments(options: Options): Promise<DemoPayments> {
+  const { api, account, ...sandbox } = createSandbox(options);
+  const server = createServer(getRequestListener(api.fetch));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  return {
+    ...sandbox,
+    account: { ...account, apiUrl: `http://127.0.0.1:${port}` },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The same without a socket: its API is called as a function. */
+export function createSandbox({ db, jobs, clock, secret, config, post = fetch }: Options) {
+  const ledger = { db, jobs, clock };
+  const keyId = "rzp_test_sandbox";
+  const keySecret = secret.hmac("demo-payments", "key");
+  const webhookSecret = secret.hmac("demo-payments", "webhooks");
   const checkout = new Hono()
     .onError((error) => {
       throw error;
     })
-    .route("/demo/razorpay", sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }));
-  const delivery = { db, shopUrl: ownAddress(config), webhookSecret };
+    .route("/demo/razorpay", sandboxCheckoutRoutes({ ...ledger, keyId, keySecret }));
+  const delivery = { db, clock, shopUrl: ownAddress(config), webhookSecret, post };
 
   return {
+    api: sandboxApi({ ...ledger, keyId, keySecret }),
     account: {
       keyId,
       keySecret,
       webhookSecrets: [webhookSecret],
-      apiUrl: `http://127.0.0.1:${port}`,
+      apiUrl: "http://sandbox.invalid",
       checkoutUrl: "/demo/razorpay/checkout.js",
     },
-    fetch: (request) => checkout.fetch(request),
+    fetch: (request: Request) => checkout.fetch(request),
     async registerJobs() {
       await jobs.handle<{ ids: string[] }>(WEBHOOK_QUEUE, (job) => deliverWebhooks(delivery, job));
       await jobs.handle<{ providerPaymentId: string }>(LATE_QUEUE, (job) =>
-        authoriseLate({ db, jobs }, job.providerPaymentId),
+        authoriseLate(ledger, job.providerPaymentId),
       );
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

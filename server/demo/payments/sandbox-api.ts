@@ -1,12 +1,11 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
-import type { Db } from "#server/db/database.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
 import { orderEntity, paymentEntity, refundEntity } from "./sandbox-entities.ts";
 import {
   addOrder,
   findPayment,
+  type Ledger,
   paymentsBetween,
   paymentsOfOrder,
   refund,
@@ -15,10 +14,10 @@ import {
   SandboxRefusal,
 } from "./sandbox-ledger.ts";
 
-type Options = { db: Db; jobs: Jobs; keyId: string; keySecret: string };
+type Options = Ledger & { keyId: string; keySecret: string };
 
 /** The part of Razorpay's API that we use. Reached over loopback only, with the key that only this installation knows. */
-export function sandboxApi({ db, jobs, keyId, keySecret }: Options) {
+export function sandboxApi({ db, jobs, clock, keyId, keySecret }: Options) {
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   return (
     new Hono()
@@ -32,7 +31,7 @@ export function sandboxApi({ db, jobs, keyId, keySecret }: Options) {
         return known ? next() : refuse(c, 401, "Authentication failed");
       })
       .post("/v1/orders", async (c) =>
-        c.json(orderEntity(await addOrder(db, v.parse(newOrder, await c.req.json())))),
+        c.json(orderEntity(await addOrder({ db, clock }, v.parse(newOrder, await c.req.json())))),
       )
       .get("/v1/orders/:id/payments", async (c) =>
         c.json(collection((await paymentsOfOrder(db, c.req.param("id"))).map(paymentEntity))),
@@ -52,6 +51,7 @@ export function sandboxApi({ db, jobs, keyId, keySecret }: Options) {
         const payment = await findPayment(db, c.req.param("id"));
         // The sandbox captures by itself, as an account with automatic capture does.
         if (payment.status === "captured") throw new SandboxRefusal("This payment has already been captured");
+        if (payment.status === "authorized") throw new SandboxRefusal("The bank has not confirmed it yet");
         throw new SandboxRefusal("Only payments which have been authorized can be captured");
       })
       .post("/v1/payments/:id/refund", async (c) => {
@@ -59,7 +59,10 @@ export function sandboxApi({ db, jobs, keyId, keySecret }: Options) {
         const key = c.req.header("x-refund-idempotency") ?? null;
         return c.json(
           refundEntity(
-            await refund({ db, jobs }, { providerPaymentId: c.req.param("id"), amount, idempotencyKey: key }),
+            await refund(
+              { db, jobs, clock },
+              { providerPaymentId: c.req.param("id"), amount, idempotencyKey: key },
+            ),
           ),
         );
       })

@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { Db } from "#server/db/database.ts";
 import { validate } from "#server/http/http.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
 import { sign } from "#server/providers/payments/razorpay-messages.ts";
 import { DECLINED } from "./sandbox-entities.ts";
-import { pay, SandboxRefusal } from "./sandbox-ledger.ts";
+import { type Ledger, pay, SandboxRefusal } from "./sandbox-ledger.ts";
 
-type Options = { db: Db; jobs: Jobs; keyId: string; keySecret: string };
+type Options = Ledger & { keyId: string; keySecret: string };
 
 /** What the sandbox shows to browsers: its checkout script, and the bank behind the script's buttons. */
-export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
+export function sandboxCheckoutRoutes({ keyId, keySecret, ...ledger }: Options) {
   const script = readFile(new URL("./checkout.js", import.meta.url), "utf8");
   script.catch(() => {});
   return new Hono()
@@ -31,7 +29,7 @@ export function sandboxCheckoutRoutes({ db, jobs, keyId, keySecret }: Options) {
         if (key !== keyId)
           return c.json({ error: { ...DECLINED, description: "The sandbox does not know this key." } }, 400);
         try {
-          const payment = await pay({ db, jobs }, { providerOrderId, ...chosen });
+          const payment = await pay(ledger, { providerOrderId, ...chosen });
           const metadata = { order_id: providerOrderId, payment_id: payment.id };
           // A bank that says no has answered: for the browser that is no failed request.
           if (payment.status === "failed") return c.json({ error: { ...DECLINED, metadata } });

@@ -13,7 +13,7 @@ import {
 } from "./sandbox-entities.ts";
 import { queueWebhooks, type SandboxEvent } from "./sandbox-webhooks.ts";
 
-type Ledger = Pick<Services, "db" | "jobs">;
+export type Ledger = Pick<Services, "db" | "jobs" | "clock">;
 
 export const LATE_QUEUE = "demo-late-payment";
 const LATE_SECONDS = 10;
@@ -24,39 +24,49 @@ export class SandboxRefusal extends Error {
 }
 
 export async function addOrder(
-  db: Db,
+  { db, clock }: Pick<Ledger, "db" | "clock">,
   order: Pick<SandboxOrder, "amount" | "currency" | "receipt" | "notes">,
 ): Promise<SandboxOrder> {
   const [row] = await db
     .insert(demoPaymentOrders)
-    .values({ id: newId("order"), ...order })
+    .values({ id: newId("order"), ...order, createdAt: clock() })
     .returning();
   return row as SandboxOrder;
 }
 
-type Choice = { how: "pay" | "fail" | "late"; international: boolean };
+type Choice = { how: "pay" | "fail" | "late" | "wait"; international: boolean };
 
-/** What a buyer does at the checkout. late: the bank says no, and changes its mind seconds later. */
+/** What a buyer does at the checkout. late: the bank says no, and changes its mind seconds later. wait: it has
+ * reserved the money and does not hand it over. */
 export function pay(
-  { db, jobs }: Ledger,
+  { db, jobs, clock }: Ledger,
   { providerOrderId, how, international }: Choice & { providerOrderId: string },
 ): Promise<SandboxPayment> {
   return db.transaction(async (tx) => {
     const order = await tryToPay(tx, providerOrderId, how === "pay" ? "paid" : "attempted");
     const { amount, currency } = order;
-    const status = how === "pay" ? "captured" : "failed";
+    const status = STATUS[how];
     const [payment] = await tx
       .insert(demoPayments)
-      .values({ id: newId("pay"), providerOrderId, amount, currency, status, international })
+      .values({
+        id: newId("pay"),
+        providerOrderId,
+        amount,
+        currency,
+        status,
+        international,
+        createdAt: clock(),
+      })
       .returning();
     if (!payment) throw new Error("The payment was not stored");
-    const events = status === "captured" ? capturedEvents(payment, order) : failedEvents(payment);
-    await queueWebhooks({ db: tx, jobs }, events);
+    await queueWebhooks({ db: tx, jobs, clock }, eventsOf(payment, order));
     if (how === "late")
       await jobs.add(tx, LATE_QUEUE, { providerPaymentId: payment.id }, { startAfterSeconds: LATE_SECONDS });
     return payment;
   });
 }
+
+const STATUS = { pay: "captured", fail: "failed", late: "failed", wait: "authorized" } as const;
 
 /** Counts the attempt. Whoever tries at the same time waits here, and then finds what this one made of the order. */
 async function tryToPay(
@@ -75,7 +85,7 @@ async function tryToPay(
 }
 
 /** The bank's late yes: the failed payment's money comes after all. */
-export async function authoriseLate({ db, jobs }: Ledger, providerPaymentId: string): Promise<void> {
+export async function authoriseLate({ db, jobs, clock }: Ledger, providerPaymentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { providerOrderId } = await findPayment(tx, providerPaymentId);
     const order = await lockOrder(tx, providerOrderId);
@@ -90,7 +100,7 @@ export async function authoriseLate({ db, jobs }: Ledger, providerPaymentId: str
       .update(demoPaymentOrders)
       .set({ status: "paid" })
       .where(eq(demoPaymentOrders.id, providerOrderId));
-    await queueWebhooks({ db: tx, jobs }, capturedEvents(payment, paid));
+    await queueWebhooks({ db: tx, jobs, clock }, capturedEvents(payment, paid));
   });
 }
 
@@ -104,13 +114,14 @@ function capturedEvents(payment: SandboxPayment, order: SandboxOrder): SandboxEv
   ];
 }
 
-function failedEvents(payment: SandboxPayment): SandboxEvent[] {
-  return [{ event: "payment.failed", entities: { payment: paymentEntity(payment) } }];
+function eventsOf(payment: SandboxPayment, order: SandboxOrder): SandboxEvent[] {
+  if (payment.status === "captured") return capturedEvents(payment, order);
+  return [{ event: `payment.${payment.status}`, entities: { payment: paymentEntity(payment) } }];
 }
 
 /** All of a payment or a part of it, once for each key. */
 export function refund(
-  { db, jobs }: Ledger,
+  { db, jobs, clock }: Ledger,
   {
     providerPaymentId,
     amount,
@@ -127,12 +138,19 @@ export function refund(
     const taken = await takeBack(tx, providerPaymentId, amount);
     const [row] = await tx
       .insert(demoRefunds)
-      .values({ id: newId("rfnd"), providerPaymentId, amount, status: "processed", idempotencyKey })
+      .values({
+        id: newId("rfnd"),
+        providerPaymentId,
+        amount,
+        status: "processed",
+        idempotencyKey,
+        createdAt: clock(),
+      })
       .returning();
     if (!row) throw new Error("The refund was not stored");
     const entities = { refund: refundEntity(row), payment: paymentEntity(taken) };
     const events = ["refund.created", "refund.processed"].map((event) => ({ event, entities }));
-    await queueWebhooks({ db: tx, jobs }, events);
+    await queueWebhooks({ db: tx, jobs, clock }, events);
     return row;
   });
 }

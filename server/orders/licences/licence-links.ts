@@ -118,14 +118,18 @@ async function findLink(
   return { order, link };
 }
 
-async function mailLink({ db, jobs, config }: Writing, order: Order, link: LicenceLink): Promise<void> {
+async function mailLink(
+  { db, jobs, clock, config }: Writing,
+  order: Order,
+  link: LicenceLink,
+): Promise<void> {
   if (!link.email) return;
   const id = crypto.randomUUID();
   await setLinkMail(db, link.id, id);
   const kind = order.licence === "team" ? "seat" : "gift";
   const title = itemTitle(order.title, order.licence);
   const mail = licenceMail({ kind, title, from: order.email, siteUrl: config.siteUrl });
-  await queueMail({ db, jobs }, { ...mail, to: link.email, id, handsOver: link.id });
+  await queueMail({ db, jobs, clock }, { ...mail, to: link.email, id, handsOver: link.id });
 }
 
 /** Made when the mail is sent, and nowhere but in it: no table holds it. Null: there is nothing to hand over by this mail any more. */

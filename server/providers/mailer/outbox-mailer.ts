@@ -5,12 +5,15 @@ import { demoMail, demoMailAttachments } from "#server/db/schema/demo/mail.ts";
 import { type Mailer, withSafeHeaders } from "./mailer.ts";
 
 /** Demo mode's mailer: stores what it is given, for the mailbox page at /demo/mail. */
-export function createOutboxMailer({ db }: { db: Db }): Mailer {
+export function createOutboxMailer({ db, clock }: { db: Db; clock: () => Date }): Mailer {
   return {
     async send(mail) {
       const { attachments = [], ...content } = withSafeHeaders(mail);
       if (attachments.length === 0) {
-        await db.insert(demoMail).values(content).onConflictDoNothing();
+        await db
+          .insert(demoMail)
+          .values({ ...content, createdAt: clock() })
+          .onConflictDoNothing();
         return;
       }
       const { id = randomUUID(), to, replyTo = null, subject, text, html } = content;
@@ -20,8 +23,8 @@ export function createOutboxMailer({ db }: { db: Db }): Mailer {
       );
       await db.execute(sql`
         with stored as (
-          insert into ${demoMail} (id, "to", reply_to, subject, text, html)
-          values (${id}, ${to}, ${replyTo}, ${subject}, ${text}, ${html})
+          insert into ${demoMail} (id, "to", reply_to, subject, text, html, created_at)
+          values (${id}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${clock().toISOString()}::timestamptz)
           on conflict do nothing returning id
         )
         insert into ${demoMailAttachments} (mail_id, filename, content_type, content)

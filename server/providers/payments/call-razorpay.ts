@@ -10,7 +10,7 @@ export type RazorpayOptions = {
   timeoutMs?: number;
   /** The longest pause before the first repeat; it doubles after that. */
   retryMs?: number;
-  /** Given by tests only. */
+  /** Given by tests, and by a demo's past, which has no socket. */
   send?: SendRequest;
 };
 

@@ -1,0 +1,24 @@
+import type { Calendar } from "./calendar.ts";
+import type { PastShop } from "./past-shop.ts";
+
+type Entry = { at: Date; act: () => Promise<unknown> };
+
+/** What happens when: written in any order, lived through in turn. */
+export function createDiary(calendar: Calendar) {
+  const entries: Entry[] = [];
+  return {
+    /** `day` may have a fraction, as of what comes some days later; a day that has not come yet is not written. */
+    add(day: number, act: Entry["act"]): void {
+      if (day >= 0 && day < 30) entries.push({ at: calendar.moment(Math.floor(day), day % 1), act });
+    },
+    async live(shop: PastShop): Promise<void> {
+      for (const { at, act } of entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+        shop.moveTo(at);
+        await act();
+        await shop.pass(1);
+      }
+    },
+  };
+}
+
+export type Diary = ReturnType<typeof createDiary>;

@@ -1,0 +1,162 @@
+import type { Db } from "#server/db/database.ts";
+import { type Mailer, MailRefused } from "#server/providers/mailer/mailer.ts";
+import { type Payments, PaymentsError } from "#server/providers/payments/payments.ts";
+import {
+  refusedToken,
+  type SignedInSession,
+  type UserTokens,
+} from "#server/providers/user-tokens/user-tokens.ts";
+import type { Clock, Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
+import { createPastJobs } from "./past-jobs.ts";
+import type { Person } from "./people.ts";
+
+/** What a shop of the past is opened with; `server/fill-demo.ts` knows how. */
+export type Past = Pick<Services, "db" | "clock" | "jobs" | "userTokens"> & {
+  /** What went wrong at the providers in those days. */
+  disturbed: { mailer(mailer: Mailer): Mailer; payments(payments: Payments): Payments };
+};
+export type OpenedPast = {
+  services: Services;
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+  /** Adds the visits that were counted to the sums of their days. */
+  storeVisits(): Promise<void>;
+};
+export type OpenPast = (past: Past) => Promise<OpenedPast>;
+
+/** A browser signs in anew after so long. */
+const SESSION_MS = 10 * DAY_MS;
+export const COUNTRY_HEADER = "x-demo-country";
+export const AGENT = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** The shop in those days, as its visitors and its operator used it: by requests, at a clock that only goes forward. */
+export async function createPastShop(db: Db, { now, open }: { now: Date; open: OpenPast }) {
+  let moment = 0;
+  const clock: Clock = () => new Date(moment);
+  const moveTo = (at: Date) => {
+    moment = Math.min(Math.max(moment, at.getTime()), now.getTime());
+  };
+  const queue = createPastJobs(clock);
+  const browsers = createBrowsers(clock);
+  const letters: Letter[] = [];
+  const [unreachable, stuckPayments] = [new Set<string>(), new Set<string>()];
+  const opened = await open({
+    db,
+    clock,
+    jobs: queue.jobs,
+    userTokens: browsers.tokens,
+    disturbed: {
+      mailer: (mailer) => watchedMailer(mailer, { letters, unreachable }),
+      payments: (payments) => withoutBalance(payments, stuckPayments),
+    },
+  });
+
+  async function ask<Answer>(method: string, path: string, as?: Person, json?: object): Promise<Answer> {
+    const response = await opened.request(path, {
+      method,
+      headers: {
+        "User-Agent": AGENT,
+        ...(as && { [COUNTRY_HEADER]: as.country, ...browsers.headers(as) }),
+        ...(json && { "Content-Type": "application/json" }),
+      },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    return (response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as Answer;
+  }
+
+  return {
+    services: opened.services,
+    storeVisits: opened.storeVisits,
+    run: queue.run,
+    clock,
+    moveTo,
+    /** Time goes by, and what was to be done meanwhile is. */
+    async pass(seconds: number): Promise<void> {
+      moveTo(new Date(moment + seconds * 1000));
+      await queue.runDue();
+    },
+    get: <Answer>(path: string, as?: Person) => ask<Answer>("GET", path, as),
+    post: <Answer>(path: string, json: object, as?: Person) => ask<Answer>("POST", path, as, json),
+    put: <Answer>(path: string, json: object, as: Person) => ask<Answer>("PUT", path, as, json),
+    /** By the code of the mail, if the last time is too long ago. */
+    async signIn(person: Person): Promise<void> {
+      if (browsers.isSignedIn(person)) return;
+      const { email, name } = person;
+      await ask("POST", "/auth/v1/otp", person, { email, data: { full_name: name } });
+      await queue.runDue();
+      const token = findIn(letters, email, /(?<![\w-])\d{6}(?![\w-])/);
+      const session = { email, token, type: "email" };
+      browsers.keep(await ask("POST", "/auth/v1/verify", person, session));
+    },
+    /** What the newest mail to an address says that says it. */
+    inMail: (email: string, pattern: RegExp) => findIn(letters, email, pattern),
+    unreachable,
+    stuckPayments,
+  };
+}
+
+export type PastShop = Awaited<ReturnType<typeof createPastShop>>;
+
+type Verified = { access_token: string; user: { id: string; email: string } };
+
+/** Who is signed in where. Tokens of those days have long expired: they are known by their text. */
+function createBrowsers(clock: Clock) {
+  const byToken = new Map<string, SignedInSession>();
+  const byAddress = new Map<string, string>();
+  const tokens: UserTokens = {
+    async verify(token) {
+      const session = byToken.get(token);
+      if (!session) throw refusedToken("bad_jwt");
+      return session;
+    },
+  };
+  return {
+    tokens,
+    keep({ access_token: token, user: { id, email } }: Verified): void {
+      byToken.set(token, { id, email, sessionId: crypto.randomUUID(), signedInAt: clock() });
+      byAddress.set(email, token);
+    },
+    isSignedIn({ email }: Person): boolean {
+      const since = byToken.get(byAddress.get(email) ?? "")?.signedInAt;
+      return since !== undefined && clock().getTime() - since.getTime() < SESSION_MS;
+    },
+    headers({ email }: Person): Record<string, string> {
+      const token = byAddress.get(email);
+      return token ? { Authorization: `Bearer ${token}` } : {};
+    },
+  };
+}
+
+type Letter = { to: string; text: string };
+type Post = { letters: Letter[]; unreachable: Set<string> };
+
+function findIn(letters: Letter[], email: string, pattern: RegExp): string | undefined {
+  const found = letters.findLast(({ to, text }) => to === email && pattern.test(text));
+  return pattern.exec(found?.text ?? "")?.[0];
+}
+
+function watchedMailer(mailer: Mailer, { letters, unreachable }: Post): Mailer {
+  return {
+    async send(mail) {
+      if (unreachable.has(mail.to)) throw new MailRefused("550 5.1.1 The mailbox does not exist");
+      await mailer.send(mail);
+      letters.push({ to: mail.to, text: mail.text });
+    },
+  };
+}
+
+function withoutBalance(payments: Payments, stuck: Set<string>): Payments {
+  return {
+    ...payments,
+    async refund(refund) {
+      if (stuck.has(refund.providerPaymentId))
+        throw new PaymentsError(
+          "refused",
+          "Your account does not have enough balance to carry out the refund.",
+        );
+      return payments.refund(refund);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** The same numbers at every start (mulberry32): the demo's business is one and the same, whenever it is made. */
+export function createRandom(seed: number) {
+  let state = seed;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+  /** One of them, as often as its weight says. */
+  function weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item {
+    let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
+    const found = items.find(([, weight]) => {
+      left -= weight;
+      return left < 0;
+    });
+    return (found ?? items[0])?.[0] as Item;
+  }
+  return {
+    next,
+    weighted,
+    pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
+    chance: (share: number): boolean => next() < share,
+  };
+}
+
+export type Random = ReturnType<typeof createRandom>;

@@ -1,0 +1,49 @@
+import { Registry } from "prom-client";
+import { createApp } from "./app.ts";
+import { COUNTRY_HEADER, createSandbox, fillBusiness, fillCatalogue, type OpenPast } from "./demo/demo.ts";
+import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
+import { createNoGeolocation } from "./providers/geolocation/no-geolocation.ts";
+import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
+import { createRazorpayPayments } from "./providers/payments/razorpay-payments.ts";
+import { createNoTracing } from "./providers/tracing/no-tracing.ts";
+import { registerJobs } from "./register-jobs.ts";
+import type { Services } from "./services.ts";
+import { addVisits, createVisitCounter } from "./visits/visits.ts";
+
+/** What a demo's first start makes up, the catalogue and then the business; the next one finds it. */
+export async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {
+  await fillCatalogue(services, () => say("· filling the demo catalogue"));
+  // A demo without its past is still a demo.
+  await fillBusiness(services, { say, open: openPast(services) }).catch((error) =>
+    services.log.error({ err: error }, "the demo business could not be filled"),
+  );
+}
+
+/** The whole shop once more as it was on some days of the past: in one transaction, at their clock, and by stand-ins alone. */
+function openPast(services: Services): OpenPast {
+  return async ({ disturbed, ...past }) => {
+    const base = { ...services, ...past, config: { ...services.config, countryHeader: COUNTRY_HEADER } };
+    const request = (path: string, init?: RequestInit) => app.request(path, init);
+    const { api, account, ...demoPayments } = createSandbox({ ...base, post: request });
+    const send = async (url: string, { timeoutMs: _, ...init }: RequestInit & { timeoutMs: number }) => {
+      const response = await api.request(url, init);
+      return { status: response.status, text: await response.text() };
+    };
+    const visits = createVisitCounter(base);
+    const opened: Services = {
+      ...base,
+      registry: new Registry(),
+      tracing: createNoTracing(),
+      demoPayments,
+      payments: disturbed.payments(createRazorpayPayments({ ...account, send })),
+      mailer: disturbed.mailer(createOutboxMailer(base)),
+      exchangeRate: createFixedExchangeRate(),
+      geolocation: createNoGeolocation(),
+      limiter: { limit: () => ({ consume: async () => 0 }) },
+      visits,
+    };
+    await registerJobs(opened);
+    const app = createApp(opened);
+    return { services: opened, request, storeVisits: () => addVisits(past.db, visits.take()) };
+  };
+}
