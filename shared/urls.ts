@@ -10,6 +10,11 @@ export function operatorOrderUrl(reference: string): string {
   return `/operator/orders/${reference}`;
 }
 
+/** An item as those who run the shop edit it. */
+export function operatorItemUrl(slug: string): string {
+  return `/operator/catalogue/${slug}`;
+}
+
 /** Everything that somebody owns or has downloaded. */
 export function libraryUrl(): string {
   return "/account";

@@ -28,7 +28,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     updatedAt: resource.updatedAt.toISOString(),
     pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,
     platform: facts.platform,
-    testedWith: latest?.testedWith ?? null,
+    proofs: latest?.proofs ?? [],
     apps: facts.apps ?? [],
     credentials: (facts.credentials ?? []).map(({ name }) => name),
     communityNodes: facts.communityNodes ?? [],

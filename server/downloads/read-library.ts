@@ -1,4 +1,10 @@
-import { bundlesAmong, findResources, findVersions, newestFiles } from "#server/catalogue/catalogue.ts";
+import {
+  bundlesAmong,
+  findResources,
+  findVersions,
+  newestFiles,
+  proofsOf,
+} from "#server/catalogue/catalogue.ts";
 import { entitlementsOf } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { upgradeCents } from "#shared/orders/discount.ts";
@@ -15,6 +21,10 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
     db,
     [...downloaded.values()].map(({ lastVersionId }) => lastVersionId),
   );
+  const proofs = await proofsOf(
+    db,
+    files.map(({ sha256 }) => sha256),
+  );
   const versionNames = new Map(lastVersions.map(({ versionId, version }) => [versionId, version]));
 
   const entries = files.map((file) => {
@@ -25,6 +35,7 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
     const touchedAt = Math.max(lastAt?.getTime() ?? 0, ownedSince?.getTime() ?? 0);
     return {
       ...file,
+      proofs: proofs.get(file.sha256) ?? [],
       ownedSince,
       licence,
       upgradeCents: mayUpgrade ? upgradeCents(teamPriceCents, priceCents) : null,

@@ -1,3 +1,4 @@
+import type { Proof } from "./proof.ts";
 import type { ShownReview } from "./review.ts";
 
 /** A published resource as GET /api/resources returns it: the columns of the specification and nothing else. */
@@ -42,7 +43,8 @@ export type CatalogueDetail = CatalogueCard & {
   updatedAt: string;
   pictureUrl: string | null;
   platform: string | null;
-  testedWith: { platform: string; version: string; date: string; promises?: readonly string[] } | null;
+  /** Of the newest file, the newest n8n first; none: it was not run. */
+  proofs: readonly Proof[];
   apps: readonly string[];
   credentials: readonly string[];
   communityNodes: readonly string[];

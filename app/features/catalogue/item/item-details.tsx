@@ -8,6 +8,7 @@ import { formatSize } from "#app/ui/text/format-size.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { holds, type Proof } from "#shared/catalogue/proof.ts";
 import { BundleParts } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
 
@@ -78,7 +79,7 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
 }
 
 function Compatibility({ detail }: { detail: CatalogueDetail }) {
-  const { platform, testedWith, playbook, apps, credentials, communityNodes, file, includes } = detail;
+  const { platform, proofs, playbook, apps, credentials, communityNodes, file, includes } = detail;
   return (
     <section className="item-compatibility">
       <h2 className="item-heading">{words.compatibility}</h2>
@@ -89,13 +90,7 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
           <>
             {!includes && (
               <Fact name={words.tested}>
-                {testedWith
-                  ? words.testedOn(
-                      testedWith.platform,
-                      testedWith.version,
-                      formatDate(testedWith.date, "UTC"),
-                    )
-                  : words.untested(file.kind)}
+                <TestedIn proofs={proofs.filter(holds)} kind={file.kind} />
               </Fact>
             )}
             <Fact name={words.apps}>
@@ -113,6 +108,15 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
       <p className="item-scanned">{words.scanned}</p>
     </section>
   );
+}
+
+function TestedIn({ proofs, kind }: { proofs: readonly Proof[]; kind: string }) {
+  if (proofs.length === 0) return words.untested(kind);
+  return proofs.map(({ n8n, date }) => (
+    <span key={n8n} className="block">
+      {words.testedOn(n8n, formatDate(date, "UTC"))}
+    </span>
+  ));
 }
 
 function History({ versions }: Pick<CatalogueDetail, "versions">) {
