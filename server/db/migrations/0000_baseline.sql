@@ -110,6 +110,15 @@ CREATE TABLE "audit_log" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "goods_tokens" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "goods_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "account_preferences" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"email_notifications" boolean NOT NULL,
@@ -269,6 +278,16 @@ CREATE TABLE "bundle_parts" (
 	CONSTRAINT "bundle_parts_bundle_id_resource_id_pk" PRIMARY KEY("bundle_id","resource_id")
 );
 --> statement-breakpoint
+CREATE TABLE "proofs" (
+	"sha256" text NOT NULL,
+	"n8n" text NOT NULL,
+	"date" text NOT NULL,
+	"harness" text NOT NULL,
+	"promises" jsonb NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "proofs_sha256_n8n_pk" PRIMARY KEY("sha256","n8n")
+);
+--> statement-breakpoint
 CREATE TABLE "resource_versions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"resource_id" uuid NOT NULL,
@@ -279,7 +298,6 @@ CREATE TABLE "resource_versions" (
 	"size" bigint NOT NULL,
 	"sha256" text NOT NULL,
 	"changelog" text NOT NULL,
-	"tested_with" jsonb,
 	"inspection" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "resource_versions_resource_id_version_unique" UNIQUE("resource_id","version")
@@ -534,15 +552,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'pending', 'processed', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_events" (
-	"event_id" text PRIMARY KEY NOT NULL,
-	"event" text DEFAULT '' NOT NULL,
-	"provider_order_id" text,
-	"body" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	"processed_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "disputes" (
 	"provider_dispute_id" text PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -573,6 +582,15 @@ CREATE TABLE "payment_mismatches" (
 CREATE TABLE "record_comparisons" (
 	"started_at" timestamp with time zone PRIMARY KEY NOT NULL,
 	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"event" text DEFAULT '' NOT NULL,
+	"provider_order_id" text,
+	"body" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -674,6 +692,7 @@ CREATE INDEX "operator_passkeys_operator_index" ON "operator_passkeys" USING btr
 CREATE INDEX "rate_limits_expire_index" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "bundle_parts_resource_id_index" ON "bundle_parts" USING btree ("resource_id");--> statement-breakpoint
 CREATE INDEX "resource_versions_file_key_index" ON "resource_versions" USING btree ("file_key");--> statement-breakpoint
+CREATE INDEX "resource_versions_sha256_index" ON "resource_versions" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "resources_status_created_at_index" ON "resources" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "resources_created_at_id_index" ON "resources" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "code_uses_code_id_state_index" ON "code_uses" USING btree ("code_id","state");--> statement-breakpoint
@@ -710,11 +729,11 @@ CREATE UNIQUE INDEX "payments_one_grant" ON "payments" USING btree ("order_id") 
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_try_at_index" ON "refunds" USING btree ("try_at") WHERE "refunds"."try_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."state" in ('requested', 'pending', 'failed');--> statement-breakpoint
-CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
-CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_index" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_first_seen_at_id_index" ON "payment_mismatches" USING btree ("first_seen_at","id");--> statement-breakpoint
 CREATE INDEX "payment_mismatches_open" ON "payment_mismatches" USING btree ("first_seen_at","id") WHERE "payment_mismatches"."gone_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_provider_order_id_index" ON "webhook_events" USING btree ("provider_order_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_received_at_index" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_resource_id_created_at_index" ON "reviews" USING btree ("resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created_at_id_index" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> statement-breakpoint
@@ -723,6 +742,7 @@ CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> st
 CREATE FUNCTION "notify_catalogue_changed"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('catalogue_changed', ''); RETURN NULL; END $$;--> statement-breakpoint
 CREATE TRIGGER "resources_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resources" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "resource_versions_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resource_versions" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
+CREATE TRIGGER "proofs_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "proofs" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "reviews_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviews" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 -- The audit log is append-only.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The audit log is append-only' USING ERRCODE = 'insufficient_privilege'; END $$;--> statement-breakpoint
