@@ -7,6 +7,7 @@ import { ordersNeedingAttention, salesPerDay } from "#server/orders/orders.ts";
 import type { Services } from "#server/services.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
 import { DAY_MS } from "#shared/time.ts";
+import { goodsToAdd } from "./actions/goods.ts";
 
 const DAYS = 30;
 const TOP = 10;
@@ -48,6 +49,8 @@ export async function readToday({ db, clock, config }: Pick<Services, "db" | "cl
   return {
     /** Facts of the seller that are the example's: while there are some, live takes no order. */
     made_up_facts: config.mode === "live" ? madeUpFacts(await readSeller({ db })) : [],
+    /** How many items of ours a shop without any can have; 0: it has some. */
+    goods_to_add: await goodsToAdd({ db }),
     attention: (
       [
         { kind: "mismatches", count: attention.mismatches },

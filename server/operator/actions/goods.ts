@@ -1,4 +1,4 @@
-import { findResource } from "#server/catalogue/catalogue.ts";
+import { findResource, listResources } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
 import {
   addGoodsBundle,
@@ -28,6 +28,12 @@ export async function listGoods({ db }: Pick<Services, "db">) {
       status: (await findResource(db, slug))?.status ?? null,
     });
   return rows;
+}
+
+/** 0 as soon as the shop has an item, a draft or an archived one too. */
+export async function goodsToAdd({ db }: Pick<Services, "db">): Promise<number> {
+  const { items } = await listResources(db, {}, { after: null, limit: 1 });
+  return items.length === 0 ? goodsItems.length : 0;
 }
 
 /** Puts our items into the shop as drafts, to be priced and published; bundles after their items. Null: all of them. */

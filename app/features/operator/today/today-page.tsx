@@ -3,6 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
 import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
+import { GoodsOffer } from "./goods-offer.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 
 const words = operatorWords.today;
@@ -22,6 +23,7 @@ export default function TodayPage({ loaderData: today }: { loaderData: Today }) 
           {words.madeUp(today.made_up_facts)}
         </p>
       )}
+      <GoodsOffer count={today.goods_to_add} />
       <Attention attention={today.attention} />
       <div className="console-charts">
         <TrendChart
