@@ -93,14 +93,17 @@ function ItemFiles({ item }: { item: OperatorItem }) {
     <section>
       <h2>{words.files}</h2>
       <ol className="timeline">
-        {item.versions.map(({ version, changelog, created_at, size, proofs }, at) => (
+        {item.versions.map(({ version, changelog, created_at, size, sha256, proofs }, at) => (
           <li key={version}>
             <time dateTime={created_at}>{formatTime(created_at)}</time>
             <p>
               <span className="mono">{version}</span> {changelog}{" "}
               <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
             </p>
-            <FileProof proofs={proofs} isUnproven={at === 0 && kind === "n8n"} />
+            {/* a file that several versions have is spoken of once */}
+            {item.versions.findIndex((other) => other.sha256 === sha256) === at && (
+              <FileProof proofs={proofs} isUnproven={at === 0 && kind === "n8n"} />
+            )}
           </li>
         ))}
       </ol>

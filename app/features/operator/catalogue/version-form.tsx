@@ -94,14 +94,16 @@ function NewVersion({
     <>
       <CompatibilityCard preview={preview} />
       <Findings findings={preview.findings} kind={preview.kind} />
-      <TextField label="Version" name="version" required defaultValue={nextVersion(newest)} />
-      <TextField
-        label="What is new"
-        name="changelog"
-        required
-        maxLength={2000}
-        hint="Owners read this in a mail"
-      />
+      <div className="version-fields">
+        <TextField label="Version" name="version" required defaultValue={nextVersion(newest)} />
+        <TextField
+          label="What is new"
+          name="changelog"
+          required
+          maxLength={2000}
+          hint="Owners read this in a mail"
+        />
+      </div>
       <Button type="submit" busy={busy} className="justify-self-start">
         Add this file
       </Button>
@@ -125,7 +127,7 @@ function CompatibilityCard({ preview }: { preview: Preview }) {
     [catalogueItem.proof, proof],
   ];
   return (
-    <div className="grid gap-4">
+    <div className="version-preview">
       {cover_svg && (
         <img
           className="console-cover"
