@@ -3,6 +3,7 @@ import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
 import { itemFacts, itemPrice } from "#content/store/item-facts.ts";
 import { sayProofs } from "#content/store/proof.ts";
+import { sayDifference } from "#content/store/workflow-difference.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 
@@ -35,7 +36,9 @@ export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
       ? [
           `## ${words.history}`,
           listed(
-            versions.map(({ version, date, changelog }) => `${version}, ${date}: ${oneLine(changelog)}`),
+            versions.map(({ version, date, changelog, difference }) =>
+              [`${version}, ${date}: ${oneLine(changelog)}`, ...sayDifference(difference)].join("\n  - "),
+            ),
           ),
         ]
       : []),

@@ -36,9 +36,10 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     playbook: facts.pageCount ? { pages: facts.pageCount, chapters } : null,
     includes: null,
     file: { kind: facts.kind, size: latest?.size ?? 0, nodes: latest?.nodes ?? null },
-    versions: versions.map(({ version, changelog, createdAt }) => ({
+    versions: versions.map(({ version, changelog, difference, createdAt }) => ({
       version,
       changelog,
+      difference,
       date: createdAt.toISOString().slice(0, 10),
     })),
     reviews: [],

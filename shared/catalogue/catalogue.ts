@@ -1,3 +1,4 @@
+import type { WorkflowDifference } from "../graph/workflow-difference.ts";
 import type { Proof } from "./proof.ts";
 import type { ShownReview } from "./review.ts";
 
@@ -54,7 +55,13 @@ export type CatalogueDetail = CatalogueCard & {
   /** The items of a bundle; null for everything else. */
   includes: readonly BundlePart[] | null;
   file: { kind: string; size: number; nodes: number | null };
-  versions: readonly { version: string; changelog: string; date: string }[];
+  versions: readonly {
+    version: string;
+    changelog: string;
+    date: string;
+    /** What it changes in the workflow itself; null: nothing, or it is no workflow. */
+    difference: WorkflowDifference | null;
+  }[];
   /** The newest; `rating.count` says how many there are. */
   reviews: readonly ShownReview[];
 };

@@ -11,6 +11,7 @@ import { insertVersion, type ResourceVersion } from "../queries/versions.ts";
 import { addProof } from "./add-proof.ts";
 import { announceVersion } from "./announce-version.ts";
 import { demandProofOf } from "./check-proof.ts";
+import { differenceToNewest } from "./difference-to-newest.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 
 export type NewVersion = {
@@ -39,6 +40,7 @@ export async function addVersion(
   // Named after its content: the same file twice is one file, and none is ever overwritten by another.
   const fileKey = `catalogue/${sha256.slice(0, 2)}/${sha256}`;
   await storage.put(fileKey, bytes, { contentType: inspection.contentType });
+  const difference = await differenceToNewest({ db, storage }, resource.id, { inspection, bytes });
   const extension = /\.[a-z0-9]{1,8}$/i.exec(filename)?.[0].toLowerCase() ?? "";
   return db.transaction(async (tx) => {
     const added = await insertVersion(tx, {
@@ -50,6 +52,7 @@ export async function addVersion(
       size: bytes.length,
       sha256,
       changelog,
+      difference,
       inspection,
       createdAt,
     });

@@ -144,7 +144,7 @@ export async function newestFiles(db: Db, resourceIds?: string[]) {
 /** Versions with the item that each belongs to. */
 export async function findVersions(db: Db, versionIds: string[]) {
   return db
-    .select({ ...file, changelog: resourceVersions.changelog })
+    .select({ ...file, changelog: resourceVersions.changelog, difference: resourceVersions.difference })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
     .where(inArray(resourceVersions.id, versionIds));

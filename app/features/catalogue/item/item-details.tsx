@@ -7,6 +7,7 @@ import { formatDate } from "#app/ui/text/format-date.ts";
 import { formatSize } from "#app/ui/text/format-size.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
+import { sayDifference } from "#content/store/workflow-difference.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
 import { BundleParts } from "./bundle-parts.tsx";
@@ -124,12 +125,17 @@ function History({ versions }: Pick<CatalogueDetail, "versions">) {
     <section className="item-versions">
       <h2 className="item-heading">{words.history}</h2>
       <ol className="item-history">
-        {versions.map(({ version, changelog, date }) => (
+        {versions.map(({ version, changelog, date, difference }) => (
           <li key={version}>
             <p className="font-mono text-sm">
               {version} <span className="text-muted">{formatDate(date, "UTC")}</span>
             </p>
             <p>{changelog}</p>
+            {sayDifference(difference).map((line) => (
+              <p key={line} className="item-difference">
+                {line}
+              </p>
+            ))}
           </li>
         ))}
       </ol>

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ProofFile } from "#shared/catalogue/proof-file.ts";
+import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 
@@ -66,6 +67,8 @@ export const resourceVersions = pgTable(
     size: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
     changelog: text().notNull(),
+    /** What it changes in the workflow of the version before; null: nothing, or it is no workflow. */
+    difference: jsonb().$type<WorkflowDifference>(),
     /** What the file says about itself: `Inspection` of server/catalogue/inspect. */
     inspection: jsonb().notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
