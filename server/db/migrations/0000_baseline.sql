@@ -298,6 +298,7 @@ CREATE TABLE "resource_versions" (
 	"size" bigint NOT NULL,
 	"sha256" text NOT NULL,
 	"changelog" text NOT NULL,
+	"difference" jsonb,
 	"inspection" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "resource_versions_resource_id_version_unique" UNIQUE("resource_id","version")
