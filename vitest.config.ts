@@ -9,7 +9,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "tests",
-          include: ["{app,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
+          include: ["{app,goods,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
           exclude: ["test/{e2e,proofs}/**", CLOCKED],
         },
       },

@@ -1,3 +1,4 @@
+import type { ProofFile } from "#shared/catalogue/proof-file.ts";
 import type { Execution } from "./n8n/executions.ts";
 import type { N8n } from "./n8n/n8n.ts";
 import type { N8nFile } from "./prepare.ts";
@@ -7,8 +8,8 @@ import { KINDS, type TemplateCheck } from "./template-check.ts";
 export type TemplateResult = {
   slug: string;
   cases: { name: string; seconds: number; error: string | null }[];
-  /** The sentences that a passing case proved. */
-  proven: string[];
+  /** Each with the cases that prove it; one that no case proves stands among the gaps. */
+  promises: ProofFile["promises"];
   /** What no case proved, which kinds of case are missing, and where no case came. */
   gaps: string[];
 };
@@ -20,9 +21,8 @@ export async function runTemplate(
   onCase: (result: TemplateResult["cases"][number]) => void,
 ): Promise<TemplateResult> {
   const cases: TemplateResult["cases"] = [];
-  const proven = new Set<string>();
   const coverage = new Coverage(file);
-  for (const { name, proves = [], run } of check.cases) {
+  for (const { name, run } of check.cases) {
     const started = performance.now();
     const stage = new Stage(n8n, file, check.tables);
     let error: string | null = null;
@@ -37,22 +37,38 @@ export async function runTemplate(
     await stage.close().catch((problem: unknown) => {
       error = `${error ?? ""}\n${explain(problem)}`;
     });
-    if (!error) for (const key of proves) proven.add(key);
     const result = { name, seconds: (performance.now() - started) / 1000, error };
     cases.push(result);
     onCase(result);
   }
-  const missing = Object.keys(check.promises).filter((key) => !proven.has(key));
   const kinds = KINDS.filter((kind) => !check.cases.some((item) => item.kind === kind));
+  const { promises, open } = promisesOf(
+    check,
+    new Set(cases.flatMap(({ name, error }) => (error ? [name] : []))),
+  );
   return {
     slug: check.slug,
     cases,
-    proven: Object.entries(check.promises).flatMap(([key, sentence]) => (proven.has(key) ? [sentence] : [])),
+    promises,
     gaps: [
-      ...missing.map((key) => `not proven: ${check.promises[key]}`),
+      ...open.map((text) => `not proven: ${text}`),
       ...kinds.map((kind) => `no case of the kind '${kind}'`),
       ...coverage.gaps(),
     ],
+  };
+}
+
+/** What the cases say of each promise; `open`: those that no case speaks of. */
+export function promisesOf(check: TemplateCheck, failed: ReadonlySet<string>) {
+  const all = Object.entries(check.promises).map(([key, text]) => {
+    const cases = check.cases
+      .filter(({ proves }) => proves?.includes(key))
+      .map(({ name }) => ({ name, passed: !failed.has(name) }));
+    return { text, passed: cases.every(({ passed }) => passed), cases };
+  });
+  return {
+    promises: all.filter(({ cases }) => cases.length > 0),
+    open: all.filter(({ cases }) => cases.length === 0).map(({ text }) => text),
   };
 }
 

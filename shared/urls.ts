@@ -15,6 +15,11 @@ export function operatorMessageUrl(id: string): string {
   return `/operator/messages/${id}`;
 }
 
+/** An item as those who run the shop edit it. */
+export function operatorItemUrl(slug: string): string {
+  return `/operator/catalogue/${slug}`;
+}
+
 /** Everything that somebody owns or has downloaded. */
 export function libraryUrl(): string {
   return "/account";

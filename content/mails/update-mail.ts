@@ -5,6 +5,7 @@ export const updateMailWords = {
   text: (title: string, version: string) =>
     `${title} is now at version ${version}. It is yours, as every version of what you own is.`,
   changes: "What is new:",
+  inWorkflow: "What changes in the workflow itself:",
   button: "Open your library",
   whyThisMail:
     "You get this mail because you own this item. To get none for later versions, open your account and switch it off under Download Preferences.",

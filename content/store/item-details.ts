@@ -9,17 +9,11 @@ export const itemDetails = {
   compatibility: "Compatibility",
   platform: "Platform",
   tested: "Tested with",
-  testedOn: (platform: string, version: string, date: string) => `${platform} ${version}, ${date}`,
+  testedOn: (n8n: string, date: string) => `n8n ${n8n}, ${date}`,
   untested: (kind: string) =>
     kind === "make"
       ? "Not run by us; its structure was checked"
       : "Not run by us yet; its format was checked",
-  proven: (platform: string, version: string, promises: number) => {
-    const short = version.split(".").slice(0, 2).join(".");
-    return promises > 0
-      ? `Proven in ${platform} ${short}, ${promises} promises`
-      : `Imported into ${platform} ${short}; not proven in a run`;
-  },
   provenHow: (date: string) =>
     `Run in the real n8n on ${date} with stand-ins for the apps, along every branch: several items at once, busy apps, empty input and a second run included.`,
   /** What was not run says so, and what follows if it fails: money back, or mended where there was none to pay. */
@@ -43,5 +37,5 @@ export const itemDetails = {
 
 const UNPROVEN: Record<string, string> = {
   make: "Make scenarios cannot be run by us: we checked its structure",
-  n8n: "We have not run this workflow yet: we checked its structure",
+  n8n: "Not proven. We have not run this workflow yet: we checked its structure",
 };

@@ -1,5 +1,6 @@
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
+import { sayProofs } from "#content/store/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
 
@@ -26,10 +27,9 @@ export function itemPrice({ priceCents }: { priceCents: number }): string {
 }
 
 /** Null: a playbook is read, not run, and a bundle's items each have their own. */
-function proofOf({ testedWith, file, isFree, playbook, includes }: CatalogueDetail): string | null {
+function proofOf({ proofs, file, isFree, playbook, includes }: CatalogueDetail): string | null {
   if (playbook || includes) return null;
-  if (!testedWith) return words.unproven(file.kind, isFree);
-  return words.proven(testedWith.platform, testedWith.version, testedWith.promises?.length ?? 0);
+  return sayProofs(proofs)?.text ?? words.unproven(file.kind, isFree);
 }
 
 function namesOf(names: readonly string[]): string {

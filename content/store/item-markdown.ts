@@ -2,13 +2,15 @@ import type { Page } from "#content/pages/page.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
 import { itemFacts, itemPrice } from "#content/store/item-facts.ts";
+import { sayProofs } from "#content/store/proof.ts";
+import { sayDifference } from "#content/store/workflow-difference.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 
 /** Everything that an item's page says to everybody, as Markdown. */
 export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
-  const { title, summary, isFree, slug, rating, testedWith, playbook, includes, hosts, versions } = detail;
-  const promises = testedWith?.promises ?? [];
+  const { title, summary, isFree, slug, rating, proofs, playbook, includes, hosts, versions } = detail;
+  const newest = sayProofs(proofs)?.newest;
   const facts = [
     { name: "Price", value: itemPrice(detail) },
     ...itemFacts(detail),
@@ -19,8 +21,8 @@ export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
     oneLine(summary) ?? catalogue.noSummary,
     facts.map(({ name, value }) => `- **${name}:** ${value}`).join("\n"),
     `[${isFree ? catalogue.free.action : catalogue.paid.action}](${siteUrl}${itemUrl(isFree, slug)})`,
-    ...(testedWith && promises.length > 0
-      ? ["## Proof", listed(promises), words.provenHow(testedWith.date)]
+    ...(newest
+      ? ["## Proof", listed(newest.promises.map(({ text }) => text)), words.provenHow(newest.date)]
       : []),
     ...(playbook ? [`## ${words.contents}`, listed(playbook.chapters)] : []),
     ...(includes
@@ -34,7 +36,9 @@ export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
       ? [
           `## ${words.history}`,
           listed(
-            versions.map(({ version, date, changelog }) => `${version}, ${date}: ${oneLine(changelog)}`),
+            versions.map(({ version, date, changelog, difference }) =>
+              [`${version}, ${date}: ${oneLine(changelog)}`, ...sayDifference(difference)].join("\n  - "),
+            ),
           ),
         ]
       : []),

@@ -24,6 +24,7 @@ export const SERVER: Record<string, string> = {
   market: `${MODULE} providers/exchange-rate providers/geolocation`,
   contact: `${MODULE} schema/people/contact`,
   catalogue: `${MODULE} schema/shop/catalogue providers/storage providers/storage/content-disposition`,
+  goods: "services catalogue pdf",
   codes: `${MODULE} schema/shop/codes`,
   invoices: `${MODULE} schema/shop/invoices pdf providers/storage`,
   passkeys: "services config errors db emails jobs schema/people/passkeys providers/user-tokens",
@@ -33,14 +34,14 @@ export const SERVER: Record<string, string> = {
   reviews: `${MODULE} schema/shop/reviews auth catalogue downloads orders`,
   account: `${MODULE} auth contact downloads invoices n8n orders passkeys reviews`,
   visits: "services config db http schema/visits",
-  operator: `${MODULE} schema/operator account auth catalogue codes contact downloads invoices orders passkeys reviews visits providers/user-tokens`,
+  operator: `${MODULE} schema/operator account auth catalogue codes contact downloads goods invoices orders passkeys reviews visits providers/user-tokens`,
   backup:
     "services config errors crypto db emails jobs catalogue invoices providers/database providers/storage",
   telemetry: "services errors crypto net http emails jobs orders",
   doctor: "config crypto db backup providers/database providers/storage",
-  cli: "services wire crypto db register-jobs load-env-file config errors log backup catalogue codes contact doctor invoices operator orders settings",
+  cli: "services wire crypto db register-jobs load-env-file config errors log backup catalogue codes contact doctor goods invoices operator orders settings",
   site: "services config errors http providers/storage",
-  demo: `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments auth catalogue pdf providers/mailer providers/payments providers/payments/razorpay-messages providers/storage/content-disposition providers/user-tokens`,
+  demo: `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments auth catalogue goods pdf providers/mailer providers/payments providers/payments/razorpay-messages providers/storage/content-disposition providers/user-tokens`,
 };
 
 /** Files of server/ itself; `*` is every face. The others use no folder. */

@@ -130,7 +130,6 @@ test("CA-1 a file with a secret in it is refused, with the spot, and nothing is 
     filename: "a.json",
     bytes,
     changelog: "",
-    testedWith: null,
   };
   await expect(addVersion(services, version)).rejects.toMatchObject({
     status: 422,

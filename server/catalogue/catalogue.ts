@@ -6,8 +6,10 @@ export { coverRoutes } from "./cover-routes.ts";
 export { nodeIcon } from "./draw/node-icon.ts";
 export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
 export { movedItemRoutes } from "./moved-item-routes.ts";
+export { addProof } from "./publishing/add-proof.ts";
 export { addVersion, type NewVersion } from "./publishing/add-version.ts";
 export { ANNOUNCE_QUEUE, type Announcement } from "./publishing/announce-version.ts";
+export { notAProof, PROOF_TOO_LARGE, readProof } from "./publishing/check-proof.ts";
 export {
   createResource,
   type NewResource,
@@ -22,6 +24,7 @@ export { archiveResource, publishResource, unpublishResource } from "./publishin
 export { setCover } from "./publishing/set-cover.ts";
 export { storedFiles } from "./publishing/stored-files.ts";
 export { bundlesAmong, findParts, findWithParts } from "./queries/parts.ts";
+export { proofsOf } from "./queries/proofs.ts";
 export { listResources } from "./queries/resource-list.ts";
 export {
   findResource,

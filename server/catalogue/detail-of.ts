@@ -29,7 +29,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     updatedAt: resource.updatedAt.toISOString(),
     pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,
     platform: facts.platform,
-    testedWith: latest?.testedWith ?? null,
+    proofs: latest?.proofs ?? [],
     apps: facts.apps ?? [],
     credentials: (facts.credentials ?? []).map(({ name }) => name),
     communityNodes: facts.communityNodes ?? [],
@@ -37,9 +37,10 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     playbook: facts.pageCount ? { pages: facts.pageCount, chapters } : null,
     includes: null,
     file: { kind: facts.kind, size: latest?.size ?? 0, nodes: latest?.nodes ?? null },
-    versions: versions.map(({ version, changelog, createdAt }) => ({
+    versions: versions.map(({ version, changelog, difference, createdAt }) => ({
       version,
       changelog,
+      difference,
       date: createdAt.toISOString().slice(0, 10),
     })),
     reviews: [],

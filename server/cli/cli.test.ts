@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProgram } from "#server/cli/program.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { testWorkflow } from "#test/fixtures/catalogue.ts";
+import { operatorApi } from "#test/fixtures/operator.ts";
+import { testProof } from "#test/fixtures/proof.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 
@@ -37,7 +39,8 @@ async function fileWith(name: string, bytes: Uint8Array | string): Promise<strin
 
 /** What docs/operating.md promises. */
 const CONTRACT = [
-  ...["resources list", "resources publish", "resources edit", "resources unpublish"],
+  ...["resources list", "resources publish", "resources prove", "resources edit", "resources unpublish"],
+  ...["goods list", "goods add", "goods token"],
   ...["orders list", "orders show", "orders refund", "orders resend", "orders grant", "orders revoke"],
   ...["codes create", "codes list", "codes end"],
   ...["messages list", "people export", "people delete", "operators reset", "keys rotate"],
@@ -81,6 +84,28 @@ describe("command line", () => {
       "resource.unpublish",
     ]);
     expect(items[0].actor).toMatch(/^command line \(.+\)$/);
+  });
+
+  it("PF-1 publishes a file with its proof, and proves it in another n8n later; another file's proof changes nothing", async () => {
+    const bytes = testWorkflow("Proven");
+    const file = await fileWith("proven.json", bytes);
+    const written = (name: string, proof: object) => fileWith(name, JSON.stringify(proof));
+    const publish = (proof: string) =>
+      opswright("resources", "publish", file, "--slug", "proven", "--price", "49", "--proof", proof);
+    const another = await publish(await written("another.json", testProof(testWorkflow("Another"))));
+    expect(another).toMatchObject({ code: 1, stderr: expect.stringContaining("for another file") });
+    expect((await opswright("resources", "list")).stdout).not.toContain("proven");
+    expect((await publish(await written("proof.json", testProof(bytes)))).code).toBe(0);
+    const older = await written("older.json", testProof(bytes, { n8n: "1.123.81" }));
+    expect(await opswright("resources", "prove", "proven", older)).toMatchObject({
+      code: 0,
+      stdout: "proven: Proven in n8n 1.123, 2 promises\n",
+    });
+    expect((await opswright("resources", "prove", "digest", older)).code).toBe(1);
+    expect((await opswright("resources", "prove", "proven", file)).code).toBe(1);
+    const { proofs } = (await operatorApi(operator.fetch).read("/catalogue/proven")).detail;
+    expect(proofs.map(({ n8n }: { n8n: string }) => n8n)).toEqual(["2.41.1", "1.123.81"]);
+    expect((await opswright("resources", "unpublish", "proven")).code).toBe(0);
   });
 
   it("OP-9 OP-4 a file with a live secret is refused with its place, and a missing one by its name", async () => {

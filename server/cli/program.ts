@@ -3,6 +3,7 @@ import { addBackupCommands } from "./commands/backup.ts";
 import { addCodeCommands } from "./commands/codes.ts";
 import { addDemoCommands } from "./commands/demo.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
+import { addGoodsCommands } from "./commands/goods.ts";
 import { addInvoiceCommands } from "./commands/invoices.ts";
 import { addKeyCommands } from "./commands/keys.ts";
 import { addMessageCommands } from "./commands/messages.ts";
@@ -22,6 +23,7 @@ export function createProgram(): Command {
     .exitOverride();
   const group = (name: string, description: string) => program.command(name).description(description);
   addResourceCommands(group("resources", "the catalogue"));
+  addGoodsCommands(group("goods", "our own items, and the proofs of templates"));
   addOrderCommands(group("orders", "orders, refunds and access"));
   addCodeCommands(group("codes", "discount codes"));
   addInvoiceCommands(group("invoices", "invoices, receipts and credit notes"));

@@ -2,20 +2,23 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { resources } from "#server/db/schema/shop/catalogue.ts";
 import { entitlements } from "#server/db/schema/shop/orders.ts";
+import type { GoodsItem } from "#server/goods/goods-item.ts";
+import { goodsItems } from "#server/goods/items.ts";
 import { createTestApp, startTestServer } from "#test/create-test-app.ts";
 import { addTestVersion } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { provesAll } from "#test/proofs/runs.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { DemoItem } from "./catalogue/demo-item.ts";
-import { demoItems } from "./catalogue/items.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
 
 test("CA-1 an empty catalogue is filled with all 24 demo items, once", async () => {
   // On a copy of what the run's first start has filled.
   const site = await startSiteProcess();
   const list = (await (await fetch(`${site.url}/api/resources`)).json()) as { slug: string }[];
-  expect(list.map(({ slug }) => slug)).toEqual([...demoItems.map(({ slug }) => slug), "revenue-desk-bundle"]);
+  expect(list.map(({ slug }) => slug)).toEqual([
+    ...goodsItems.map(({ slug }) => slug),
+    "revenue-desk-bundle",
+  ]);
   expect((await fetch(`${site.url}/covers/automation-audit-1.1.0.svg`)).status).toBe(200);
   expect(site.output()).not.toContain("filling the demo catalogue");
   await site.stop();
@@ -30,7 +33,7 @@ test.runIf(provesAll)(
     expect(starts).toBe(1);
     const list = (await (await app.request("/api/resources")).json()) as { slug: string }[];
     expect(list.map(({ slug }) => slug)).toEqual([
-      ...demoItems.map(({ slug }) => slug),
+      ...goodsItems.map(({ slug }) => slug),
       "revenue-desk-bundle",
     ]);
     await app.close();
@@ -40,9 +43,9 @@ test.runIf(provesAll)(
 
 /** The items as they were one version ago. */
 const earlier = (...slugs: string[]) =>
-  demoItems
+  goodsItems
     .filter(({ slug }) => slugs.includes(slug))
-    .map((item) => ({ ...item, versions: item.versions.slice(1) }) as unknown as DemoItem);
+    .map((item) => ({ ...item, versions: item.versions.slice(1) }) as unknown as GoodsItem);
 
 test("AC-4 a catalogue of an earlier release gets the newer files, and who owns one is told by mail, once", async () => {
   const shop = await startTestServer();
@@ -59,7 +62,7 @@ test("AC-4 a catalogue of an earlier release gets the newer files, and who owns 
   expect(starts).toBe(1);
   const versions = (slug: string) =>
     shop.services.catalogue.detail(slug)?.versions.map(({ version }) => version);
-  expect(versions(paid)?.[0]).toBe(demoItems.find(({ slug }) => slug === paid)?.versions[0].version);
+  expect(versions(paid)?.[0]).toBe(goodsItems.find(({ slug }) => slug === paid)?.versions[0].version);
   // What the operator put in its place stays in place.
   expect(versions(replaced)?.[0]).toBe("7.0.0");
   expect(shop.services.catalogue.cards(false)).toHaveLength(2);
@@ -71,7 +74,7 @@ test("AC-4 a catalogue of an earlier release gets the newer files, and who owns 
   };
   await vi.waitFor(async () => expect(await updates()).toHaveLength(1), { timeout: 20_000, interval: 100 });
   const [mail] = await updates();
-  const newest = demoItems.find(({ slug }) => slug === paid)?.versions[0];
+  const newest = goodsItems.find(({ slug }) => slug === paid)?.versions[0];
   expect(mail?.subject).toBe(`New version ${newest?.version} of Candidate Scorecard Screening`);
   expect(mail?.text).toContain(newest?.changelog);
   await shop.close();

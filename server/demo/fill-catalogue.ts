@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import {
-  addVersion,
-  createResource,
-  findResource,
-  newestFiles,
-  publishResource,
-} from "#server/catalogue/catalogue.ts";
+import { findResource, newestFiles, publishResource } from "#server/catalogue/catalogue.ts";
 import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
+import {
+  addGoodsBundle,
+  addGoodsItem,
+  addGoodsVersions,
+  type GoodsBundle,
+  type GoodsItem,
+  type GoodsVersion,
+  goodsBundles,
+  goodsItems,
+} from "#server/goods/goods.ts";
 import type { Services } from "#server/services.ts";
-import { type DemoBundle, demoBundles } from "./catalogue/bundles.ts";
-import { demoFile } from "./catalogue/demo-file.ts";
-import type { DemoItem, DemoVersion } from "./catalogue/demo-item.ts";
-import { demoItems } from "./catalogue/items.ts";
 
-type FillServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "catalogue">;
+type FillServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "catalogue">;
 
 /**
  * Fills an empty catalogue, and brings a filled one to the newest versions, through the same verbs that the operator's
@@ -22,8 +22,8 @@ type FillServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "catalo
 export async function fillCatalogue(
   services: FillServices,
   onStart: () => void,
-  items: readonly DemoItem[] = demoItems,
-  bundles: readonly DemoBundle[] = items === demoItems ? demoBundles : [],
+  items: readonly GoodsItem[] = goodsItems,
+  bundles: readonly GoodsBundle[] = items === goodsItems ? goodsBundles : [],
 ): Promise<void> {
   const changed = await services.db.transaction(async (db) => {
     // Instances that start together: the first fills, the others wait and find it filled.
@@ -35,7 +35,7 @@ export async function fillCatalogue(
     const isFilled = work.every(({ versions }) => versions.length === 0);
     if (!isFilled) onStart();
     for (const { item, versions } of isFilled ? [] : work)
-      if (newest.size === 0) await addDemoItem({ ...services, db }, item);
+      if (newest.size === 0) await addPublished({ ...services, db }, item);
       else await addMissing({ ...services, db }, item, versions);
     const added = await addBundles({ ...services, db }, bundles);
     return !isFilled || added;
@@ -47,7 +47,7 @@ export async function fillCatalogue(
  * Those that are not there; one that an operator took away still is, archived. A shop that has taken an item of it off sale
  * goes without the bundle.
  */
-async function addBundles(services: FillServices, bundles: readonly DemoBundle[]): Promise<boolean> {
+async function addBundles(services: FillServices, bundles: readonly GoodsBundle[]): Promise<boolean> {
   const onSale = async (slug: string) => (await findResource(services.db, slug))?.status === "published";
   let added = false;
   for (const bundle of bundles) {
@@ -55,7 +55,7 @@ async function addBundles(services: FillServices, bundles: readonly DemoBundle[]
     const parts: boolean[] = [];
     for (const slug of bundle.includes) parts.push(await onSale(slug));
     if (parts.includes(false)) continue;
-    await createResource(services, { ...bundle });
+    await addGoodsBundle(services, bundle);
     await publishResource(services, bundle.slug);
     added = true;
   }
@@ -64,66 +64,25 @@ async function addBundles(services: FillServices, bundles: readonly DemoBundle[]
 
 /** Oldest first. What an operator took away or replaced with a version of their own stays as they left it. */
 function missingVersions(
-  { slug, versions }: DemoItem,
+  { slug, versions }: GoodsItem,
   newest: ReadonlyMap<string, string>,
-): readonly DemoVersion[] {
+): readonly GoodsVersion[] {
   if (newest.size === 0) return versions.toReversed();
   const at = versions.findIndex(({ version }) => version === newest.get(slug));
   return at > 0 ? versions.slice(0, at).toReversed() : [];
 }
 
-/** Four persons' price for a team of ten. */
-const TEAM_PRICE = 4;
-
-async function addDemoItem(services: FillServices, item: DemoItem): Promise<void> {
-  const { slug, title, summary, serviceArea, isFree, priceCents } = item;
-  await createResource(services, {
-    slug,
-    title,
-    summary,
-    tags: [...item.tags],
-    serviceArea,
-    isFree,
-    priceCents,
-    teamPriceCents: isFree ? null : priceCents * TEAM_PRICE,
-    createdAt: new Date(item.createdAt),
-  });
-  await addVersions(
-    services,
-    item,
-    item.versions.toReversed(),
-    ({ releasedAt }) => new Date(`${releasedAt}T09:00:00Z`),
-  );
-  await publishResource(services, slug);
+async function addPublished(services: FillServices, item: GoodsItem): Promise<void> {
+  await addGoodsItem(services, item);
+  await publishResource(services, item.slug);
 }
 
 /** New here from this moment on: who owned the item until now is told. */
 async function addMissing(
   services: FillServices,
-  item: DemoItem,
-  versions: readonly DemoVersion[],
+  item: GoodsItem,
+  versions: readonly GoodsVersion[],
 ): Promise<void> {
   const now = services.clock().getTime();
-  await addVersions(services, item, versions, (_, at) => new Date(now + at));
-}
-
-async function addVersions(
-  services: FillServices,
-  item: DemoItem,
-  versions: readonly DemoVersion[],
-  createdAt: (version: DemoVersion, at: number) => Date,
-): Promise<void> {
-  if (versions.length === 0) return;
-  const { filename, bytes } = await demoFile(item);
-  for (const [at, added] of versions.entries())
-    await addVersion(services, {
-      slug: item.slug,
-      version: added.version,
-      changelog: added.changelog,
-      filename,
-      bytes,
-      // Only the newest was run; of the others we have the history, not the file.
-      testedWith: added === item.versions[0] ? item.testedWith : null,
-      createdAt: createdAt(added, at),
-    });
+  await addGoodsVersions(services, item, versions, (_, at) => new Date(now + at));
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { sayProofs } from "#content/store/proof.ts";
 import { AppError } from "#server/errors.ts";
 import {
   type AppEnv,
@@ -80,5 +81,7 @@ function libraryItem(row: LibraryEntry) {
     version_date: row.addedAt.toISOString(),
     size: row.size,
     filename: row.filename,
+    /** What fails in the newest n8n that it was run in; null: nothing. */
+    proof_failure: sayProofs(row.proofs)?.failure ?? null,
   };
 }

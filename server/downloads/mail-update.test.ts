@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { publishResource, unpublishResource } from "#server/catalogue/catalogue.ts";
+import { addVersion, publishResource, unpublishResource } from "#server/catalogue/catalogue.ts";
 import { demoMail } from "#server/db/schema/demo/mail.ts";
 import { users } from "#server/db/schema/people/auth.ts";
 import { updateMails } from "#server/db/schema/shop/downloads.ts";
 import { entitlements } from "#server/db/schema/shop/orders.ts";
 import { startTestServer } from "#test/create-test-app.ts";
-import { addTestVersion, publishTestItem } from "#test/fixtures/catalogue.ts";
+import { addTestVersion, publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { mailUpdate } from "./mail-update.ts";
 
@@ -172,3 +172,31 @@ async function mailsAreOut(): Promise<void> {
     expect(waiting.rows).toEqual([]);
   }, WAIT);
 }
+
+test("PF-7 the mail and the item say what a version changes in the workflow itself, beside its author's words", async () => {
+  const item = await publish("changing");
+  const cleo = await signedInUser(shop.url, "cleo@client.example");
+  await own(cleo, item);
+  await addVersion(shop.services, {
+    slug: "changing",
+    version: "1.1.0",
+    filename: "workflow.json",
+    bytes: testWorkflow("changing", { url: "https://api.other.dev/v2" }),
+    changelog: "Asks another service.",
+  });
+  await vi.waitFor(async () => expect(await mailsTo("cleo@client.example")).toHaveLength(1), WAIT);
+  const [mail] = await mailsTo("cleo@client.example");
+  for (const line of [
+    "Asks another service.",
+    "Nodes changed: Ask",
+    "New hosts that it contacts: api.other.dev",
+  ])
+    expect(mail?.text).toContain(line);
+  const detail = async () => (await fetch(`${shop.url}/api/resources/changing`)).json();
+  await expect.poll(detail, WAIT).toMatchObject({
+    versions: [
+      { version: "1.1.0", difference: { added: [], changed: ["Ask"], hosts: ["api.other.dev"] } },
+      { version: "1.0.0", difference: null },
+    ],
+  });
+});

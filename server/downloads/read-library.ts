@@ -4,6 +4,7 @@ import {
   findResources,
   findVersions,
   newestFiles,
+  proofsOf,
   readForOperator,
 } from "#server/catalogue/catalogue.ts";
 import { AppError } from "#server/errors.ts";
@@ -25,6 +26,10 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
     db,
     [...downloaded.values()].map(({ lastVersionId }) => lastVersionId),
   );
+  const proofs = await proofsOf(
+    db,
+    files.map(({ sha256 }) => sha256),
+  );
   const versionNames = new Map(lastVersions.map(({ versionId, version }) => [versionId, version]));
 
   const entries = files.map((file) => {
@@ -35,6 +40,7 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
     const touchedAt = Math.max(lastAt?.getTime() ?? 0, ownedSince?.getTime() ?? 0);
     return {
       ...file,
+      proofs: proofs.get(file.sha256) ?? [],
       ownedSince,
       licence,
       upgradeCents: mayUpgrade ? upgradeCents(teamPriceCents, priceCents) : null,

@@ -12,26 +12,25 @@ let bob: Awaited<ReturnType<typeof signedInUser>>;
 beforeAll(async () => {
   shop = await startTestServer();
   await publishTestItem(shop.services, { slug: "free-one" });
-  await publishDemoFile("invoices", "invoice-inbox-to-ledger.json");
-  await publishDemoFile("quotes", "quote-request-intake.json");
+  await publishGoodsFile("invoices", "invoice-inbox-to-ledger.json");
+  await publishGoodsFile("quotes", "quote-request-intake.json");
   ann = await signedInUser(shop.url, "ann@client.example");
   bob = await signedInUser(shop.url, "bob@client.example");
   for (const slug of ["invoices", "quotes"]) await grantAccess(shop.services, { userId: ann.id, slug });
 });
 afterAll(() => shop.close());
 
-const demoFile = (name: string) => readFile(`server/demo/catalogue/files/${name}`);
+const goodsFile = (name: string) => readFile(`server/goods/files/${name}`);
 
-async function publishDemoFile(slug: string, filename: string): Promise<void> {
+async function publishGoodsFile(slug: string, filename: string): Promise<void> {
   const item = { slug, title: slug, summary: null, tags: [], serviceArea: null };
   await createResource(shop.services, { ...item, isFree: false, priceCents: 4900 });
   await addVersion(shop.services, {
     slug,
     version: "1.0.0",
     filename,
-    bytes: await demoFile(filename),
+    bytes: await goodsFile(filename),
     changelog: "First.",
-    testedWith: null,
   });
   await publishResource(shop.services, slug);
 }
@@ -47,7 +46,7 @@ test("GR-6 an owner copies the workflow as it is in the file, and it counts as a
   const copied = await ann.fetch("/api/library/invoices/workflow");
   expect(copied.status).toBe(200);
   expect(await copied.json()).toEqual(
-    JSON.parse((await demoFile("invoice-inbox-to-ledger.json")).toString()),
+    JSON.parse((await goodsFile("invoice-inbox-to-ledger.json")).toString()),
   );
   const { items } = await (await ann.fetch("/api/library")).json();
   expect(items.find((item: { slug: string }) => item.slug === "invoices")).toMatchObject({

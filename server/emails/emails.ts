@@ -6,6 +6,7 @@ export { backupFailedMail } from "./mails/backup-mail.ts";
 export { contactMail, contactReplyMail } from "./mails/contact-mail.ts";
 export { correctionAskedMail, correctionDecidedMail } from "./mails/correction-mail.ts";
 export { disputeMail } from "./mails/dispute-mail.ts";
+export { failingProofMail } from "./mails/failing-proof-mail.ts";
 export { grantMail } from "./mails/grant-mail.ts";
 export { licenceMail } from "./mails/licence-mail.ts";
 export { mismatchMail } from "./mails/mismatch-mail.ts";

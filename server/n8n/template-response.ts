@@ -1,5 +1,8 @@
 import { site } from "#content/site.ts";
+import { itemDetails } from "#content/store/item-details.ts";
+import { sayProofs } from "#content/store/proof.ts";
 import { type N8nWorkflow, nodeIcon, type Template } from "#server/catalogue/catalogue.ts";
+import type { Proof } from "#shared/catalogue/proof.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";
 import { categoryOf } from "./templates.ts";
 
@@ -50,13 +53,14 @@ export function templatePage(
   graphNodes: GraphNodes,
   workflow: N8nWorkflow,
   siteUrl: string,
+  proven: { proofs: readonly Proof[]; isOwner: boolean },
 ) {
   const counts = Map.groupBy(graphNodes, ({ type }) => type);
   const category = categoryOf(template);
   const more = `[More about it](${siteUrl}${itemUrl(template.isFree, template.slug)})`;
   return {
     ...templateCard(template, graphNodes, siteUrl),
-    description: [template.summary, more].filter(Boolean).join("\n\n"),
+    description: [template.summary, ...proofOf(template, proven), more].filter(Boolean).join("\n\n"),
     image: [{ id: template.versionId, url: siteUrl + coverUrl(template.slug, template.version, "social") }],
     categories: category ? [category] : [],
     workflowInfo: {
@@ -65,6 +69,22 @@ export function templatePage(
     },
     workflow: canvasOf(workflow),
   };
+}
+
+/** What its page in the shop says of it; who owns it also hears what fails. */
+function proofOf(
+  { isFree }: Template,
+  { proofs, isOwner }: { proofs: readonly Proof[]; isOwner: boolean },
+): string[] {
+  const said = sayProofs(proofs);
+  if (!said) return [itemDetails.unproven("n8n", isFree)];
+  const { text, failure, newest } = said;
+  const promises = newest?.promises.map((promise) => `- ${promise.text}`).join("\n");
+  return [
+    ...(isOwner && failure && failure !== text ? [failure] : []),
+    text,
+    ...(promises ? [promises] : []),
+  ];
 }
 
 /** What n8n puts on the canvas. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { graphNodes, readWorkflow, type Template } from "#server/catalogue/catalogue.ts";
+import { graphNodes, proofsOf, readWorkflow, type Template } from "#server/catalogue/catalogue.ts";
 import { recordDownload } from "#server/downloads/downloads.ts";
 import { AppError } from "#server/errors.ts";
 import { validate } from "#server/http/http.ts";
@@ -26,7 +26,9 @@ export function templateRoutes(services: Services) {
       const template = await findTemplate({ db }, c.var.readerId, c.req.valid("param").id);
       const nodes = (await graphNodes(db, [template.versionId])).get(template.versionId) ?? [];
       const workflow = await readWorkflow({ storage }, template.fileKey);
-      return c.json({ workflow: templatePage(template, nodes, workflow, config.siteUrl) });
+      const proofs = (await proofsOf(db, [template.sha256])).get(template.sha256) ?? [];
+      const page = { proofs, isOwner: c.var.readerId !== null };
+      return c.json({ workflow: templatePage(template, nodes, workflow, config.siteUrl, page) });
     })
     .get("/workflows/templates/:id", validate("param", idParam, nothingHere), async (c) => {
       const { readerId } = c.var;

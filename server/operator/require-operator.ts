@@ -9,14 +9,21 @@ export function requireOperator({
   config,
 }: Pick<Services, "userTokens" | "config">): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
-    const token = bearerToken(c.req.header("authorization"));
-    const user = token ? await userTokens.verify(token).catch(refusedAsNobody) : null;
-    if (!user || !config.operators.includes(user.email.toLowerCase()))
-      throw new AppError(404, "not_found", "There is nothing at this address.");
-    c.set("user", user);
+    c.set("user", await operatorOf({ userTokens, config }, bearerToken(c.req.header("authorization"))));
     c.header("Cache-Control", "private, no-store");
     await next();
   };
+}
+
+/** Whose access token this is, if an operator's. */
+export async function operatorOf(
+  { userTokens, config }: Pick<Services, "userTokens" | "config">,
+  token: string | null,
+) {
+  const user = token ? await userTokens.verify(token).catch(refusedAsNobody) : null;
+  if (!user || !config.operators.includes(user.email.toLowerCase()))
+    throw new AppError(404, "not_found", "There is nothing at this address.");
+  return user;
 }
 
 /** A bad token is nobody's; a database that is away is not an answer. */

@@ -9,6 +9,7 @@ import { isConfirmed, readStored } from "#server/settings/settings.ts";
 import { topVisits, visitsPerDay } from "#server/visits/visits.ts";
 import { DAY_MS } from "#shared/time.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
+import { goodsToAdd } from "./actions/goods.ts";
 import { readAttention } from "./attention.ts";
 
 const DAYS = 30;
@@ -20,15 +21,18 @@ const LETTERS = 4;
 export async function readToday(services: Pick<Services, "db" | "clock" | "config">) {
   const { db, clock } = services;
   const days = lastDays(clock());
-  const [attention, latest, numbers, top, seller] = await Promise.all([
+  const [attention, latest, numbers, top, seller, goods] = await Promise.all([
     readAttention(services),
     readLatest(db, days),
     readNumbers(db, days),
     readTop(db, days),
     sellerState(services),
+    goodsToAdd(services),
   ]);
   return {
     ...seller,
+    /** How many items of ours a shop without any can have; 0: it has some. */
+    goods_to_add: goods,
     ...attention,
     ...latest,
     ...numbers,

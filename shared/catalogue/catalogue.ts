@@ -1,4 +1,6 @@
+import type { WorkflowDifference } from "../graph/workflow-difference.ts";
 import type { Visibility } from "../states.ts";
+import type { Proof } from "./proof.ts";
 import type { ShownReview } from "./review.ts";
 
 /** A published resource as GET /api/resources returns it: the columns of the specification and nothing else. */
@@ -44,7 +46,8 @@ export type CatalogueDetail = CatalogueCard & {
   updatedAt: string;
   pictureUrl: string | null;
   platform: string | null;
-  testedWith: { platform: string; version: string; date: string; promises?: readonly string[] } | null;
+  /** Of the newest file, the newest n8n first; none: it was not run. */
+  proofs: readonly Proof[];
   apps: readonly string[];
   credentials: readonly string[];
   communityNodes: readonly string[];
@@ -54,7 +57,13 @@ export type CatalogueDetail = CatalogueCard & {
   /** The items of a bundle; null for everything else. */
   includes: readonly BundlePart[] | null;
   file: { kind: string; size: number; nodes: number | null };
-  versions: readonly { version: string; changelog: string; date: string }[];
+  versions: readonly {
+    version: string;
+    changelog: string;
+    date: string;
+    /** What it changes in the workflow itself; null: nothing, or it is no workflow. */
+    difference: WorkflowDifference | null;
+  }[];
   /** The newest; `rating.count` says how many there are. */
   reviews: readonly ShownReview[];
 };

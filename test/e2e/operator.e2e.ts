@@ -1,3 +1,4 @@
+import { testProof } from "#test/fixtures/proof.ts";
 import { runs } from "#test/proofs/runs.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
@@ -87,7 +88,7 @@ test("OP-7 a list's filters stand in the address, and all of it is exported", as
   expect(file.suggestedFilename()).toBe("catalogue.csv");
 });
 
-test("OP-1 OP-4 an item is created, its file read before it is stored, published and in the store", async ({
+test("OP-1 OP-4 PF-1 an item is created, its file and proof read before they are stored, published and in the store", async ({
   page,
 }) => {
   await signInAs(page, "omar@opswright.example");
@@ -98,14 +99,26 @@ test("OP-1 OP-4 an item is created, its file read before it is stored, published
   await page.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
+  const publish = page.getByRole("button", { name: "Publish" });
+  await expect(publish).toBeDisabled();
+  await expect(publish).toHaveAccessibleDescription("Add a file first: there is nothing to publish.");
   const secret = workflow({ apiKey: `sk_live_${"a1B2c3D4e5F6g7H8i9J0k1L2"}` });
   await page.getByLabel("File").setInputFiles(secret);
   await expect(page.getByText(/nodes\[1\]/)).toBeVisible();
-  await page.getByLabel("File").setInputFiles(workflow());
+  const file = workflow();
+  const proof = (bytes: Uint8Array) => ({
+    name: "PROOF.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(testProof(bytes))),
+  });
+  await page.getByLabel("File").setInputFiles([proof(secret.buffer), file]);
+  await expect(page.getByText(/This proof is for another file/)).toBeVisible();
+  await page.getByLabel("File").setInputFiles([proof(file.buffer), file]);
   await expect(page.getByAltText("The file's graph")).toBeVisible();
   await page.getByLabel("What is new").fill("First version.");
   await page.getByRole("button", { name: "Add this file" }).click();
   await expect(page.getByText("First version.")).toBeVisible();
+  await expect(page.getByText("Proven in n8n 2.41, 2 promises")).toBeVisible();
 
   // The draft's card and page show what is typed, before it is saved.
   await page.getByLabel("Price in US dollars").fill("29");
@@ -123,8 +136,13 @@ test("OP-1 OP-4 an item is created, its file read before it is stored, published
 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`Saved ${title}`)).toBeVisible();
-  await page.getByRole("button", { name: "Publish" }).click();
+  await publish.click();
   await expect(page.getByText("published", { exact: true })).toBeVisible();
+  // A proof alone is added to the file that is there.
+  const older = { ...testProof(file.buffer, { n8n: "1.123.81" }) };
+  const buffer = Buffer.from(JSON.stringify(older));
+  await page.getByLabel("New version").setInputFiles({ ...file, name: "older.json", buffer });
+  await expect(page.getByRole("listitem").getByText("Proven in n8n 1.123 to 2.41, 2 promises")).toBeVisible();
   await page.getByRole("link", { name: "As a visitor sees it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });

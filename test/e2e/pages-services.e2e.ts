@@ -1,7 +1,7 @@
 import { defaultSettings } from "#content/business.ts";
 import { caseStudies } from "#content/case-studies.ts";
 import { services } from "#content/services.ts";
-import { demoItems } from "#server/demo/catalogue/items.ts";
+import { goodsItems } from "#server/goods/items.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test("PG-3 Explore this service opens a panel with all that belongs to it", async ({ page }) => {
@@ -15,7 +15,7 @@ test("PG-3 Explore this service opens a panel with all that belongs to it", asyn
     for (const outcome of service.outcomes) await expect(panel).toContainText(outcome);
     await expect(panel).toContainText(study?.client ?? "");
     await expect(panel).toContainText(study?.title ?? "");
-    const ownTemplates = demoItems.filter(({ tags }) => (tags as readonly string[]).includes(service.id));
+    const ownTemplates = goodsItems.filter(({ tags }) => (tags as readonly string[]).includes(service.id));
     expect(ownTemplates.length).toBeGreaterThan(0);
     for (const { title, slug, isFree } of ownTemplates)
       await expect(panel.getByRole("link", { name: title })).toHaveAttribute(

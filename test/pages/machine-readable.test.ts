@@ -31,15 +31,16 @@ const MARKDOWN = "text/markdown";
 function claims({
   priceCents,
   versions,
-  testedWith,
+  proofs,
   file,
   playbook,
   includes,
   apps,
   credentials,
 }: CatalogueDetail) {
-  const proof = testedWith
-    ? `Proven in ${testedWith.platform} ${testedWith.version.replace(/\.\d+$/, "")}, ${testedWith.promises?.length} promises`
+  const [proven] = proofs;
+  const proof = proven
+    ? `Proven in n8n ${proven.n8n.replace(/\.\d+$/, "")}, ${proven.promises.length} promises`
     : itemDetails.unproven(file.kind, priceCents === 0);
   return {
     price: priceCents === 0 ? "FREE" : `$${priceCents / 100}`.replace(/\.5$/, ".50"),

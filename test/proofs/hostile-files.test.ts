@@ -8,7 +8,7 @@ import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
 import { type PdfResult, startPdfWorker } from "#server/catalogue/inspect/pdf/read-pdf-apart.ts";
 import { runs } from "./runs.ts";
 
-const folder = new URL("../../server/demo/catalogue/files/", import.meta.url);
+const folder = new URL("../../server/goods/files/", import.meta.url);
 const seeds = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
 const encode = (text: string) => new TextEncoder().encode(text);
 

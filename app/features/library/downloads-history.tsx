@@ -100,6 +100,7 @@ function LibraryRow({
           )}
           <span>{whenOf(item)}</span>
         </p>
+        {item.proof_failure && <p className="library-failure">{item.proof_failure}</p>}
       </div>
       <div className="library-tools">
         <Button

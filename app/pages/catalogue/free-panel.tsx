@@ -4,6 +4,7 @@ import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
 import { licences } from "#content/store/licence.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { ProofFailure } from "./proof-failure.tsx";
 import type { FreeDownload } from "./use-free-download.ts";
 
 const WorkflowTools = lazy(() =>
@@ -18,6 +19,7 @@ export default function FreePanel({ card: { slug, title }, detail, free: { start
     <div className="next-steps">
       <p className="font-mono text-xl font-semibold">{catalogue.free.badge}</p>
       <p className="text-sm text-muted">{licences.person.text}</p>
+      {userId && <ProofFailure detail={detail} />}
       {userId && detail?.platform === "n8n" && (
         <Suspense>
           <WorkflowTools slug={slug} title={title} />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { success as words } from "#content/store/purchase.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { libraryUrl } from "#shared/urls.ts";
+import { ProofFailure } from "./proof-failure.tsx";
 import type { Shop } from "./use-shop.ts";
 
 type Props = {
@@ -24,6 +25,7 @@ export function NextSteps({
   const busy = downloading === slug;
   return (
     <div className="next-steps">
+      <ProofFailure detail={detail} />
       {isBundle ? (
         <ButtonLink to={libraryUrl()}>{words.library}</ButtonLink>
       ) : (

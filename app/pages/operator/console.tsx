@@ -44,7 +44,7 @@ function ConsoleShell({ children }: { children: ReactNode }) {
     void signOut();
   }
   return (
-    <Console email={user?.email ?? ""} onSignOut={leave} demoLine={settings.mode === "demo" && <DemoLine />}>
+    <Console email={user?.email ?? ""} onSignOut={leave} demoLine={settings.mode === "demo" && <DemoLine hasConsole={false} />}>
       {children}
     </Console>
   );

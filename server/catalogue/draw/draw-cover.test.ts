@@ -3,15 +3,15 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
-import { demoItems } from "#server/demo/catalogue/items.ts";
+import { goodsItems } from "#server/goods/items.ts";
 import { drawCover } from "./draw-cover.ts";
 
-const workflows = demoItems.filter(({ source }) => source === "workflow");
+const workflows = goodsItems.filter(({ source }) => source === "workflow");
 
 const inspectDemo = (slug: string) =>
   inspectFile({
     filename: `${slug}.json`,
-    bytes: readFileSync(new URL(`../../demo/catalogue/files/${slug}.json`, import.meta.url)),
+    bytes: readFileSync(new URL(`../../goods/files/${slug}.json`, import.meta.url)),
   });
 
 const withGraph = (graph: Graph, name = "Test"): Inspection => ({

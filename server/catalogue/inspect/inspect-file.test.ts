@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { demoItems } from "#server/demo/catalogue/items.ts";
+import { goodsItems } from "#server/goods/items.ts";
 import { FileRefused, type RefusalCode } from "./file-refused.ts";
 import { inspectFile } from "./inspect-file.ts";
 
-const demoFile = (slug: string) =>
-  readFileSync(new URL(`../../demo/catalogue/files/${slug}.json`, import.meta.url));
+const goodsFile = (slug: string) => readFileSync(new URL(`../../goods/files/${slug}.json`, import.meta.url));
 
 async function inspectDemo(slug: string) {
-  const inspection = await inspectFile({ filename: `${slug}.json`, bytes: demoFile(slug) });
+  const inspection = await inspectFile({ filename: `${slug}.json`, bytes: goodsFile(slug) });
   if (inspection.kind !== "n8n" && inspection.kind !== "make") throw new Error("not a workflow");
   return inspection;
 }
@@ -92,7 +91,7 @@ test("CA-1 names the community package a workflow needs", async () => {
 });
 
 test("CA-1 every demo workflow is read, and each n8n one passes the check of n8n's format", async () => {
-  const workflows = demoItems.filter(({ source }) => source === "workflow");
+  const workflows = goodsItems.filter(({ source }) => source === "workflow");
   expect(workflows).toHaveLength(17);
   for (const { slug, tags } of workflows) {
     const facts = await inspectDemo(slug);

@@ -5,12 +5,16 @@ import { VISIBILITIES } from "#shared/states.ts";
 import { insertResource, type Resource } from "../queries/resources.ts";
 import { setParts } from "./set-parts.ts";
 
-export type NewResource = v.InferInput<typeof newResource> & { createdAt?: Date };
+export type NewResource = v.InferInput<typeof newResource> & {
+  createdAt?: Date;
+  /** For a bundle that comes together with its items. */
+  mayHoldDrafts?: boolean;
+};
 
 /** A draft: nobody sees it before it is published. */
 export async function createResource(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { createdAt = clock(), ...input }: NewResource,
+  { createdAt = clock(), mayHoldDrafts = false, ...input }: NewResource,
 ): Promise<Resource> {
   const parsed = v.safeParse(newResource, input);
   if (!parsed.success) throw new AppError(422, "invalid", explain(parsed.issues[0]));
@@ -18,7 +22,7 @@ export async function createResource(
   const draft = { ...fields, createdAt, updatedAt: createdAt, status: "draft" } as const;
   const resource = await insertResource(db, draft);
   if (!resource) throw new AppError(409, "slug_taken", "Another item has this address already.");
-  if (includes) await setParts(db, resource, includes);
+  if (includes) await setParts(db, resource, includes, { mayHoldDrafts });
   return resource;
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Db } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import type { ProofFile } from "#shared/catalogue/proof-file.ts";
 import { bundleDetailOf } from "../bundle-detail-of.ts";
 import { detailOf } from "../detail-of.ts";
 import { drawBundleCover, drawCover } from "../draw/draw-cover.ts";
@@ -8,7 +10,8 @@ import type { Inspection } from "../inspect/inspection.ts";
 import { findParts } from "../queries/parts.ts";
 import { versionsOf } from "../queries/resource-list.ts";
 import { findResource, type Resource } from "../queries/resources.ts";
-import type { ResourceVersion } from "../queries/versions.ts";
+import { type ResourceVersion, withProofs } from "../queries/versions.ts";
+import { demandProofOf, shownOf } from "./check-proof.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 
 export async function readResource({ db }: Pick<Services, "db">, slug: string): Promise<Resource> {
@@ -20,7 +23,7 @@ export async function readResource({ db }: Pick<Services, "db">, slug: string): 
 /** An item as the operator edits it, with what its newest file says and the page that a visitor will see. */
 export async function readForOperator({ db }: Pick<Services, "db">, slug: string) {
   const resource = await readResource({ db }, slug);
-  const versions = (await versionsOf(db, resource.id)) as ResourceVersion[];
+  const versions = await factsOf(db, resource);
   const [latest] = versions;
   const parts = await Promise.all(
     (await findParts(db, resource.id)).map(async (part) => ({ part, versions: await factsOf(db, part) })),
@@ -43,23 +46,25 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
     has_own_cover: resource.coverKey !== null,
     created_at: resource.createdAt,
     updated_at: resource.updatedAt,
-    versions: versions.map(({ version, changelog, filename, size, sha256, createdAt }) => ({
+    versions: versions.map(({ version, changelog, filename, size, sha256, createdAt, proofs }) => ({
       version,
       changelog,
       filename,
       size,
       sha256,
       created_at: createdAt,
+      proofs,
     })),
     ...(latest ? described(latest.inspection) : { findings: [], cover_svg: bundleCover(resource, parts) }),
     picture_svg:
       latest && latest.inspection.kind !== "file" ? drawCover(latest.inspection, { detail: true }) : null,
-    detail: parts.length > 0 ? bundleDetailOf(resource, parts) : detailOf(resource, versions.map(withNodes)),
+    detail: parts.length > 0 ? bundleDetailOf(resource, parts) : detailOf(resource, versions),
   };
 }
 
 async function factsOf(db: Db, { id }: Resource) {
-  return ((await versionsOf(db, id)) as ResourceVersion[]).map(withNodes);
+  const versions = (await versionsOf(db, id)) as ResourceVersion[];
+  return withProofs(db, versions.map(withNodes));
 }
 
 /** Drawn from the items' newest files, as visitors will see it once it is published. */
@@ -68,9 +73,16 @@ function bundleCover({ title }: Resource, parts: { versions: ResourceVersion[] }
   return inspections.length > 0 ? drawBundleCover(title, inspections) : null;
 }
 
-/** What a file would be on its page, before anything is stored. A file that cannot be published is refused with the place. */
-export async function previewUpload(file: { filename: string; bytes: Uint8Array }) {
+/**
+ * What a file would be on its page, before anything is stored. A file that cannot be published is refused with the place, and
+ * so is one that comes with another's proof.
+ */
+export async function previewUpload(
+  file: { filename: string; bytes: Uint8Array },
+  proof: ProofFile | null = null,
+) {
   const inspection = await inspectUpload(file);
+  if (proof) demandProofOf(createHash("sha256").update(file.bytes).digest("hex"), proof);
   const { kind, platform, name, size } = inspection;
   const workflow = "graph" in inspection ? inspection : null;
   return {
@@ -84,6 +96,7 @@ export async function previewUpload(file: { filename: string; bytes: Uint8Array 
     hosts: workflow?.hosts ?? [],
     nodes: nodesOf(inspection),
     pages: "pageCount" in inspection ? inspection.pageCount : null,
+    proofs: proof ? [shownOf(proof)] : [],
     ...described(inspection),
   };
 }

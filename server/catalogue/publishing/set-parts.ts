@@ -4,11 +4,17 @@ import { bundlesAmong, replaceParts } from "../queries/parts.ts";
 import { findResourcesBySlug, type Resource } from "../queries/resources.ts";
 
 /** Makes an item a bundle of others, in this order; of none, an item of its own again. */
-export async function setParts(db: Db, bundle: Resource, slugs: readonly string[]): Promise<void> {
+export async function setParts(
+  db: Db,
+  bundle: Resource,
+  slugs: readonly string[],
+  { mayHoldDrafts = false } = {},
+): Promise<void> {
   const found = await findResourcesBySlug(db, [...slugs]);
   const parts = slugs.map((slug) => found.find((part) => part.slug === slug));
   const known = parts.filter((part) => part !== undefined);
-  if (known.length < slugs.length || known.some(({ id, status }) => id === bundle.id || status === "draft"))
+  const isUnfit = ({ id, status }: Resource) => id === bundle.id || (status === "draft" && !mayHoldDrafts);
+  if (known.length < slugs.length || known.some(isUnfit))
     throw new AppError(422, "invalid", "A bundle is made of other items that have been published.");
   if (known.some(({ visibility }) => visibility === "private"))
     throw new AppError(422, "invalid", "A bundle cannot hold a private item.");

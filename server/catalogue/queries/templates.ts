@@ -21,6 +21,7 @@ export async function n8nTemplates(db: Db, ownedIds: string[]) {
       versionId: resourceVersions.id,
       version: resourceVersions.version,
       fileKey: resourceVersions.fileKey,
+      sha256: resourceVersions.sha256,
       kind: sql<string>`${resourceVersions.inspection} ->> 'kind'`,
       apps: sql<string[]>`coalesce(${resourceVersions.inspection} -> 'apps', '[]')`,
     })

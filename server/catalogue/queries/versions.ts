@@ -2,14 +2,18 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "dri
 import type { Graph, Inspection } from "#server/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/db/database.ts";
 import { resources, resourceVersions } from "#server/db/schema/shop/catalogue.ts";
+import type { Proof } from "#shared/catalogue/proof.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { findParts } from "./parts.ts";
+import { proofsOf } from "./proofs.ts";
 
 export type ResourceVersion = typeof resourceVersions.$inferSelect & { inspection: Inspection };
 /** The facts of a version without its drawing, which is most of its bytes. */
 export type VersionFacts = Omit<ResourceVersion, "inspection"> & {
   inspection: Omit<Inspection, "graph">;
   nodes: number | null;
+  /** Of this very file, the newest n8n first. */
+  proofs: readonly Proof[];
 };
 
 export const newestFirst = [desc(resourceVersions.createdAt), desc(resourceVersions.id)];
@@ -36,7 +40,7 @@ export async function insertVersion(
 /** The versions of every published item, newest first. */
 export async function publishedVersions(db: Db): Promise<VersionFacts[]> {
   const { inspection, ...columns } = getTableColumns(resourceVersions);
-  return db
+  const versions = await db
     .select({
       ...columns,
       inspection: sql<VersionFacts["inspection"]>`${inspection} - 'graph'`,
@@ -50,6 +54,15 @@ export async function publishedVersions(db: Db): Promise<VersionFacts[]> {
       ),
     )
     .orderBy(...newestFirst);
+  return withProofs(db, versions);
+}
+
+export async function withProofs<Version extends { sha256: string }>(db: Db, versions: readonly Version[]) {
+  const proofs = await proofsOf(
+    db,
+    versions.map(({ sha256 }) => sha256),
+  );
+  return versions.map((version) => ({ ...version, proofs: proofs.get(version.sha256) ?? [] }));
 }
 
 /** What a cover is drawn from; drafts and private items have none to show. */
@@ -109,6 +122,7 @@ const file = {
   filename: resourceVersions.filename,
   contentType: resourceVersions.contentType,
   size: resourceVersions.size,
+  sha256: resourceVersions.sha256,
   platform: sql<string | null>`${resourceVersions.inspection} ->> 'platform'`,
 };
 
@@ -137,7 +151,7 @@ export async function newestFiles(db: Db, resourceIds?: string[]) {
 /** Versions with the item that each belongs to. */
 export async function findVersions(db: Db, versionIds: string[]) {
   return db
-    .select({ ...file, changelog: resourceVersions.changelog })
+    .select({ ...file, changelog: resourceVersions.changelog, difference: resourceVersions.difference })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
     .where(inArray(resourceVersions.id, versionIds));

@@ -1,13 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Command } from "commander";
+import { sayProofs } from "#content/store/proof.ts";
 import {
   listResources,
   previewUpload,
   type ResourceEdit,
   readForOperator,
+  readProof,
 } from "#server/catalogue/catalogue.ts";
 import {
+  auditedAddProof,
   auditedAddVersion,
   auditedCreateResource,
   auditedEditResource,
@@ -26,7 +29,7 @@ type Fields = CommonOptions & {
   free?: boolean;
   visibility?: Visibility;
 };
-type PublishOptions = Fields & { slug?: string; version?: string; changelog?: string };
+type PublishOptions = Fields & { slug?: string; version?: string; changelog?: string; proof?: string };
 
 export function addResourceCommands(resources: Command): void {
   const list = resources
@@ -46,10 +49,13 @@ export function addResourceCommands(resources: Command): void {
         .argument("<file>", "a workflow (.json), a playbook (.pdf), or a .csv, .md or .txt file")
         .option("--slug <slug>", "the item's address; by default made from the title")
         .option("--version <version>", "such as 1.2.0; by default 1.0.0, or one more than the newest")
-        .option("--changelog <text>", "what is new, for owners"),
+        .option("--changelog <text>", "what is new, for owners")
+        .option("--proof <file>", "what a run of this very file proved: PROOF.json of npm run goods"),
     ),
     publish,
   );
+
+  addProveCommand(resources);
 
   verb<Fields>(
     withFields(resources.command("edit").description("change what an item's page says").argument("<slug>")),
@@ -81,6 +87,20 @@ export function addResourceCommands(resources: Command): void {
   });
 }
 
+function addProveCommand(resources: Command): void {
+  const prove = resources
+    .command("prove")
+    .description("add a proof to a file that the item has: PROOF.json of npm run goods")
+    .argument("<slug>")
+    .argument("<file>");
+  verb(prove, async (services, _, [slug = "", path = ""]) => {
+    const proof = readProof(await readFile(path));
+    await auditedAddProof(services, { actor, slug, proof });
+    const said = sayProofs([proof]);
+    return { text: `${slug}: ${said?.text}`, data: proof };
+  });
+}
+
 function withFields(command: Command): Command {
   return command
     .option("--title <title>")
@@ -98,7 +118,8 @@ function withFields(command: Command): Command {
 /** Reads and scans the file first: one that cannot be published changes nothing. */
 async function publish(services: Services, options: PublishOptions, [path = ""]: string[]): Promise<Output> {
   const file = { filename: basename(path), bytes: new Uint8Array(await readFile(path)) };
-  const preview = await previewUpload(file);
+  const proof = options.proof === undefined ? null : readProof(await readFile(options.proof));
+  const preview = await previewUpload(file, proof);
   const title = options.title ?? preview.name;
   const slug = options.slug ?? slugOf(title);
   const known = await readForOperator(services, slug).catch(() => null);
@@ -122,7 +143,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
     ...file,
     version: options.version ?? nextVersion(known?.versions[0]?.version),
     changelog: options.changelog ?? (known ? "Updated." : "First version."),
-    testedWith: null,
+    proof,
   });
   if (known?.status !== "published") await changeResourceStatus(services, { actor, slug, change: "publish" });
   const output = await shown(services, slug, "Published");

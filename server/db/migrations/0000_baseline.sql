@@ -110,6 +110,15 @@ CREATE TABLE "audit_log" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "goods_tokens" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "goods_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "account_preferences" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"email_notifications" boolean NOT NULL,
@@ -276,6 +285,16 @@ CREATE TABLE "bundle_parts" (
 	CONSTRAINT "bundle_parts_bundle_id_resource_id_pk" PRIMARY KEY("bundle_id","resource_id")
 );
 --> statement-breakpoint
+CREATE TABLE "proofs" (
+	"sha256" text NOT NULL,
+	"n8n" text NOT NULL,
+	"date" text NOT NULL,
+	"harness" text NOT NULL,
+	"promises" jsonb NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "proofs_sha256_n8n_pk" PRIMARY KEY("sha256","n8n")
+);
+--> statement-breakpoint
 CREATE TABLE "resource_versions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"resource_id" uuid NOT NULL,
@@ -286,7 +305,7 @@ CREATE TABLE "resource_versions" (
 	"size" bigint NOT NULL,
 	"sha256" text NOT NULL,
 	"changelog" text NOT NULL,
-	"tested_with" jsonb,
+	"difference" jsonb,
 	"inspection" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "resource_versions_resource_id_version_unique" UNIQUE("resource_id","version")
@@ -685,6 +704,7 @@ CREATE INDEX "operator_passkeys_operator_index" ON "operator_passkeys" USING btr
 CREATE INDEX "rate_limits_expire_index" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "bundle_parts_resource_id_index" ON "bundle_parts" USING btree ("resource_id");--> statement-breakpoint
 CREATE INDEX "resource_versions_file_key_index" ON "resource_versions" USING btree ("file_key");--> statement-breakpoint
+CREATE INDEX "resource_versions_sha256_index" ON "resource_versions" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "resources_status_created_at_index" ON "resources" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "resources_created_at_id_index" ON "resources" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "code_uses_code_id_state_index" ON "code_uses" USING btree ("code_id","state");--> statement-breakpoint
@@ -737,6 +757,7 @@ CREATE INDEX "reviews_link_id_index" ON "reviews" USING btree ("link_id");--> st
 CREATE FUNCTION "notify_catalogue_changed"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('catalogue_changed', ''); RETURN NULL; END $$;--> statement-breakpoint
 CREATE TRIGGER "resources_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resources" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "resource_versions_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "resource_versions" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
+CREATE TRIGGER "proofs_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "proofs" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 CREATE TRIGGER "reviews_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviews" FOR EACH STATEMENT EXECUTE FUNCTION "notify_catalogue_changed"();--> statement-breakpoint
 -- So too a new version of the settings, of which none is ever changed.
 CREATE FUNCTION "notify_settings_changed"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('settings_changed', ''); RETURN NULL; END $$;--> statement-breakpoint

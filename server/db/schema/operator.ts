@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
 /**
@@ -21,3 +21,14 @@ export const auditLog = pgTable(
   },
   (table) => [index().on(table.at, table.id), index().on(table.subject, table.at, table.id)],
 );
+
+/** Each lets a machine that proves templates send their proofs, and nothing else. Revoked ones are gone. */
+export const goodsTokens = pgTable("goods_tokens", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Where it is used, in its maker's words. */
+  name: text().notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  createdAt: time("created_at").notNull(),
+  /** To the hour: enough to see which one is in use. */
+  lastUsedAt: time("last_used_at"),
+});

@@ -13,10 +13,11 @@ import {
   unpublishResource,
 } from "#server/catalogue/catalogue.ts";
 import type { Services } from "#server/services.ts";
+import { holds } from "#shared/catalogue/proof.ts";
 import { audited, type Facts } from "../audit.ts";
 
 type Actor = { actor: string };
-type CatalogueServices = Pick<Services, "db" | "jobs" | "storage" | "clock">;
+type CatalogueServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config">;
 
 export async function auditedCreateResource(
   services: Pick<Services, "db" | "clock">,
@@ -44,7 +45,12 @@ export async function auditedAddVersion(
 ): Promise<void> {
   await audited(services, { actor, action: "resource.add-version", subject: input.slug }, async (db) => {
     const { version, sha256, size, changelog } = await addVersion({ ...services, db }, input);
-    return { before: null, after: { version, sha256, size, changelog }, result: undefined };
+    const proven = input.proof && { n8n: input.proof.n8n, passed: holds(input.proof) };
+    return {
+      before: null,
+      after: { version, sha256, size, changelog, ...(proven && { proven }) },
+      result: undefined,
+    };
   });
 }
 

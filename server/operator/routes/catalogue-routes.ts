@@ -6,6 +6,7 @@ import {
   newResource,
   previewUpload,
   readForOperator,
+  readProof,
   resourceEdit,
   slugParam,
 } from "#server/catalogue/catalogue.ts";
@@ -40,8 +41,9 @@ export function catalogueOperatorRoutes(services: Services) {
       await auditedCreateResource(services, { actor: c.var.user.email, ...input });
       return c.json(await item(input.slug), 201);
     })
-    .post("/inspect", validate("form", v.object({ file })), async (c) => {
-      return c.json(await previewUpload(await readFile(c.req.valid("form").file)));
+    .post("/inspect", validate("form", v.object({ file, proof: v.optional(file) })), async (c) => {
+      const { file, proof } = c.req.valid("form");
+      return c.json(await previewUpload(await readFile(file), await proofIn(proof)));
     })
     .get("/:slug", validate("param", slugParam), async (c) => c.json(await item(c.req.valid("param").slug)))
     .put("/:slug", validate("param", slugParam), validate("json", resourceEdit), async (c) => {
@@ -51,16 +53,9 @@ export function catalogueOperatorRoutes(services: Services) {
     })
     .post("/:slug/versions", validate("param", slugParam), validate("form", newVersion), async (c) => {
       const { slug } = c.req.valid("param");
-      const { version, changelog, file } = c.req.valid("form");
-      const upload = await readFile(file);
-      await auditedAddVersion(services, {
-        actor: c.var.user.email,
-        slug,
-        version,
-        changelog,
-        testedWith: null,
-        ...upload,
-      });
+      const { version, changelog, file, proof } = c.req.valid("form");
+      const upload = { ...(await readFile(file)), proof: await proofIn(proof) };
+      await auditedAddVersion(services, { actor: c.var.user.email, slug, version, changelog, ...upload });
       return c.json(await item(slug), 201);
     })
     .put(
@@ -93,6 +88,8 @@ export function catalogueOperatorRoutes(services: Services) {
 const file = v.instance(File);
 const newVersion = v.object({
   file,
+  /** PROOF.json of this very file. */
+  proof: v.optional(file),
   version: v.pipe(v.string(), v.trim(), v.maxLength(30)),
   changelog: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
 });
@@ -101,5 +98,13 @@ const FILE_TOO_LARGE = "The file is too large.";
 
 async function readFile(upload: File): Promise<{ filename: string; bytes: Uint8Array }> {
   if (upload.size > FILE_LIMITS.fileBytes) throw new AppError(413, "too_large", FILE_TOO_LARGE);
-  return { filename: upload.name, bytes: new Uint8Array(await upload.arrayBuffer()) };
+  return { filename: upload.name, bytes: await bytesOf(upload) };
+}
+
+async function bytesOf(upload: File): Promise<Uint8Array> {
+  return new Uint8Array(await upload.arrayBuffer());
+}
+
+async function proofIn(upload: File | undefined) {
+  return upload ? readProof(await bytesOf(upload)) : null;
 }

@@ -9,10 +9,12 @@ import { catalogueOperatorRoutes } from "./catalogue-routes.ts";
 import { codeOperatorRoutes } from "./code-routes.ts";
 import { correctionOperatorRoutes } from "./correction-routes.ts";
 import { deliveryOperatorRoutes } from "./delivery-routes.ts";
+import { goodsOperatorRoutes } from "./goods-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { ordersOperatorRoutes } from "./order-routes.ts";
 import { passkeyCeremonyRoutes, passkeyRoutes } from "./passkey-routes.ts";
 import { peopleOperatorRoutes } from "./people-routes.ts";
+import { proofRoutes } from "./proof-routes.ts";
 import { rateOperatorRoutes } from "./rate-routes.ts";
 import { reviewOperatorRoutes } from "./review-routes.ts";
 import { settingsOperatorRoutes } from "./settings-routes.ts";
@@ -35,6 +37,8 @@ const CONFIRMED = [
 /** The operator's side, mounted at /api/operator. For everybody else it does not exist. */
 export function operatorRoutes(services: Services) {
   const operator = new Hono<SignedInEnv>()
+    // The one thing that a machine may do too, by a token of its own.
+    .route("/catalogue", proofRoutes(services))
     .use(requireOperator(services))
     .route("/passkeys", passkeyCeremonyRoutes(services))
     .use(requirePasskey(services));
@@ -48,6 +52,7 @@ export function operatorRoutes(services: Services) {
     .route("/", passkeyRoutes(services))
     .route("/", listRoutes(services))
     .route("/catalogue", catalogueOperatorRoutes(services))
+    .route("/goods", goodsOperatorRoutes(services))
     .route("/", ordersOperatorRoutes(services))
     .route("/", correctionOperatorRoutes(services))
     .route("/", codeOperatorRoutes(services))

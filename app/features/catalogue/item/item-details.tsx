@@ -7,7 +7,9 @@ import { formatDate } from "#app/ui/text/format-date.ts";
 import { formatSize } from "#app/ui/text/format-size.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
+import { sayDifference } from "#content/store/workflow-difference.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { holds, type Proof } from "#shared/catalogue/proof.ts";
 import { BundleParts } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
 
@@ -78,7 +80,7 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
 }
 
 function Compatibility({ detail }: { detail: CatalogueDetail }) {
-  const { platform, testedWith, playbook, apps, credentials, communityNodes, file, includes } = detail;
+  const { platform, proofs, playbook, apps, credentials, communityNodes, file, includes } = detail;
   return (
     <section className="item-compatibility">
       <h2 className="item-heading">{words.compatibility}</h2>
@@ -89,13 +91,7 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
           <>
             {!includes && (
               <Fact name={words.tested}>
-                {testedWith
-                  ? words.testedOn(
-                      testedWith.platform,
-                      testedWith.version,
-                      formatDate(testedWith.date, "UTC"),
-                    )
-                  : words.untested(file.kind)}
+                <TestedIn proofs={proofs.filter(holds)} kind={file.kind} />
               </Fact>
             )}
             <Fact name={words.apps}>
@@ -115,17 +111,31 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
   );
 }
 
+function TestedIn({ proofs, kind }: { proofs: readonly Proof[]; kind: string }) {
+  if (proofs.length === 0) return words.untested(kind);
+  return proofs.map(({ n8n, date }) => (
+    <span key={n8n} className="block">
+      {words.testedOn(n8n, formatDate(date, "UTC"))}
+    </span>
+  ));
+}
+
 function History({ versions }: Pick<CatalogueDetail, "versions">) {
   return (
     <section className="item-versions">
       <h2 className="item-heading">{words.history}</h2>
       <ol className="item-history">
-        {versions.map(({ version, changelog, date }) => (
+        {versions.map(({ version, changelog, date, difference }) => (
           <li key={version}>
             <p className="font-mono text-sm">
               {version} <span className="text-muted">{formatDate(date, "UTC")}</span>
             </p>
             <p>{changelog}</p>
+            {sayDifference(difference).map((line) => (
+              <p key={line} className="item-difference">
+                {line}
+              </p>
+            ))}
           </li>
         ))}
       </ol>

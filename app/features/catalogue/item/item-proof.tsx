@@ -1,23 +1,25 @@
 import "./item-proof.css";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { itemDetails as words } from "#content/store/item-details.ts";
+import { sayProofs } from "#content/store/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
-/** What a real run proved of the file, promise by promise; or that there was none. */
-export function ItemProof({ detail: { testedWith, file, isFree } }: { detail: CatalogueDetail }) {
-  if (!testedWith) return <p className="item-unproven">{words.unproven(file.kind, isFree)}</p>;
-  const { platform, version, date, promises = [] } = testedWith;
+/** What real runs proved of the file, promise by promise; or that there was none. */
+export function ItemProof({ detail: { proofs, file, isFree } }: { detail: CatalogueDetail }) {
+  const said = sayProofs(proofs);
+  if (!said) return <p className="item-unproven">{words.unproven(file.kind, isFree)}</p>;
+  const { text, newest } = said;
   return (
     <section className="item-proof">
-      <h2 className="item-proof-title">{words.proven(platform, version, promises.length)}</h2>
-      {promises.length > 0 && (
+      <h2 className="item-proof-title">{text}</h2>
+      {newest && (
         <>
           <ul className="item-proof-list">
-            {promises.map((promise) => (
-              <li key={promise}>{promise}</li>
+            {newest.promises.map((promise) => (
+              <li key={promise.text}>{promise.text}</li>
             ))}
           </ul>
-          <p className="item-proof-how">{words.provenHow(formatDate(date, "UTC"))}</p>
+          <p className="item-proof-how">{words.provenHow(formatDate(newest.date, "UTC"))}</p>
         </>
       )}
     </section>

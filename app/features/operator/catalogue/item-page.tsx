@@ -1,8 +1,11 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import { Link } from "react-router";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { catalogueItem as words } from "#content/operator/catalogue-item.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { stateWords } from "#content/operator/states.ts";
+import { sayProofs } from "#content/store/proof.ts";
+import type { Proof } from "#shared/catalogue/proof.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";
@@ -33,15 +36,7 @@ export default function ItemPage({ item, itemPreview }: Props) {
         <div className="console-actions">
           <StateBadge tone={published ? "success" : "neutral"}>{stateWords.resource[item.status]}</StateBadge>
           {published && !item.granted && <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>}
-          {!published && (
-            <ActionButton
-              intent="publish"
-              variant="primary"
-              disabled={item.versions.length === 0 && !item.includes}
-            >
-              Publish
-            </ActionButton>
-          )}
+          {!published && <PublishButton isEmpty={item.versions.length === 0 && !item.includes} />}
           {published && <ActionButton intent="unpublish">Unpublish</ActionButton>}
           {item.status !== "archived" && (
             <ActionButton intent="archive" variant="ghost">
@@ -50,7 +45,29 @@ export default function ItemPage({ item, itemPreview }: Props) {
           )}
         </div>
       </header>
+      {!item.includes && <VersionForm key={item.versions.length} newest={item.versions[0]?.version} />}
       <ItemEditor item={item} itemPreview={itemPreview} />
+    </>
+  );
+}
+
+function PublishButton({ isEmpty }: { isEmpty: boolean }) {
+  const whyId = useId();
+  return (
+    <>
+      {isEmpty && (
+        <p id={whyId} className="text-muted">
+          {words.noFile}
+        </p>
+      )}
+      <ActionButton
+        intent="publish"
+        variant="primary"
+        disabled={isEmpty}
+        aria-describedby={isEmpty ? whyId : undefined}
+      >
+        Publish
+      </ActionButton>
     </>
   );
 }
@@ -73,22 +90,40 @@ function ItemEditor({ item, itemPreview: ItemPreview }: Props) {
 }
 
 function ItemFiles({ item }: { item: OperatorItem }) {
+  const { kind } = item.detail.file;
+  if (item.versions.length === 0) return null;
   return (
     <section>
-      <h2>Files</h2>
+      <h2>{words.files}</h2>
       <ol className="timeline">
-        {item.versions.map(({ version, changelog, created_at, size }) => (
+        {item.versions.map(({ version, changelog, created_at, size, sha256, proofs }, at) => (
           <li key={version}>
             <time dateTime={created_at}>{formatTime(created_at)}</time>
             <p>
               <span className="mono">{version}</span> {changelog}{" "}
               <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
             </p>
+            {/* a file that several versions have is spoken of once */}
+            {item.versions.findIndex((other) => other.sha256 === sha256) === at && (
+              <FileProof proofs={proofs} isUnproven={at === 0 && kind === "n8n"} />
+            )}
           </li>
         ))}
       </ol>
-      <Findings findings={item.findings} />
-      <VersionForm key={item.versions.length} newest={item.versions[0]?.version} />
+      <Findings findings={item.findings} kind={kind} />
     </section>
+  );
+}
+
+/** What runs of one file proved. Of earlier files only what there is. */
+function FileProof({ proofs, isUnproven }: { proofs: readonly Proof[]; isUnproven: boolean }) {
+  const said = sayProofs(proofs);
+  if (!said) return isUnproven ? <p className="text-muted">{words.unproven}</p> : null;
+  const { text, failure } = said;
+  return (
+    <>
+      {failure && <p className="file-failure">{failure}</p>}
+      {text !== failure && <p className="text-muted">{text}</p>}
+    </>
   );
 }

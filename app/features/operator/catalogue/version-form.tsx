@@ -4,74 +4,116 @@ import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
-import { Field, TextField } from "#app/ui/form/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { catalogueItem } from "#content/operator/catalogue-item.ts";
+import { sayProofs } from "#content/store/proof.ts";
+import { DropZone } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
+import { sortFiles } from "./sort-files.ts";
 
+const words = catalogueItem.drop;
 type Preview = ResponseOf<"POST /api/operator/catalogue/inspect">;
 
-/** A new file: read and scanned as soon as it is chosen, stored when it is added. */
+type Chosen = { file: File; proof: File | undefined };
+
+/** A new file, alone or with its proof: read and scanned as soon as it is dropped, stored when it is added. Proofs alone are added at once. */
 export function VersionForm({ newest }: { newest: string | undefined }) {
   const inspection = useFetcher<Outcome & { preview?: Preview }>();
   const adding = useFetcher<Outcome>();
-  const [chosen, setChosen] = useState<File | null>(null);
+  const proving = useFetcher<Outcome>();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [mistake, setMistake] = useState<string | null>(null);
   const isRead = chosen !== null && inspection.state === "idle";
   const preview = isRead ? inspection.data?.preview : undefined;
-  const refusal = (isRead && inspection.data?.problem) || adding.data?.problem;
+  const refusal = mistake ?? ((isRead && inspection.data?.problem) || adding.data?.problem);
+  const proofRefusal = chosen === null && mistake === null && proving.data?.problem;
+  const send = (fetcher: typeof adding, form: FormData) =>
+    void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
 
-  function choose(file: File | undefined): void {
-    setChosen(file ?? null);
-    if (!file) return;
-    const form = new FormData();
-    form.set("intent", "inspect");
-    form.set("file", file);
-    void inspection.submit(form, { method: "post", encType: "multipart/form-data" });
+  async function choose(dropped: File[]): Promise<void> {
+    const { files, proofs } = await sortFiles(dropped);
+    const [file] = files;
+    const [proof] = proofs;
+    const wrong = files.length > 1 ? words.tooMany : file && proofs.length > 1 ? words.twoProofs : null;
+    setMistake(wrong);
+    setChosen(file && !wrong ? { file, proof } : null);
+    if (wrong) return;
+    if (file) send(inspection, formOf("inspect", { file, proof }));
+    else if (proof) send(proving, formOf("prove", {}, proofs));
   }
 
   return (
     <ActionForm
       fetcher={adding}
       intent="add-version"
-      encType="multipart/form-data"
-      className="mt-6 grid gap-5"
+      className="version-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        if (chosen) send(adding, withFiles(form, chosen));
+      }}
     >
-      <Field
-        label={newest ? "New version" : "File"}
-        hint="A workflow (.json), a playbook (.pdf), or .csv, .md, .txt"
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="file"
-            accept=".json,.pdf,.csv,.md,.txt"
-            onChange={(event) => choose(event.currentTarget.files?.[0])}
-          />
-        )}
-      </Field>
-      {refusal && <Notice title="This file cannot be published">{refusal}</Notice>}
-      {preview && (
-        <>
-          <CompatibilityCard preview={preview} />
-          <Findings findings={preview.findings} />
-          <TextField label="Version" name="version" required defaultValue={nextVersion(newest)} />
-          <TextField
-            label="What is new"
-            name="changelog"
-            required
-            maxLength={2000}
-            hint="Owners read this in a mail"
-          />
-          <Button type="submit" busy={adding.state !== "idle"} className="justify-self-start">
-            Add this file
-          </Button>
-        </>
-      )}
+      <DropZone
+        label={newest ? words.next : words.first}
+        names={chosen ? [chosen.file.name, ...(chosen.proof ? [chosen.proof.name] : [])] : []}
+        onFiles={(files) => void choose(files)}
+      />
+      {refusal && <Notice title={words.refused}>{refusal}</Notice>}
+      {proofRefusal && <Notice title={words.proofRefused}>{proofRefusal}</Notice>}
+      {preview && <NewVersion preview={preview} newest={newest} busy={adding.state !== "idle"} />}
     </ActionForm>
   );
 }
 
+type Files = { file?: File; proof?: File | undefined };
+
+function formOf(intent: string, files: Files, proofs: File[] = []): FormData {
+  const form = withFiles(new FormData(), files);
+  form.set("intent", intent);
+  for (const proof of proofs) form.append("proof", proof);
+  return form;
+}
+
+function withFiles(form: FormData, { file, proof }: Files): FormData {
+  if (file) form.set("file", file);
+  if (proof) form.set("proof", proof);
+  return form;
+}
+
+/** What the file is, and what owners are told of it. */
+function NewVersion({
+  preview,
+  newest,
+  busy,
+}: {
+  preview: Preview;
+  newest: string | undefined;
+  busy: boolean;
+}) {
+  return (
+    <>
+      <CompatibilityCard preview={preview} />
+      <Findings findings={preview.findings} kind={preview.kind} />
+      <div className="version-fields">
+        <TextField label="Version" name="version" required defaultValue={nextVersion(newest)} />
+        <TextField
+          label="What is new"
+          name="changelog"
+          required
+          maxLength={2000}
+          hint="Owners read this in a mail"
+        />
+      </div>
+      <Button type="submit" busy={busy} className="justify-self-start">
+        Add this file
+      </Button>
+    </>
+  );
+}
+
 function CompatibilityCard({ preview }: { preview: Preview }) {
-  const { platform, apps, credentials, hosts, nodes, pages, cover_svg } = preview;
+  const { platform, apps, credentials, hosts, nodes, pages, proofs, cover_svg } = preview;
+  const proof = sayProofs(proofs)?.text ?? (preview.kind === "n8n" ? catalogueItem.unproven : "");
   const rows: [string, string][] = [
     [
       "Kind",
@@ -82,9 +124,10 @@ function CompatibilityCard({ preview }: { preview: Preview }) {
     ["Apps", apps.join(", ")],
     ["Credentials", credentials.map(({ name }) => name).join(", ")],
     ["Talks to", hosts.join(", ")],
+    [catalogueItem.proof, proof],
   ];
   return (
-    <div className="grid gap-4">
+    <div className="version-preview">
       {cover_svg && (
         <img
           className="console-cover"

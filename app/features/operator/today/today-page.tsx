@@ -6,6 +6,7 @@ import { formatPaise, groupThousands } from "#shared/money.ts";
 import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
 import { Attention } from "./attention.tsx";
 import { Funnel } from "./funnel.tsx";
+import { GoodsOffer } from "./goods-offer.tsx";
 import { BestItems, RecentOrders } from "./latest-sales.tsx";
 import { Panel } from "./panel.tsx";
 import { SalesBySource } from "./sales-by-source.tsx";
@@ -24,6 +25,7 @@ export default function TodayPage({ loaderData: today }: { loaderData: Loaded })
         <h1>{operatorWords.pages[0].name}</h1>
       </header>
       <SellerAlert {...today} />
+      <GoodsOffer count={today.goods_to_add} />
       <div className="today">
         <div className="today-grid">
           <Attention {...today} />

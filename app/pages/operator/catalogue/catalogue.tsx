@@ -3,6 +3,7 @@ import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
+import { goodsOffer } from "#content/operator/goods.ts";
 
 export const meta = consoleMeta("Catalogue");
 
@@ -14,6 +15,12 @@ export const clientAction = consoleActions({
     const draft = { slug, title, summary: null, tags: [], serviceArea: null, isFree: true, priceCents: 0 };
     await userApi.call("POST /api/operator/catalogue", { json: draft });
     return redirect(`/operator/catalogue/${slug}`);
+  },
+  /** Our own, into a shop that has none. Files are drawn and set for it, which takes a while. */
+  async "add-goods"() {
+    const { items } = await userApi.call("POST /api/operator/goods", { json: {}, timeoutMs: 120_000 });
+    const added = items.filter(({ outcome }) => outcome === "added").length;
+    return { title: goodsOffer.added(added), description: goodsOffer.next };
   },
 });
 

@@ -5,6 +5,8 @@ import { consoleActions, problemOf } from "#app/features/operator/console-action
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { visibilityWords } from "#content/operator/visibility.ts";
+import { sayProofs } from "#content/store/proof.ts";
+import type { ProofFile } from "#shared/catalogue/proof-file.ts";
 import type { Route } from "./+types/item";
 
 const Item = lazy(() => import("#app/features/operator/catalogue/item-page.tsx"));
@@ -66,21 +68,40 @@ export const clientAction = consoleActions<Params>({
   },
   /** Reads a file that was chosen; nothing is stored. */
   inspect: (_, __, form) =>
-    userApi.call("POST /api/operator/catalogue/inspect", { form: { file: form.get("file") as File } }).then(
+    userApi.call("POST /api/operator/catalogue/inspect", { form: filesIn(form) }).then(
       (preview) => ({ done: false, preview }),
       (error) => ({ done: false, problem: problemOf(error) }),
     ),
+  /** Proofs of files that the item has, one after the other. */
+  async prove(_, param, form) {
+    try {
+      let said = "";
+      for (const file of form.getAll("proof") as File[]) {
+        const json = JSON.parse(await file.text()) as ProofFile;
+        const { proofs } = await userApi.call("PUT /api/operator/catalogue/:slug/proofs", { param, json });
+        said = sayProofs(proofs)?.text ?? "";
+      }
+      return said;
+    } catch (error) {
+      return { done: false, problem: problemOf(error) };
+    }
+  },
   "add-version": ({ version = "", changelog = "" }, param, form) =>
     userApi
       .call("POST /api/operator/catalogue/:slug/versions", {
         param,
-        form: { file: form.get("file") as File, version, changelog },
+        form: { ...filesIn(form), version, changelog },
       })
       .then(
         ({ versions }) => `Added version ${versions[0]?.version ?? ""}`,
         (error) => ({ done: false, problem: problemOf(error) }),
       ),
 });
+
+function filesIn(form: FormData) {
+  const proof = form.get("proof");
+  return { file: form.get("file") as File, ...(proof instanceof File && { proof }) };
+}
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
   return <Item item={loaderData} itemPreview={ItemPreview} />;

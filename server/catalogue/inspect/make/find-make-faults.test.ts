@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { demoFile } from "#server/demo/catalogue/demo-file.ts";
-import { demoItems } from "#server/demo/catalogue/items.ts";
+import { goodsFile } from "#server/goods/goods-file.ts";
+import { goodsItems } from "#server/goods/items.ts";
 import { inspectFile } from "../inspect-file.ts";
 import { type JsonObject, parseJson } from "../parse-json.ts";
 import { findMakeFaults } from "./find-make-faults.ts";
@@ -62,10 +62,10 @@ test("OP-4 settings that are not as Make exports them are named", () => {
 });
 
 test("OP-4 no Make scenario of the catalogue has a finding", async () => {
-  const scenarios = demoItems.filter(({ tags }) => tags.includes("make"));
+  const scenarios = goodsItems.filter(({ tags }) => tags.includes("make"));
   expect(scenarios).toHaveLength(2);
   for (const item of scenarios) {
-    const { bytes } = await demoFile(item);
+    const { bytes } = await goodsFile(item);
     expect(findMakeFaults(parseJson(new TextDecoder().decode(bytes)) as JsonObject)).toEqual([]);
   }
 });

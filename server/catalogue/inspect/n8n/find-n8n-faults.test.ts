@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { demoItems } from "#server/demo/catalogue/items.ts";
+import { goodsItems } from "#server/goods/items.ts";
 import { FileRefused } from "../file-refused.ts";
 import { inspectFile } from "../inspect-file.ts";
 import { parseJson } from "../parse-json.ts";
@@ -153,6 +153,6 @@ test("OP-4 models with an error output and several items lose their pairs, unles
 });
 
 test("OP-4 no template of the catalogue has a finding", () => {
-  for (const { slug } of demoItems.filter(({ tags }) => tags.includes("n8n")))
-    expect([slug, brief(read(`../../../demo/catalogue/files/${slug}.json`))]).toEqual([slug, []]);
+  for (const { slug } of goodsItems.filter(({ tags }) => tags.includes("n8n")))
+    expect([slug, brief(read(`../../../goods/files/${slug}.json`))]).toEqual([slug, []]);
 });

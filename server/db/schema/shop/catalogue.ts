@@ -12,11 +12,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ProofFile } from "#shared/catalogue/proof-file.ts";
+import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
 import { RESOURCE_STATUSES, VISIBILITIES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
-
-/** What the file was really run in, and what that proved of it; versions from before it was written down have no list. */
-export type TestedWith = { platform: string; version: string; date: string; promises?: string[] };
 
 /** What is sold or given away. Every change is told to all instances by a trigger (at the end of the baseline migration). */
 export const resources = pgTable(
@@ -70,12 +69,32 @@ export const resourceVersions = pgTable(
     size: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
     changelog: text().notNull(),
-    testedWith: jsonb("tested_with").$type<TestedWith>(),
+    /** What it changes in the workflow of the version before; null: nothing, or it is no workflow. */
+    difference: jsonb().$type<WorkflowDifference>(),
     /** What the file says about itself: `Inspection` of server/catalogue/inspect. */
     inspection: jsonb().notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
   },
-  (table) => [unique().on(table.resourceId, table.version), index().on(table.fileKey)],
+  (table) => [
+    unique().on(table.resourceId, table.version),
+    index().on(table.fileKey),
+    index().on(table.sha256),
+  ],
+);
+
+/** What a run of a file in one version of n8n proved. It belongs to the bytes, whichever item or version has them. */
+export const proofs = pgTable(
+  "proofs",
+  {
+    sha256: text().notNull(),
+    n8n: text().notNull(),
+    /** The day of the run. */
+    date: text().notNull(),
+    harness: text().notNull(),
+    promises: jsonb().$type<ProofFile["promises"]>().notNull(),
+    addedAt: time("added_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.n8n] })],
 );
 
 /** The items that a bundle is made of, in their order. */

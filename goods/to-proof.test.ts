@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { writeProof } from "./report.ts";
+import { promisesOf } from "./run-template.ts";
+import type { TemplateCheck } from "./template-check.ts";
+import { toProof } from "./to-proof.ts";
+
+const run = async () => {};
+const check: TemplateCheck = {
+  slug: "digest",
+  promises: { daily: "Comes every day", once: "Comes once a day" },
+  cases: [
+    { name: "a day", proves: ["daily"], run },
+    { name: "two days", proves: ["daily", "once"], run },
+    { name: "nothing to tell", kind: "empty input", run },
+  ],
+};
+const bytes = Buffer.from("{}");
+const sha256 = createHash("sha256").update(bytes).digest("hex");
+
+/** As `runTemplate` returns it, without an n8n. */
+function ran(...failed: string[]) {
+  const cases = check.cases.map(({ name }) => ({
+    name,
+    seconds: 1,
+    error: failed.includes(name) ? `${name} broke\n  at line 1` : null,
+  }));
+  return { slug: check.slug, bytes, cases, gaps: [], promises: promisesOf(check, new Set(failed)).promises };
+}
+const DAY = new Date("2026-11-17T10:00:00Z");
+
+test("PF-1 a run becomes a proof: the file's sum, n8n's version, each promise with its cases", () => {
+  expect(toProof(ran(), "2.41.1", DAY)).toEqual({
+    slug: "digest",
+    sha256,
+    n8n: "2.41.1",
+    date: "2026-11-17",
+    harness: expect.stringMatching(/^\d/),
+    promises: [
+      {
+        text: "Comes every day",
+        passed: true,
+        cases: [
+          { name: "a day", passed: true },
+          { name: "two days", passed: true },
+        ],
+      },
+      { text: "Comes once a day", passed: true, cases: [{ name: "two days", passed: true }] },
+    ],
+  });
+});
+
+test("PF-3 a case that fails takes its promises with it; one that proves no promise is a promise of its own", () => {
+  const outcomes = (...failed: string[]) =>
+    toProof(ran(...failed), "2.43.0", DAY).promises.map(({ text, passed }) => [text, passed]);
+  expect(outcomes("a day")).toEqual([
+    ["Comes every day", false],
+    ["Comes once a day", true],
+  ]);
+  expect(outcomes("nothing to tell")).toEqual([
+    ["Comes every day", true],
+    ["Comes once a day", true],
+    ["It is imported and runs along every branch", false],
+  ]);
+  const gap = toProof({ ...ran(), gaps: ["'Tell' never ran"] }, "2.43.0", DAY).promises.at(-1);
+  expect(gap).toMatchObject({ passed: false, cases: [{ name: "'Tell' never ran", passed: false }] });
+});
+
+test("PF-1 a proof is written beside those of other versions; what did not change keeps its date", () => {
+  const folder = mkdtempSync(join(tmpdir(), "proofs-"));
+  const read = (n8n: string) => JSON.parse(readFileSync(join(folder, "digest", `${n8n}.json`), "utf8"));
+  const later = new Date("2026-12-01T10:00:00Z");
+  writeProof(folder, toProof(ran(), "2.41.1", DAY));
+  writeProof(folder, toProof(ran(), "1.123.81", later));
+  writeProof(folder, toProof(ran(), "2.41.1", later));
+  expect([read("2.41.1").date, read("1.123.81").date]).toEqual(["2026-11-17", "2026-12-01"]);
+  writeProof(folder, toProof(ran("a day"), "2.41.1", later));
+  expect(read("2.41.1")).toMatchObject({
+    date: "2026-12-01",
+    promises: [{ passed: false }, { passed: true }],
+  });
+  rmSync(folder, { recursive: true });
+});

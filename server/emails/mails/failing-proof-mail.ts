@@ -1,0 +1,26 @@
+import { sayProofs } from "#content/store/proof.ts";
+import type { Proof } from "#shared/catalogue/proof.ts";
+import { operatorItemUrl } from "#shared/urls.ts";
+import { renderMail } from "../render-mail.ts";
+
+type FailingProof = { title: string; slug: string; siteUrl: string; proof: Proof };
+
+/** For those who run the shop: what is sold no longer keeps its promises in a version of n8n. */
+export function failingProofMail({ title, slug, siteUrl, proof }: FailingProof) {
+  const failed = proof.promises.filter(({ passed }) => !passed).map(({ text }) => text);
+  const said = sayProofs([proof])?.failure ?? "";
+  const body = renderMail({
+    title: `${title} fails in n8n ${proof.n8n}`,
+    preview: said,
+    blocks: [
+      { kind: "text", text: said },
+      {
+        kind: "text",
+        text: "A run of its newest file did not keep what the page promises. Owners read on its page and in their library what fails; everybody else reads where it works.",
+      },
+      { kind: "facts", rows: failed.map((text) => ["Fails", text]) },
+      { kind: "button", label: "Open the item", href: siteUrl + operatorItemUrl(slug) },
+    ],
+  });
+  return { subject: `${title}: fails in n8n ${proof.n8n}`, ...body };
+}

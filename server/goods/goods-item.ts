@@ -1,0 +1,21 @@
+import type { ServiceId } from "#content/store/service-colors.ts";
+
+export type GoodsVersion = { version: string; releasedAt: string; changelog: string };
+
+/** What stands in the catalogue about one item; the file itself tells the rest (apps, hosts, graph, contents). */
+export type GoodsItem = {
+  slug: string;
+  title: string;
+  summary: string;
+  tags: readonly string[];
+  serviceArea: ServiceId;
+  isFree: boolean;
+  /** 0 when free. */
+  priceCents: number;
+  /** ISO date-time; the list is newest first. */
+  createdAt: string;
+  /** `workflow`: files/<slug>.json; `playbook`: playbooks/<slug>.md, set as a PDF. */
+  source: "workflow" | "playbook";
+  /** Newest first; the first is the one that is sold. */
+  versions: readonly [GoodsVersion, ...GoodsVersion[]];
+};

@@ -1,0 +1,149 @@
+import type { GoodsItem } from "../goods-item.ts";
+
+export const revenueSystems = [
+  {
+    slug: "inbound-lead-router",
+    title: "Inbound Lead Router",
+    summary:
+      "Scores every form lead and tells the right Slack channel before the tab is closed. It enriches the lead, saves it in HubSpot and opens a deal for the hot ones.",
+    tags: ["n8n", "hubspot", "slack", "lead routing"],
+    serviceArea: "revenue-systems",
+    isFree: false,
+    priceCents: 4900,
+    createdAt: "2026-02-10T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.2.1",
+        releasedAt: "2026-11-16",
+        changelog:
+          "Busy apps are asked again, so that no lead is lost to a 429; the file also imports by n8n's command line.",
+      },
+      {
+        version: "1.2.0",
+        releasedAt: "2026-09-22",
+        changelog:
+          "Company look-up may fail without losing the lead; the score's weights moved into one node.",
+      },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-05-04",
+        changelog: "Answers 422 with the field's name when the address is not one.",
+      },
+      { version: "1.0.0", releasedAt: "2026-02-10", changelog: "First release." },
+    ],
+  },
+  {
+    slug: "failed-payment-recovery",
+    title: "Failed Payment Recovery for Stripe",
+    summary:
+      "One calm sequence per failed invoice, which stops the moment it is paid. It asks Stripe before every mail and calls a person for big accounts.",
+    tags: ["n8n", "stripe", "billing", "churn"],
+    serviceArea: "revenue-systems",
+    isFree: false,
+    priceCents: 7900,
+    createdAt: "2026-03-18T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.2.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "For big accounts the team has four hours to call before the first mail, which went out at once before. Stripe is asked before that mail too; repeated events, voided invoices and missing addresses are handled.",
+      },
+      {
+        version: "1.1.0",
+        releasedAt: "2026-08-11",
+        changelog: "Only the first attempt of an invoice starts a sequence, so nobody gets two.",
+      },
+      { version: "1.0.0", releasedAt: "2026-03-18", changelog: "First release." },
+    ],
+  },
+  {
+    slug: "meeting-no-show-rescue",
+    title: "Meeting No-Show Rescue",
+    summary:
+      "A no-show gets one kind mail with a link to book again. Five minutes after a Calendly meeting the host gets two buttons in Slack, and the sheet keeps the count.",
+    tags: ["n8n", "calendly", "slack", "meetings"],
+    serviceArea: "revenue-systems",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-04-02T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog: "A meeting that was called off is no longer asked about; busy apps are asked again.",
+      },
+      { version: "1.0.0", releasedAt: "2026-04-02", changelog: "First release." },
+    ],
+  },
+  {
+    slug: "stale-deal-sweeper",
+    title: "Stale Deal Sweeper",
+    summary:
+      "Each overdue or silent HubSpot deal gets one task for its owner. Every weekday at 7:30, with one message of counts and value to the manager.",
+    tags: ["n8n", "hubspot", "pipeline", "slack"],
+    serviceArea: "revenue-systems",
+    isFree: false,
+    priceCents: 3900,
+    createdAt: "2026-06-09T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "One task per deal instead of one every morning, new deals without activity are left alone, and the hours are those of your n8n.",
+      },
+      {
+        version: "1.0.1",
+        releasedAt: "2026-07-01",
+        changelog: "Deals without an owner are listed under 'nobody' instead of being skipped.",
+      },
+      { version: "1.0.0", releasedAt: "2026-06-09", changelog: "First release." },
+    ],
+  },
+  {
+    slug: "quote-request-intake",
+    title: "Quote Request Intake",
+    summary:
+      "A Make scenario that turns a quote form into a priced document. With a price list, volume discount, a margin check for large orders, and a reference the customer gets at once.",
+    tags: ["make", "google sheets", "quotes", "gmail"],
+    serviceArea: "revenue-systems",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-07-21T09:00:00.000Z",
+    source: "workflow",
+    versions: [
+      {
+        version: "1.0.1",
+        releasedAt: "2026-11-16",
+        changelog: "A request without a product is turned down, as one without an address always was.",
+      },
+      { version: "1.0.0", releasedAt: "2026-07-21", changelog: "First release." },
+    ],
+  },
+  {
+    slug: "lead-to-cash-handoffs",
+    title: "The Lead-to-Cash Handoffs Playbook",
+    summary:
+      "Seven handoffs from marketing to finance, written so that a machine can check them. Where deals leak on the way, with definitions, a service level table and a 30-day plan.",
+    tags: ["playbook", "revenue", "handoffs", "crm"],
+    serviceArea: "revenue-systems",
+    isFree: false,
+    priceCents: 2900,
+    createdAt: "2026-04-28T09:00:00.000Z",
+    source: "playbook",
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-16",
+        changelog:
+          "All seven handoffs have their condition, not only two. Tagged for screen readers, with contents that lead to their pages.",
+      },
+      { version: "1.0.0", releasedAt: "2026-04-28", changelog: "First edition." },
+    ],
+  },
+] as const satisfies GoodsItem[];
