@@ -79,6 +79,21 @@ const SAID: Record<AuditAction, [before: object | null, after: object | null, se
   "review.answer": [{ answer: null }, { answer: "Thanks" }, 'answered SUBJECT: "Thanks"'],
   "review.hide": [null, { hidden: true, reason: "Spam" }, 'hid SUBJECT: "Spam"'],
   "review.show": [null, { hidden: false }, "showed SUBJECT again"],
+  "resource.prove": [
+    null,
+    { n8n: "2.41.3", passed: true },
+    "added a proof that holds in n8n 2.41.3 to SUBJECT",
+  ],
+  "resource.grant": [
+    null,
+    { reason: "Built for them" },
+    'granted SUBJECT to an address before its first sign-in: "Built for them"',
+  ],
+  "resource.revoke": [null, {}, "took back SUBJECT from an address before its first sign-in"],
+  "goods.add": [null, { title: "Lead router", status: "draft" }, "added our Lead router as a draft"],
+  "goods.token": [null, { id: "1" }, "made the goods token SUBJECT"],
+  "goods.revoke-token": [{ name: "prover" }, null, "revoked the goods token prover"],
+  "settings.store": [{ phone: "1" }, { phone: "2" }, "saved the settings"],
   "seller.set": [{ legalName: "A" }, { legalName: "B" }, "changed who sells"],
   "backup.create": [null, null, "made the backup SUBJECT"],
   "list.export": [

@@ -21,6 +21,18 @@ const ACTIONS = {
   "resource.publish": () => ["published", ""],
   "resource.unpublish": () => ["took", " out of the lists"],
   "resource.archive": () => ["archived", ""],
+  "resource.prove": ({ n8n, passed }) => [
+    `added a proof that ${passed ? "holds" : "fails"} in n8n ${n8n} to`,
+    "",
+  ],
+  "resource.grant": ({ reason }) => ["granted", ` to an address before its first sign-in${because(reason)}`],
+  "resource.revoke": ({ reason }) => [
+    "took back",
+    ` from an address before its first sign-in${because(reason)}`,
+  ],
+  "goods.add": ({ title }) => `added our ${title} as a draft`,
+  "goods.token": () => ["made the goods token", ""],
+  "goods.revoke-token": (_, { before }) => `revoked the goods token ${before.name}`,
   "resource.cover": () => ["changed the cover of", ""],
   "code.create": ({ percent, amount_cents }) => [
     "created the code",
@@ -76,6 +88,7 @@ const ACTIONS = {
   "review.answer": ({ answer }) => (answer ? ["answered", because(answer)] : ["took back the answer to", ""]),
   "review.hide": ({ reason }) => ["hid", because(reason)],
   "review.show": () => ["showed", " again"],
+  "settings.store": () => "saved the settings",
   "seller.set": () => "changed who sells",
   "backup.create": () => ["made the backup", ""],
   "list.export": (filters) => ["exported", inBrackets(filters)],

@@ -1,10 +1,6 @@
-import { COMMAND_LINE } from "#content/site.ts";
-
 /** The words of the operator's first page. */
 export const todayWords = {
   calm: "Nothing needs you. Payments, refunds, mails and messages are all in order.",
-  madeUp: (facts: readonly string[]) =>
-    `The shop takes no orders: these facts of the seller are still the example's: ${facts.join(", ")}. Store your own with ${COMMAND_LINE} seller set FILE.`,
   needsHand: "Needs a hand",
   /** `about` is what the button is for, for those who hear it alone. */
   attention: {

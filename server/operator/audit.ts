@@ -60,12 +60,14 @@ export async function readAudit(db: Db, { named, ...filters }: AuditFilters, pag
 
 type Entry = Awaited<ReturnType<typeof listAudit>>["items"][number];
 
+const CHANGES = new Set<string>(["resource.edit", "settings.store", "seller.set"] satisfies AuditAction[]);
+
 function say(entry: Entry, names: AuditNames) {
   const { actor, action, before, after } = entry;
   const sentence = sayAction(action, entry, names.of);
   const [lead, tail] = typeof sentence === "string" ? [sentence, ""] : sentence;
   const subject = typeof sentence === "string" ? null : names.subject(entry);
-  const isChange = action === "resource.edit" || action === "seller.set";
+  const isChange = CHANGES.has(action);
   return {
     who: names.actor(actor),
     lead,

@@ -44,7 +44,11 @@ function ConsoleShell({ children }: { children: ReactNode }) {
     void signOut();
   }
   return (
-    <Console email={user?.email ?? ""} onSignOut={leave} demoLine={settings.mode === "demo" && <DemoLine hasConsole={false} />}>
+    <Console
+      email={user?.email ?? ""}
+      onSignOut={leave}
+      demoLine={settings.mode === "demo" && <DemoLine hasConsole={false} />}
+    >
       {children}
     </Console>
   );

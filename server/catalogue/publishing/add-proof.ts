@@ -22,7 +22,7 @@ export async function addProof(
   const newest = await latestVersion(db, resource.id);
   if (holds(proof) || newest?.sha256 !== proof.sha256) return;
   const mail = failingProofMail({ title: resource.title, slug, siteUrl: config.siteUrl, proof });
-  await tellOperators({ db, jobs, config }, `failing proof ${proof.sha256} ${proof.n8n}`, mail);
+  await tellOperators({ db, jobs, clock, config }, `failing proof ${proof.sha256} ${proof.n8n}`, mail);
 }
 
 function proofOfAnother(slug: string | undefined): AppError {

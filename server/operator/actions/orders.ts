@@ -77,7 +77,11 @@ export async function auditedGrantAccess(
 ): Promise<void> {
   const address = email.trim().toLowerCase();
   const userId = (await findPersonByAddress(services.db, address))?.id ?? null;
-  await audited(services, { actor, action: "access.grant", subject: userId ?? address }, async (db) => {
+  // The log stays for ever: it names accounts, and no addresses.
+  const change = userId
+    ? ({ action: "access.grant", subject: userId } as const)
+    : ({ action: "resource.grant", subject: slug } as const);
+  await audited(services, { actor, ...change }, async (db) => {
     await grantToAddress({ ...services, db }, { slug, email: address, userId });
     return { before: null, after: { item: slug, reason }, result: undefined };
   });
@@ -89,7 +93,10 @@ export async function auditedRevokeAccess(
 ): Promise<void> {
   const address = email.trim().toLowerCase();
   const userId = (await findPersonByAddress(services.db, address))?.id ?? null;
-  await audited(services, { actor, action: "access.revoke", subject: userId ?? address }, async (db) => {
+  const change = userId
+    ? ({ action: "access.revoke", subject: userId } as const)
+    : ({ action: "resource.revoke", subject: slug } as const);
+  await audited(services, { actor, ...change }, async (db) => {
     await revokeFromAddress({ ...services, db }, { slug, email: address, userId });
     return { before: { item: slug }, after: { reason }, result: undefined };
   });

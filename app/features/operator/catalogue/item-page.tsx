@@ -35,7 +35,9 @@ export default function ItemPage({ item, itemPreview }: Props) {
         </div>
         <div className="console-actions">
           <StateBadge tone={published ? "success" : "neutral"}>{stateWords.resource[item.status]}</StateBadge>
-          {published && !item.granted && <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>}
+          {published && !item.granted && (
+            <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>
+          )}
           {!published && <PublishButton isEmpty={item.versions.length === 0 && !item.includes} />}
           {published && <ActionButton intent="unpublish">Unpublish</ActionButton>}
           {item.status !== "archived" && (

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
 import { todayWords } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
-import { ORDER_TONES } from "../orders/order-sections.tsx";
+import { OrderBadge } from "../state-badge.tsx";
 import { Panel } from "./panel.tsx";
 import type { Today } from "./today.ts";
 
@@ -18,7 +17,7 @@ export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
       className="today-orders"
     >
       <ol>
-        {orders.map(({ reference, title, email, state, amount_paise, created_at }) => (
+        {orders.map(({ reference, title, email, shown_state, amount_paise, created_at }) => (
           <li key={reference}>
             <Link to={operatorOrderUrl(reference)}>
               <span className="truncate">{title}</span>
@@ -26,7 +25,7 @@ export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
                 <span className="truncate">{email ?? words.deleted}</span>{" "}
                 <time dateTime={created_at}>{formatTime(created_at)}</time>
               </span>
-              <Badge tone={ORDER_TONES[state]}>{state}</Badge>
+              <OrderBadge state={shown_state} />
               <span className="number">{formatPaise(amount_paise)}</span>
             </Link>
           </li>
