@@ -1,6 +1,6 @@
 /** The words of the list from which items are picked, for a code or for a bundle. */
 export const itemPickerWords = {
-  filter: "Filter by title",
+  filter: "Filter items",
   free: "FREE",
   nothing: "No published item has this in its title.",
   more: "There are more. Filter to find them.",

@@ -41,7 +41,7 @@ export const codeWords = {
   noEnd: "No end",
   used: (used: number, most: number | null) => (most === null ? `${used} used` : `${used} of ${most} used`),
   reserved: (count: number) => `${plural(count, "reservation")} by open orders`,
-  release: (count: number) => `Release ${plural(count, "reservation")}`,
+  release: "Release",
   released: (code: string) => `${code}: what open orders held is free again`,
   everything: "Everything",
 } as const;

@@ -56,14 +56,14 @@ export const stateWords = {
 
 /** Why money goes back, where nobody has said it in words of their own. */
 export const refundReasons = {
-  duplicate: "Paid twice",
-  wrong_amount: "Wrong amount",
-  no_owner: "The account is gone",
-  stale_order: "Paid long after the order, at a price of before",
-  code_used_up: "The code was used up",
-  operator: "Decided by an operator",
-  base_gone: "The single licence was gone",
-  base_returned: "The single licence was returned",
-  at_provider: "Refunded at the provider",
-  dispute: "Lost dispute",
+  duplicate: "paid twice",
+  wrong_amount: "wrong amount",
+  no_owner: "the account is gone",
+  stale_order: "paid long after the order, at a price of before",
+  code_used_up: "the code was used up",
+  operator: "decided by an operator",
+  base_gone: "the single licence was gone",
+  base_returned: "the single licence was returned",
+  at_provider: "refunded at the provider",
+  dispute: "lost dispute",
 } as const;

@@ -60,7 +60,7 @@ export function eventFacts({ amount_paise, reason, note, status, failures, numbe
     number,
     typeof amount_paise === "number" && formatPaise(amount_paise),
     typeof status === "string" && (disputes[status] ?? inWords(status)),
-    note ?? (typeof reason === "string" && (reasons[reason] ?? inWords(reason))),
+    note ?? (typeof reason === "string" && reason !== "operator" && (reasons[reason] ?? inWords(reason))),
     failures && `try ${failures}`,
   ]
     .filter(Boolean)

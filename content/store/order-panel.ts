@@ -40,7 +40,7 @@ export const orderPanel = {
     },
     partly_refunded: {
       title: "Partly refunded",
-      text: "A part of the money has been returned, and the item stays yours. Depending on the bank it shows on your statement within five to seven working days.",
+      text: "A part of the money has been returned, and what you bought stays as it is. Depending on the bank it shows on your statement within five to seven working days.",
     },
     disputed: {
       title: "Disputed",

@@ -1,4 +1,5 @@
 import "./item-picker.css";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
@@ -41,11 +42,11 @@ export function ItemPicker({ label, hint, name, slugs, onPick, without }: Props)
     >
       <summary className="control">
         <span className="item-picker-label">{label}</span>
+        <ChevronDown strokeWidth={1.5} aria-hidden="true" />
         <span className="text-muted">{slugs.length > 0 ? slugs.map(titleOf).join(", ") : hint}</span>
       </summary>
       <input type="hidden" name={name} value={slugs.join(",")} />
-      <fieldset>
-        <legend className="sr-only">{label}</legend>
+      <fieldset aria-label={label}>
         <SearchField
           label={words.filter}
           placeholder={words.filter}

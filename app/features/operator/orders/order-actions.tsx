@@ -35,7 +35,7 @@ export function OrderActions({ view }: { view: OperatorOrder }) {
           {words.refund.open}
         </Button>
       )}
-      <RefundDialog key={refundable_paise} open={dialog === "refund"} onClose={close} view={view} />
+      <RefundDialog open={dialog === "refund"} onClose={close} view={view} />
       <MoveDialog open={dialog === "move"} onClose={close} reference={order.reference} />
       <ReasonDialog
         intent="revoke"

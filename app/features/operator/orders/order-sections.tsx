@@ -109,7 +109,7 @@ export function OrderRefunds({ refunds }: Pick<OperatorOrder, "refunds">) {
       {refunds.map(({ id, created_at, amount_paise, reason, note, state, failure }) => (
         <li key={id}>
           <span>
-            {note ?? refundReasons[reason]}
+            <span className="state-word">{note ?? refundReasons[reason]}</span>
             <span className="row-note">
               {formatTime(created_at)}
               {state === "failed" && failure && `, ${failure}`}

@@ -17,13 +17,18 @@ export function RefundDialog({
   onClose: () => void;
   view: OperatorOrder;
 }) {
-  const [rupees, setRupees] = useState(String(left / 100));
+  const [typed, setTyped] = useState<string | null>(null);
+  const rupees = typed ?? String(left / 100);
   const amountPaise = paiseOf(rupees);
   const valid = amountPaise !== null && amountPaise >= 100 && amountPaise <= left;
   return (
     <ReasonDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        // What is left by then is another amount.
+        setTyped(null);
+        onClose();
+      }}
       title={words.title(order.reference)}
       description={amountPaise === left ? words.all : words.part}
       danger
@@ -39,7 +44,7 @@ export function RefundDialog({
         inputMode="decimal"
         autoComplete="off"
         value={rupees}
-        onChange={(event) => setRupees(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </ReasonDialog>
   );

@@ -25,7 +25,7 @@ const columns: Column<Refund>[] = [
     heading: "Reason",
     cell: ({ reason, failure }) => (
       <div className="explained">
-        <p>{refundReasons[reason]}</p>
+        <p className="state-word">{refundReasons[reason]}</p>
         {failure && <p className="text-muted">{failure}</p>}
       </div>
     ),

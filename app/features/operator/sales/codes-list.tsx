@@ -45,7 +45,7 @@ function CodeActions({ code, reserved, ended_at }: Code) {
       {/* Who pays an open order all the same takes a use again, if one is left. */}
       {reserved > 0 && (
         <ActionButton intent="release" fields={{ code }} subject={code}>
-          {words.release(reserved)}
+          {words.release}
         </ActionButton>
       )}
       {!ended_at && (

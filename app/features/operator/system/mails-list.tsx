@@ -1,11 +1,11 @@
 import type { ResponseOf } from "#app/api.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
+import { StateBadge } from "../state-badge.tsx";
 
 const words = operatorWords.mails;
 type Mail = ResponseOf<"GET /api/operator/mails">["items"][number];
@@ -15,7 +15,7 @@ const columns: Column<Mail>[] = [
     heading: "To",
     cell: ({ to, news_stopped }) => (
       <>
-        {to} {news_stopped && <Badge tone="warning">{words.refused}</Badge>}
+        {to} {news_stopped && <StateBadge tone="warning">{words.refused}</StateBadge>}
       </>
     ),
   },
