@@ -113,6 +113,7 @@ it("CO-4 each version stays with who and when; the second of two editors is told
   expect([first.status, first.body.revision, first.body.facts.gstin]).toEqual([200, 1, MUMBAI.gstin]);
   const stale = await put({ ...first.body.facts, phone: "+91 22 1234 5678" }, 0);
   expect([stale.status, (await stale.json()).error.code]).toEqual([409, "changed_meanwhile"]);
+  expect((await put(first.body.facts, 7)).status, "a revision that nobody has seen").toBe(409);
   const both = await Promise.all(
     [1, 2].map((n) => put({ ...first.body.facts, phone: `+91 22 1234 567${n}` }, 1)),
   );
