@@ -7,7 +7,7 @@ export const shellWords = {
   groups: {
     "/operator/catalogue": "Shop",
     "/operator/messages": "People",
-    "/operator/audit": "System",
+    "/operator/settings": "System",
   } as Record<string, string>,
   signedIn: "Signed in as",
   viewSite: "View site",

@@ -40,7 +40,7 @@ const columns: Column<Code>[] = [
 
 function CodeActions({ code, reserved, ended_at }: Code) {
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="row-actions">
       {ended_at ? <Badge>{words.hasEnded}</Badge> : <CopyLink code={code} />}
       {/* Who pays an open order all the same takes a use again, if one is left. */}
       {reserved > 0 && (

@@ -47,7 +47,7 @@ function ReviewActions({ review: { id, title, hidden_at } }: { review: Review })
   const [dialog, setDialog] = useState<"answer" | "hide" | null>(null);
   const close = () => setDialog(null);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="row-actions">
       <Button variant="secondary" size="sm" onClick={() => setDialog("answer")}>
         {words.answer}
         <span className="sr-only">: {title}</span>
