@@ -32,10 +32,20 @@ export async function readFound<Row>(
   { row, indexed = row }: { row: SQL | undefined; indexed?: SQL | undefined },
   read: (from: RowsOf, where?: SQL) => PromiseLike<Row[]>,
 ): Promise<Row[]> {
-  const newest = rowsOf(db, table, where, Math.max(NEWEST, rows * PAGES), order);
+  const newest = rowsOf(db, table, { where, order, limit: Math.max(NEWEST, rows * PAGES) });
   const common = await read(newest, row);
   if (common.length === rows) return common;
-  return read(rowsOf(db, table, sql`${indexed} and ${where ?? sql`true`}`, ALL));
+  // Two limits keep three queries apart. What is found is collected before it is put in order, by no other index than its own, and
+  // put in order before anything is made of it.
+  const found = db
+    .select()
+    .from(rowsOf(db, table, { where: sql`${indexed} and ${where ?? sql`true`}`, limit: ALL }));
+  return read(
+    found
+      .orderBy(...order)
+      .limit(rows)
+      .as(getTableName(table)),
+  );
 }
 
 type Searched = {
@@ -46,8 +56,11 @@ type Searched = {
   order: readonly SQL[];
 };
 
-/** The limit keeps the two queries apart: what is found is collected before it is put in order, by no other index than its own. */
-function rowsOf(db: Db, table: PgTable, where: SQL | undefined, limit: number, order: readonly SQL[] = []) {
+function rowsOf(
+  db: Db,
+  table: PgTable,
+  { where, order = [], limit }: { where: SQL | undefined; order?: readonly SQL[]; limit: number },
+) {
   return db
     .select()
     .from(table)

@@ -15,9 +15,11 @@ const PAYMENT_TEXT = sql`lower(${payments.providerPaymentId})`;
  * What a search finds orders by: a part of the address, the reference, the provider's ids of order and payment, the buyer's name, the
  * number of an invoice or the name on it; or the amount in rupees.
  */
-export function orderMatches(db: Db, q: string): { row: SQL | undefined; indexed: SQL | undefined } {
+export function orderMatches(db: Db, q: string): { row: SQL | undefined; indexed?: SQL | undefined } {
   const reference = normaliseReference(q);
   const own = or(has(ORDER_TEXT, q), reference ? eq(orders.reference, reference) : undefined, amountOf(q));
+  // Nothing else has an address.
+  if (q.includes("@")) return { row: own };
   return {
     /** Of a row that is read: what it says itself, then one look at each of the other tables. */
     row: or(
