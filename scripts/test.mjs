@@ -1,6 +1,6 @@
 // `npm test`: everything that can be proven, from a fresh clone: types, lint, unit and integration tests, browser tests.
 // SOAK_MINUTES=5 puts the site under load for so long beside the browser tests, and looks whether anything of it grows.
-// PROOFS=all makes every run of what is proven by many (test/proofs/).
+// PROOFS=all, which CI sets, makes every run of what is proven by many (test/proofs/), and every browser test in place of the walks below.
 // `npm test -- server/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else. All from the first option on goes to the runner
 // as it is; options alone are vitest's (`npm test -- --project proofs`). With --watch, wherever it stands, vitest runs again at each change.
 import "./check-node.mjs";
@@ -22,6 +22,12 @@ if (chosen.length === 0) await runAll();
 else if (args.length < chosen.length) await runVitest(["watch", ...args]);
 else await runChosen();
 
+/** The ways that most visitors, buyers and operators go. The other browser tests are run by CI, or by their names. */
+const WALKS = [
+  ...["account", "buyers-way", "checkout", "contact", "demo-console", "downloads"],
+  ...["operator-day", "sign-in-ways", "store"],
+];
+
 async function runAll() {
   const started = Date.now();
   const filledData = mkdtempSync(join(tmpdir(), "opswright-filled-"));
@@ -37,7 +43,8 @@ async function runAll() {
   ]);
   await runVitest(["run"], env);
   const soak = process.env.SOAK_MINUTES ? startSoak(env) : null;
-  const browserTests = await run(node(), ["node_modules/@playwright/test/cli.js", "test"], { env });
+  const walks = process.env.PROOFS === "all" ? [] : WALKS.map((name) => `test/e2e/${name}.e2e.ts`);
+  const browserTests = await run(node(), ["node_modules/@playwright/test/cli.js", "test", ...walks], { env });
   if (browserTests.code !== 0) soak?.stop();
   const soaked = await soak?.end;
   if (soaked) process.stdout.write(soaked.printed);

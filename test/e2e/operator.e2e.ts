@@ -1,8 +1,7 @@
-import { testProof } from "#test/fixtures/proof.ts";
 import { runs } from "#test/proofs/runs.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
-import { test, workflow } from "./operator-site.ts";
+import { test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 // One worker, one site.
@@ -88,98 +87,6 @@ test("OP-7 a list's filters stand in the address, and all of it is exported", as
   expect(file.suggestedFilename()).toBe("catalogue.csv");
 });
 
-test("OP-1 OP-4 PF-1 an item is created, its file and proof read before they are stored, published and in the store", async ({
-  page,
-}) => {
-  await signInAs(page, "omar@opswright.example");
-  await open(page, "/operator/catalogue");
-  await page.getByRole("button", { name: "New item" }).click();
-  const title = `Console item ${Date.now()}`;
-  await page.getByRole("dialog").getByLabel("Title").fill(title);
-  await page.getByRole("button", { name: "Create draft" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-
-  const publish = page.getByRole("button", { name: "Publish" });
-  await expect(publish).toBeDisabled();
-  await expect(publish).toHaveAccessibleDescription("Add a file first: there is nothing to publish.");
-  const secret = workflow({ apiKey: `sk_live_${"a1B2c3D4e5F6g7H8i9J0k1L2"}` });
-  await page.getByLabel("File").setInputFiles(secret);
-  await expect(page.getByText(/nodes\[1\]/)).toBeVisible();
-  const file = workflow();
-  const proof = (bytes: Uint8Array) => ({
-    name: "PROOF.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify(testProof(bytes))),
-  });
-  await page.getByLabel("File").setInputFiles([proof(secret.buffer), file]);
-  await expect(page.getByText(/This proof is for another file/)).toBeVisible();
-  await page.getByLabel("File").setInputFiles([proof(file.buffer), file]);
-  await expect(page.getByAltText("The file's graph")).toBeVisible();
-  await page.getByLabel("What is new").fill("First version.");
-  await page.getByRole("button", { name: "Add this file" }).click();
-  await expect(page.getByText("First version.")).toBeVisible();
-  await expect(page.getByText("Proven in n8n 2.41, 2 promises")).toBeVisible();
-
-  // The draft's card and page show what is typed, before it is saved.
-  await page.getByLabel("Price in US dollars").fill("29");
-  await page.getByLabel("Summary").fill("Reads a sheet.");
-  const card = page.getByRole("article");
-  await expect(card).toContainText("$29");
-  await expect(card).toContainText("Reads a sheet.");
-  await card.getByRole("link", { name: title }).click();
-  const draft = page.getByRole("dialog", { name: title });
-  await expect(draft.getByRole("img", { name: new RegExp(title) })).toHaveJSProperty("complete", true);
-  await expect(draft).toContainText("First version.");
-  await expect(draft.getByText("Buy $29")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(draft).toBeHidden();
-
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`Saved ${title}`)).toBeVisible();
-  await publish.click();
-  await expect(page.getByText("published", { exact: true })).toBeVisible();
-  // A proof alone is added to the file that is there.
-  const older = { ...testProof(file.buffer, { n8n: "1.123.81" }) };
-  const buffer = Buffer.from(JSON.stringify(older));
-  await page.getByLabel("New version").setInputFiles({ ...file, name: "older.json", buffer });
-  await expect(page.getByRole("listitem").getByText("Proven in n8n 1.123 to 2.41, 2 promises")).toBeVisible();
-  await page.getByRole("link", { name: "As a visitor sees it" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-});
-
-test("OP-8 of two operators who edit one item, the second sees both versions and saves over the first only knowingly", async ({
-  page,
-  request,
-}) => {
-  const { accessToken } = await signInAs(page, "otto@opswright.example");
-  const slug = `two-editors-${Date.now()}`;
-  const fields = {
-    title: "As it was",
-    summary: null,
-    tags: [],
-    serviceArea: null,
-    isFree: true,
-    priceCents: 0,
-  };
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  const created = await request.post("/api/operator/catalogue", { headers, data: { slug, ...fields } });
-  const { revision } = await created.json();
-  await open(page, `/operator/catalogue/${slug}`);
-  await page.getByLabel("Title").fill("As I want it");
-  const data = { ...fields, title: "As the other wants it", revision };
-  expect((await request.put(`/api/operator/catalogue/${slug}`, { headers, data })).status()).toBe(200);
-
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("title: As the other wants it")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("As I want it");
-  const stored = async () =>
-    (await (await request.get(`/api/operator/catalogue/${slug}`, { headers })).json()).title;
-  expect(await stored(), "nothing is overwritten by itself").toBe("As the other wants it");
-  await page.getByRole("button", { name: "Save mine over theirs" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("As I want it");
-  expect(await stored()).toBe("As I want it");
-});
-
 test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whose document and review are in the lists", async ({
   page,
 }) => {
@@ -233,32 +140,4 @@ test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whos
   await document.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^OW-\S+ paid$/);
-});
-
-test("GR-3 an operator puts a bundle together from published items", async ({ page }) => {
-  await signInAs(page, "ovid@opswright.example");
-  await open(page, "/operator/catalogue");
-  await page.getByRole("button", { name: "New item" }).click();
-  await page.getByRole("dialog").getByLabel("Title").fill("Console bundle");
-  await page.getByRole("button", { name: "Create draft" }).click();
-  await page.getByLabel("Price in US dollars").fill("79 dollars");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A price looks like 49 or 49.50")).toBeVisible();
-  await page.getByLabel("Price in US dollars").fill("79");
-  await page.getByText("Bundle of", { exact: true }).click();
-  for (const part of ["Webinar", "Newsletter"]) {
-    await page.getByLabel("Filter items").fill(part);
-    await page.getByRole("checkbox", { name: new RegExp(part) }).check();
-  }
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("buyers get those of its items")).toBeVisible();
-  await expect(page.getByRole("article").locator("img")).toHaveAttribute("src", /^data:image\/svg/);
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("published", { exact: true })).toBeVisible();
-  const onSale = async () => {
-    const response = await page.request.get("/api/resources?is_free=false");
-    const rows = (await response.json()) as { title: string; includes: string[] | null }[];
-    return rows.find(({ title }) => title === "Console bundle")?.includes;
-  };
-  await expect.poll(onSale).toEqual(["webinar-to-content-kit", "newsletter-from-feeds"]);
 });
