@@ -152,8 +152,11 @@ export async function dropEverything(sql: Sql): Promise<void> {
   const tables = await listTables(sql);
   if (tables.length > 0)
     await sql.query(`drop table ${tables.map(({ name }) => quoted(name)).join(", ")} cascade`);
-  for (const name of ["notify_catalogue_changed", "refuse_audit_change", "take_off_rating"])
-    await sql.query(`drop function if exists public.${name}() cascade`);
+  // Those of extensions, which stay, are no triggers.
+  const { rows: functions } = await sql.query<{ name: string }>(
+    "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype",
+  );
+  for (const { name } of functions) await sql.query(`drop function public.${quoted(name)}() cascade`);
 }
 
 /** Whether a running site, or another command, is connected. One that has just ended may still be listed for a moment. */

@@ -87,7 +87,7 @@ it("CO-3 the funnel of thirty days and sales by source are made of what visitors
 
   expect((await operator.read(`/orders/${spring}`)).order.source).toBe("spring");
   const [head, ...rows] = (await (await operator.call("GET", "/orders.csv")).text()).trim().split("\r\n");
-  expect(head).toMatch(/,provider_order_id,source$/);
+  expect(head).toMatch(/,returned_paise,source$/);
   expect(rows.find((row) => row.startsWith(spring))).toMatch(/,spring$/);
   const exported = await (await shop.ann.fetch("/api/account/export")).json();
   expect(exported.purchases).toContainEqual(expect.objectContaining({ order: spring, came_from: "spring" }));

@@ -4,10 +4,14 @@ import { stateWords } from "#content/operator/states.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 
 /** A state's word with a capital. */
+export function StateWord({ children }: { children: string }) {
+  return <span className="state-word">{children}</span>;
+}
+
 export function StateBadge({ tone = "neutral", children }: { tone?: BadgeTone; children: string }) {
   return (
     <Badge tone={tone}>
-      <span className="state-word">{children}</span>
+      <StateWord>{children}</StateWord>
     </Badge>
   );
 }

@@ -1,10 +1,10 @@
-import "../state-badge.css";
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { operatorWords as words } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
+import { StateWord } from "../state-badge.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton, type ListName } from "./export-button.tsx";
 import type { ListData } from "./list-loader.ts";
@@ -62,7 +62,7 @@ export function List<Row>({
                 pressed={(filters.get(choices.filter) ?? "") === value}
                 onClick={() => choose(choices.filter, value)}
               >
-                <span className="state-word">{choices.names?.[value] ?? (value || words.all)}</span>
+                <StateWord>{choices.names?.[value] ?? (value || words.all)}</StateWord>
               </Chip>
             ))}
           </fieldset>

@@ -9,7 +9,7 @@ import { formatDollars, formatPaise } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
 import { InvoiceLink } from "../invoice-link.tsx";
-import { StateBadge } from "../state-badge.tsx";
+import { StateBadge, StateWord } from "../state-badge.tsx";
 
 export type OperatorOrder = ResponseOf<"GET /api/operator/orders/:reference">;
 
@@ -109,7 +109,7 @@ export function OrderRefunds({ refunds }: Pick<OperatorOrder, "refunds">) {
       {refunds.map(({ id, created_at, amount_paise, reason, note, state, failure }) => (
         <li key={id}>
           <span>
-            <span className="state-word">{note ?? refundReasons[reason]}</span>
+            <StateWord>{note ?? refundReasons[reason]}</StateWord>
             <span className="row-note">
               {formatTime(created_at)}
               {state === "failed" && failure && `, ${failure}`}

@@ -8,7 +8,7 @@ import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
-import { StateBadge } from "../state-badge.tsx";
+import { StateBadge, StateWord } from "../state-badge.tsx";
 
 type Refund = ResponseOf<"GET /api/operator/refunds">["items"][number];
 
@@ -25,7 +25,9 @@ const columns: Column<Refund>[] = [
     heading: "Reason",
     cell: ({ reason, failure }) => (
       <div className="explained">
-        <p className="state-word">{refundReasons[reason]}</p>
+        <p>
+          <StateWord>{refundReasons[reason]}</StateWord>
+        </p>
         {failure && <p className="text-muted">{failure}</p>}
       </div>
     ),

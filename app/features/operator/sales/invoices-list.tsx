@@ -8,7 +8,7 @@ import { InvoiceLink } from "../invoice-link.tsx";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
-import "../state-badge.css";
+import { StateWord } from "../state-badge.tsx";
 import { type Correction, PendingCorrection } from "./pending-corrections.tsx";
 
 type Invoice = ResponseOf<"GET /api/operator/invoices">["items"][number];
@@ -30,7 +30,7 @@ const columns: Column<Invoice>[] = [
     heading: "Kind",
     cell: ({ kind, against }) => (
       <div>
-        <span className="state-word">{stateWords.document[kind]}</span>
+        <StateWord>{stateWords.document[kind]}</StateWord>
         {against && <span className="row-note">{words.against(against)}</span>}
       </div>
     ),

@@ -10,7 +10,7 @@ type Props = { draft: Partial<Record<FactName, string>>; errors: FormErrors<Fact
 /** All facts, section by section. */
 export function SettingsFields({ draft, errors }: Props) {
   return words.sections.map(({ title, facts }) => (
-    <section key={title} className="settings-section" aria-labelledby={`settings-${title}`}>
+    <section key={title} className="seller-section" aria-labelledby={`settings-${title}`}>
       <h2 id={`settings-${title}`}>{title}</h2>
       <div className="settings-fields">
         {facts.map((name) => (

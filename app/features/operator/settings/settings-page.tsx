@@ -24,7 +24,7 @@ export default function SettingsPage({ loaderData: stored }: { loaderData: Setti
 function Unconfirmed({ confirmed, made_up }: SettingsPageData) {
   if (confirmed && made_up.length === 0) return null;
   return (
-    <p role="status" className="settings-note">
+    <p role="status" className="seller-note">
       {!confirmed && (
         <>
           <strong>{words.unconfirmed.title}.</strong> {words.unconfirmed.text}{" "}
