@@ -84,7 +84,10 @@ function addLists(orders: Command): void {
     .command("list")
     .description("the newest orders")
     .addOption(orders.createOption("--state <state>").choices(ORDER_STATES))
-    .option("--search <text>", "a part of an address, name, reference, payment id or invoice number, or an amount in rupees")
+    .option(
+      "--search <text>",
+      "a part of an address, name, reference, payment id or invoice number, or an amount in rupees",
+    )
     .option("--limit <number>", "how many at most", wholeNumber, 50);
   verb<ListOptions>(list, async ({ db }, { state, search, limit }) => {
     const { items } = await listOrders(db, { state, q: search }, { after: null, limit });

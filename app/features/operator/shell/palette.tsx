@@ -22,7 +22,14 @@ export function Palette({ open, onClose, onSignOut }: PaletteProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} hideTitle width={620} className="console-palette">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      hideTitle
+      width={620}
+      className="console-palette"
+    >
       <Combobox key={opened.times} onChoose={choose} />
     </Dialog>
   );
