@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./database.ts";
 
 /** What is common is looked for among so many of the newest rows, or pages of them. */
-const NEWEST = 1_000;
+const NEWEST = 750;
 const PAGES = 10;
 const ALL = 1_000_000_000;
 
