@@ -42,7 +42,7 @@ test("CO-2 the console has its own shell; search finds as one types, a palette l
   await expect(page.getByRole("link", { name: "View site" })).toHaveAttribute("href", "/");
 
   // A page without a search of its own: the palette. With one: its field, which stays as it is while rows come and go.
-  const palette = page.getByRole("combobox");
+  const palette = page.getByRole("dialog").getByRole("combobox");
   await page.keyboard.press("/");
   await expect(palette).toBeFocused();
   await page.keyboard.press("Escape");
