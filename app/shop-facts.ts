@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShopFacts } from "#shared/settings/settings.ts";
-import type { SiteSettings } from "#shared/site-settings.ts";
+import type { SiteSettings } from "#shared/settings/site-settings.ts";
 
 /** Who sells and how to reach them, as it came with the page. */
 export function useShopFacts(): ShopFacts {

@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { SiteData } from "#shared/site-settings.ts";
+import type { SiteData } from "#shared/settings/site-settings.ts";
 
 /** Loaders read what the server handed over by `context.get(siteContext)`. */
 export const siteContext = createContext<SiteData>();

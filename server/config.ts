@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { DEMO_OPERATOR } from "#shared/demo-operator.ts";
+import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 import { MODES, type Mode } from "#shared/states.ts";
 import {
   drainTime,

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Page } from "#content/pages/page.ts";
 import { navLinks, site } from "#content/site.ts";
 import { socialCardPath } from "#shared/catalogue/social-card-path.ts";
-import type { SiteSettings } from "#shared/site-settings.ts";
+import type { SiteSettings } from "#shared/settings/site-settings.ts";
 
 export type MetaArgs = { matches: readonly (undefined | { id: string; loaderData?: unknown })[] };
 type Extra = { jsonLd?: object[] };

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { makeSignInLink } from "#server/auth/auth.ts";
 import { type AppEnv, rateLimit } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { DEMO_OPERATOR } from "#shared/demo-operator.ts";
+import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 
 /** One click into the console: a link as the mail's, opened at once in the place of whoever is signed in here. Mounted at /demo. */
 export function consoleRoutes(services: Services) {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { sayProofs } from "#content/store/proof.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import { AppError } from "#server/errors.ts";
 import {
   type AppEnv,

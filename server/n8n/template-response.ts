@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
-import { itemDetails } from "#content/store/item-details.ts";
-import { sayProofs } from "#content/store/proof.ts";
+import { itemDetails } from "#content/store/item/item-details.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import { type N8nWorkflow, nodeIcon, type Template } from "#server/catalogue/catalogue.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";

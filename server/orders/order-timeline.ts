@@ -2,6 +2,7 @@ import { mailsAbout } from "#server/emails/emails.ts";
 import { documentsOfOrder, findInvoice } from "#server/invoices/invoices.ts";
 import type { Services } from "#server/services.ts";
 import { shownState } from "#shared/orders/order-state.ts";
+import { findUpgradeOf } from "./licences/upgrades.ts";
 import { noSuchOrder } from "./order-status.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
 import { openMismatchesOf } from "./queries/mismatches.ts";
@@ -10,7 +11,6 @@ import { findOrder, findOrderByReference, type Order } from "./queries/orders.ts
 import { type Payment, paymentsOfOrder } from "./queries/payments.ts";
 import { type Refund, refundsOfOrder } from "./queries/refunds.ts";
 import { readShownFacts } from "./queries/shown-state.ts";
-import { findUpgradeOf } from "./queries/upgrades.ts";
 import { webhooksOfOrder } from "./queries/webhooks.ts";
 
 type TimelineEntry = { at: Date; kind: string; detail: Record<string, string | number | null> };

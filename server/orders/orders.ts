@@ -7,6 +7,7 @@ export { grantToAddress, revokeFromAddress, takeUpGrants } from "./licences/gran
 export { makeClaimToken } from "./licences/licence-links.ts";
 export { licenceRoutes } from "./licences/licence-routes.ts";
 export { movePurchase } from "./licences/move-purchase.ts";
+export { addressesWaiting } from "./licences/waiting-grants.ts";
 export { orderInvoiceRoutes } from "./order-invoice-routes.ts";
 export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
@@ -36,7 +37,6 @@ export { findOrderByReference } from "./queries/orders.ts";
 export { ordersOfPerson } from "./queries/orders-of-person.ts";
 export { ordersOfRefunds } from "./queries/refunds.ts";
 export { bestSelling, salesBySource, salesPerDay } from "./queries/sales.ts";
-export { addressesWaiting } from "./queries/waiting-grants.ts";
 export { closeMismatch, mismatchTitle } from "./reconciliation/mismatches.ts";
 export { refundOrder, retryRefund } from "./refunds/refund-order.ts";
 export { resendReceipt } from "./send-receipt.ts";

@@ -1,8 +1,8 @@
 import { findResources } from "#server/catalogue/catalogue.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
+import { grantsWaitingFor, takeWaitingGrants } from "./licences/waiting-grants.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
 import { deleteUnpaidLinks, forgetReceiver, linksFrom, linksTo } from "./queries/licence-links.ts";
-import { grantsWaitingFor, takeWaitingGrants } from "./queries/waiting-grants.ts";
 
 /** What somebody owns, with the order that paid for it, and then the orders that came to nothing. */
 export const ordersData: PersonalData = {

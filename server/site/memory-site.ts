@@ -10,7 +10,7 @@ import {
   writeCachedResponse,
 } from "#server/http/http.ts";
 import type { Site } from "#server/services.ts";
-import type { SiteData } from "#shared/site-settings.ts";
+import type { SiteData } from "#shared/settings/site-settings.ts";
 import { markdownUrl } from "#shared/urls.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { markdownForms, NOT_FOUND_MARKDOWN, prefersMarkdown } from "./markdown/markdown-forms.ts";

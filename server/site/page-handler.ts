@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { SiteData } from "#shared/site-settings.ts";
+import type { SiteData } from "#shared/settings/site-settings.ts";
 import { markdownForms } from "./markdown/markdown-forms.ts";
 import { renderMarkdown } from "./markdown/render-markdown.ts";
 

@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { SettingsSnapshot } from "#server/services.ts";
 import { shopFacts } from "#shared/settings/settings.ts";
-import type { SiteSettings } from "#shared/site-settings.ts";
+import type { SiteSettings } from "#shared/settings/site-settings.ts";
 
 export function siteSettings(config: Config, settings: SettingsSnapshot): SiteSettings {
   return {

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, publicPaths } from "#content/pages/pages.ts";
 import { catalogue } from "#content/store/catalogue.ts";
-import { itemDetails } from "#content/store/item-details.ts";
+import { itemDetails } from "#content/store/item/item-details.ts";
 import type { CatalogueDetail, ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 import { type SiteProcess, startSiteProcess } from "../site-process.ts";

@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import type { SiteSettings } from "#shared/site-settings.ts";
+import type { SiteSettings } from "#shared/settings/site-settings.ts";
 
 /** Who runs the site, for search engines. */
 export function organization({ siteUrl, shop }: SiteSettings) {

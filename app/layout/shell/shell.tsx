@@ -12,7 +12,7 @@ import { useThemeClass } from "#app/features/theme/use-theme.ts";
 import { NO_FACTS } from "#app/shop-facts.ts";
 import { Toasts } from "#app/ui/feedback/toast.tsx";
 import { shell } from "#content/site.ts";
-import type { SiteSettings } from "#shared/site-settings.ts";
+import type { SiteSettings } from "#shared/settings/site-settings.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useCountVisits } from "./use-count-visits.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { itemMeta } from "#app/layout/item-meta.ts";
 import type { Page } from "#content/pages/page.ts";
-import type { SiteData } from "#shared/site-settings.ts";
+import type { SiteData } from "#shared/settings/site-settings.ts";
 
 /** What an item's page is made of, and what its head says. */
 export function loadItem({ catalogue, settings }: SiteData, slug: string, isFree: boolean, page: Page) {

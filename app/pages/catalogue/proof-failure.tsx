@@ -1,5 +1,5 @@
 import "./proof-failure.css";
-import { sayProofs } from "#content/store/proof.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 /** For who has the item: what fails in the newest n8n. Everybody else reads where it works. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, rateLimit, validate } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
-import { DEMO_OPERATOR } from "#shared/demo-operator.ts";
+import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 import { describeLink } from "../tokens/one-time-tokens.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { sayProofs } from "#content/store/proof.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import {
   listResources,
   previewUpload,

@@ -1,4 +1,4 @@
-import { DEMO_OPERATOR } from "#shared/demo-operator.ts";
+import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 
 /** Everybody's address ends in .example, which is reserved and reaches nobody: what the demo made up is known by it. */
 export type Person = { key: string; name: string; email: string; country: string; source: string };

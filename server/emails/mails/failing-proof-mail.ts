@@ -1,4 +1,4 @@
-import { sayProofs } from "#content/store/proof.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 import { operatorItemUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";

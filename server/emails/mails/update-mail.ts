@@ -1,5 +1,5 @@
 import { updateMailWords as words } from "#content/mails/update-mail.ts";
-import { sayDifference } from "#content/store/workflow-difference.ts";
+import { sayDifference } from "#content/store/item/workflow-difference.ts";
 import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
 import { libraryUrl } from "#shared/urls.ts";
 import { type MailBlock, renderMail } from "../render-mail.ts";

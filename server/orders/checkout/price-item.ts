@@ -8,8 +8,8 @@ import { restOfBundle, upgradeCents } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { supplyCountry } from "#shared/tax/supply-country.ts";
 import { supplyTo, withTax } from "#shared/tax/tax.ts";
+import { findSingleLicence, type SingleLicence } from "../licences/upgrades.ts";
 import { ownedAmong } from "../queries/entitlements.ts";
-import { findSingleLicence, type SingleLicence } from "../queries/upgrades.ts";
 import { licencePrice } from "./licence-price.ts";
 
 /** What an item costs this buyer before a code; of a bundle, the items that are still to be given. */

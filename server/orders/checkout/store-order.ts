@@ -10,11 +10,11 @@ import { discounted } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { formatReference, REFERENCE_ALPHABET } from "#shared/orders/reference.ts";
 import { entitle } from "../licences/entitle.ts";
+import { findSingleLicence } from "../licences/upgrades.ts";
 import { completeSale } from "../payments/complete-sale.ts";
 import { insertLink } from "../queries/licence-links.ts";
 import type { Order } from "../queries/orders.ts";
 import { findOwnedAndOpen, insertOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
-import { findSingleLicence } from "../queries/upgrades.ts";
 import { firstCheck } from "../reconciliation/check-schedule.ts";
 import { chargeFor, type ItemPrice, type OrderedFrom, priceItem } from "./price-item.ts";
 

@@ -5,8 +5,8 @@ import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrder, type Order, updateOrder } from "../queries/orders.ts";
 import { findGrantingPayment } from "../queries/payments.ts";
 import { refundsOfPayment } from "../queries/refunds.ts";
-import { giveBack, lockUpgradesOf } from "../queries/upgrades.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { giveBack, lockUpgradesOf } from "./upgrades.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock">;
 

@@ -2,9 +2,9 @@ import type { RefundReason } from "#server/db/schema/shop/orders.ts";
 import type { Services } from "#server/services.ts";
 import { deleteEntitlementOfOrder, insertEntitlements } from "../queries/entitlements.ts";
 import type { Order } from "../queries/orders.ts";
-import { handOver } from "../queries/upgrades.ts";
 import { givenBy } from "./given-by.ts";
 import { sendGift } from "./licence-links.ts";
+import { handOver } from "./upgrades.ts";
 
 /** Gives the buyer all of it, or nothing: whoever owns a part by another order by now has not ordered this. */
 export async function entitle(

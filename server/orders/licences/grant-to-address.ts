@@ -3,8 +3,8 @@ import { grantMail, queueMail } from "#server/emails/emails.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { insertEntitlements } from "../queries/entitlements.ts";
-import { deleteWaitingGrant, insertWaitingGrant, takeWaitingGrants } from "../queries/waiting-grants.ts";
 import { grantAccess, revokeAccess } from "./grant-access.ts";
+import { deleteWaitingGrant, insertWaitingGrant, takeWaitingGrants } from "./waiting-grants.ts";
 
 type Grant = { slug: string; email: string; userId: string | null };
 

@@ -3,8 +3,8 @@ import type { Services } from "#server/services.ts";
 import { moveEntitlement, ownedAmong } from "../queries/entitlements.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrderByReference, lockOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
-import { findUpgradeOf } from "../queries/upgrades.ts";
 import { givenBy } from "./given-by.ts";
+import { findUpgradeOf } from "./upgrades.ts";
 
 type Move = { reference: string; to: { userId: string; email: string } };
 

@@ -2,10 +2,10 @@ import { PaymentsError, type ProviderPayment } from "#server/providers/payments/
 import type { Services } from "#server/services.ts";
 import { findObstacle } from "../checkout/find-obstacle.ts";
 import { givenBy } from "../licences/given-by.ts";
+import { isAllHeld } from "../licences/upgrades.ts";
 import { ownedAmong } from "../queries/entitlements.ts";
 import { findOrderByProviderId } from "../queries/orders.ts";
 import { findPayment, type Payment } from "../queries/payments.ts";
-import { isAllHeld } from "../queries/upgrades.ts";
 import { readRefunds } from "../refunds/read-refunds.ts";
 import { type Fulfilment, fulfil } from "./fulfil.ts";
 

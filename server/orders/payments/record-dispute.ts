@@ -63,7 +63,7 @@ async function tellOfIt(services: Writing, order: Order, heard: ProviderDispute)
       kind: "dispute",
       payment,
       orderId: order.id,
-      reason: heard.reason + until,
+      reason: `The bank's reason: ${heard.reason.replaceAll("_", " ")}.${until}`,
     });
   }
   await markMismatchGone(services.db, { kinds: ["dispute"], providerPaymentId, goneAt: services.clock() });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
 import { resourcesHead, storeHead } from "#content/store/catalogue.ts";
-import { itemMarkdown, listMarkdown } from "#content/store/item-markdown.ts";
-import type { SiteData, SiteSettings } from "#shared/site-settings.ts";
+import { itemMarkdown, listMarkdown } from "#content/store/item/item-markdown.ts";
+import type { SiteData, SiteSettings } from "#shared/settings/site-settings.ts";
 import { markdownForms } from "./markdown-forms.ts";
 import { pageMarkdown } from "./page-markdown.ts";
 

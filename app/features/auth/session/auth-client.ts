@@ -1,5 +1,5 @@
 import type { AuthClient as AuthClientClass } from "@supabase/auth-js";
-import type { SiteSettings } from "#shared/site-settings.ts";
+import type { SiteSettings } from "#shared/settings/site-settings.ts";
 import { SESSION_KEY } from "./stored-session.ts";
 
 export type AuthClient = InstanceType<typeof AuthClientClass>;

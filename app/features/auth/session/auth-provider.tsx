@@ -13,7 +13,7 @@ import {
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { useAccessToken } from "#app/user-api.ts";
 import { sessionToasts } from "#content/pages/session-toasts.ts";
-import type { SiteSettings } from "#shared/site-settings.ts";
+import type { SiteSettings } from "#shared/settings/site-settings.ts";
 import { type AuthClient, createAuthClient } from "./auth-client.ts";
 import { messageOf } from "./message-of.ts";
 import { hasStoredSession, SESSION_KEY } from "./stored-session.ts";

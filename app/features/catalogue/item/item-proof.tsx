@@ -1,7 +1,7 @@
 import "./item-proof.css";
 import { formatDate } from "#app/ui/text/format-date.ts";
-import { itemDetails as words } from "#content/store/item-details.ts";
-import { sayProofs } from "#content/store/proof.ts";
+import { itemDetails as words } from "#content/store/item/item-details.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 /** What real runs proved of the file, promise by promise; or that there was none. */

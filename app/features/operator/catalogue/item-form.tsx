@@ -8,7 +8,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { itemPickerWords, priceWords } from "#content/operator/item-picker.ts";
 import { visibilityWords } from "#content/operator/visibility.ts";
 import { VISIBILITIES } from "#shared/states.ts";
-import { ItemPicker } from "../item-picker.tsx";
+import { ItemPicker } from "../parts/item-picker.tsx";
 import { betweenCommas, fieldsOf, type ItemFields, type OperatorItem, priceCents } from "./item-fields.ts";
 
 type Edits = Partial<ItemFields>;

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { catalogueItem } from "#content/operator/catalogue-item.ts";
-import { sayProofs } from "#content/store/proof.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
 import { sortFiles } from "./sort-files.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { operatorWords as words } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
-import { StateWord } from "../state-badge.tsx";
+import { StateWord } from "../parts/state-badge.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton, type ListName } from "./export-button.tsx";
 import type { ListData } from "./list-loader.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { orderWords } from "#content/operator/operator-orders.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.mismatch;

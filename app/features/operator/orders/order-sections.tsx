@@ -8,8 +8,8 @@ import { refundReasons, stateWords } from "#content/operator/states.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
-import { InvoiceLink } from "../invoice-link.tsx";
-import { StateBadge, StateWord } from "../state-badge.tsx";
+import { InvoiceLink } from "../parts/invoice-link.tsx";
+import { StateBadge, StateWord } from "../parts/state-badge.tsx";
 
 export type OperatorOrder = ResponseOf<"GET /api/operator/orders/:reference">;
 

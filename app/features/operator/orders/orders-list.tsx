@@ -8,7 +8,7 @@ import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
-import { OrderBadge } from "../state-badge.tsx";
+import { OrderBadge } from "../parts/state-badge.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
 
 type Order = ResponseOf<"GET /api/operator/orders">["items"][number];

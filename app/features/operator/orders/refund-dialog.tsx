@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TextField } from "#app/ui/form/field.tsx";
 import { orderWords, shortAddress } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.refund;

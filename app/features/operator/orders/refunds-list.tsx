@@ -8,7 +8,7 @@ import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
-import { StateBadge, StateWord } from "../state-badge.tsx";
+import { StateBadge, StateWord } from "../parts/state-badge.tsx";
 
 type Refund = ResponseOf<"GET /api/operator/refunds">["items"][number];
 

@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { stateWords } from "#content/operator/states.ts";
-import { BackLink } from "../back-link.tsx";
 import { formatTime } from "../format.ts";
-import { StateBadge } from "../state-badge.tsx";
+import { BackLink } from "../parts/back-link.tsx";
+import { StateBadge } from "../parts/state-badge.tsx";
 
 type Thread = ResponseOf<"GET /api/operator/messages/:id">;
 

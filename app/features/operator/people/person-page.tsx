@@ -8,9 +8,9 @@ import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form
 import { TextField } from "#app/ui/form/field.tsx";
 import { userApi } from "#app/user-api.ts";
 import { personWords as words } from "#content/operator/person.ts";
-import { BackLink } from "../back-link.tsx";
 import { problemOf } from "../console-actions.ts";
 import { formatTime } from "../format.ts";
+import { BackLink } from "../parts/back-link.tsx";
 import {
   type Person,
   PersonLinks,

@@ -6,7 +6,7 @@ import { personWords as words } from "#content/operator/person.ts";
 import { formatPaise } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
-import { OrderBadge, StateBadge } from "../state-badge.tsx";
+import { OrderBadge, StateBadge } from "../parts/state-badge.tsx";
 
 export type Person = ResponseOf<"GET /api/operator/people/:id">;
 

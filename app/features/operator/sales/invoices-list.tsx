@@ -4,11 +4,11 @@ import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
 import { stateWords } from "#content/operator/states.ts";
 import { formatPaise } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
-import { InvoiceLink } from "../invoice-link.tsx";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
-import { StateWord } from "../state-badge.tsx";
+import { InvoiceLink } from "../parts/invoice-link.tsx";
+import { StateWord } from "../parts/state-badge.tsx";
 import { type Correction, PendingCorrection } from "./pending-corrections.tsx";
 
 type Invoice = ResponseOf<"GET /api/operator/invoices">["items"][number];

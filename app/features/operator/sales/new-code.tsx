@@ -6,7 +6,7 @@ import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { itemPickerWords } from "#content/operator/item-picker.ts";
 import { codeWords as words } from "#content/operator/operator-sales.ts";
-import { ItemPicker } from "../item-picker.tsx";
+import { ItemPicker } from "../parts/item-picker.tsx";
 
 /** A new code. What is wrong with it the server says, in its own words. */
 export function NewCode() {

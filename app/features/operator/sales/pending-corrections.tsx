@@ -7,7 +7,7 @@ import { correctionWords as words } from "#content/operator/operator-sales.ts";
 import { countryName } from "#shared/tax/countries.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
 
 export type Correction = ResponseOf<"GET /api/operator/corrections">["items"][number];
 

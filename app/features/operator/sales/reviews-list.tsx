@@ -8,7 +8,7 @@ import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
 
 const words = operatorWords.reviews;
 type Review = ResponseOf<"GET /api/operator/reviews">["items"][number];

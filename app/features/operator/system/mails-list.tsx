@@ -5,7 +5,7 @@ import { formatTime } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
-import { StateBadge } from "../state-badge.tsx";
+import { StateBadge } from "../parts/state-badge.tsx";
 
 const words = operatorWords.mails;
 type Mail = ResponseOf<"GET /api/operator/mails">["items"][number];

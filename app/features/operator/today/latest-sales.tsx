@@ -3,7 +3,7 @@ import { todayWords } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
-import { OrderBadge } from "../state-badge.tsx";
+import { OrderBadge } from "../parts/state-badge.tsx";
 import { Panel } from "./panel.tsx";
 import type { Today } from "./today.ts";
 

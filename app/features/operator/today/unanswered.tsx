@@ -4,7 +4,7 @@ import { operatorWords } from "#content/operator/operator.ts";
 import { todayWords } from "#content/operator/today.ts";
 import { operatorMessageUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { Panel } from "./panel.tsx";
 import type { Today } from "./today.ts";
 

@@ -5,7 +5,7 @@ import { consoleActions, problemOf } from "#app/features/operator/console-action
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { visibilityWords } from "#content/operator/visibility.ts";
-import { sayProofs } from "#content/store/proof.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import type { ProofFile } from "#shared/catalogue/proof-file.ts";
 import type { Route } from "./+types/item";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { isTyping } from "./shell/use-shortcuts.ts";
+import { isTyping } from "../shell/use-shortcuts.ts";
 
 /** From an entry to its list. Escape goes back too, to the list as it was left. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

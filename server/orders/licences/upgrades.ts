@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/db/database.ts";
 import { entitlements, orders } from "#server/db/schema/shop/orders.ts";
-import type { Order } from "./orders.ts";
+import type { Order } from "../queries/orders.ts";
 
 /** The order by which somebody has an item for themselves alone, and all that they have by it. */
 export type SingleLicence = { orderId: string; held: string[] };

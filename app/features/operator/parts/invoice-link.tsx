@@ -4,7 +4,7 @@ import { saveFile } from "#app/ui/browser/save-file.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
-import { problemOf } from "./console-actions.ts";
+import { problemOf } from "../console-actions.ts";
 
 /** A document's number, which saves its PDF: the file wants the session's header, which a plain link cannot send. */
 export function InvoiceLink({ reference, number }: { reference: string; number: string }) {

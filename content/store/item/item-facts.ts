@@ -1,6 +1,6 @@
 import { catalogue } from "#content/store/catalogue.ts";
-import { itemDetails as words } from "#content/store/item-details.ts";
-import { sayProofs } from "#content/store/proof.ts";
+import { itemDetails as words } from "#content/store/item/item-details.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "#content/pages/page.ts";
 import { catalogue } from "#content/store/catalogue.ts";
-import { itemDetails as words } from "#content/store/item-details.ts";
-import { itemFacts, itemPrice } from "#content/store/item-facts.ts";
-import { sayProofs } from "#content/store/proof.ts";
-import { sayDifference } from "#content/store/workflow-difference.ts";
+import { itemDetails as words } from "#content/store/item/item-details.ts";
+import { itemFacts, itemPrice } from "#content/store/item/item-facts.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
+import { sayDifference } from "#content/store/item/workflow-difference.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 

@@ -6,7 +6,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { itemPickerWords as words } from "#content/operator/item-picker.ts";
 import { formatDollars } from "#shared/money.ts";
-import type { ListData } from "./list/list-loader.ts";
+import type { ListData } from "../list/list-loader.ts";
 
 type Item = ResponseOf<"GET /api/operator/catalogue">["items"][number];
 type Props = {
