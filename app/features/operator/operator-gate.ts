@@ -2,13 +2,14 @@ import { data } from "react-router";
 import { ApiError } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
 
-let isLetIn = false;
+/** Who was let in: whoever signs out or in meanwhile, on whatever page, is asked for again. */
+let letIn: string | null = null;
 
 /** Before any page of the console loads: for everybody but operators, and where nobody can be asked, there is none (OP-2). */
-export async function requireOperator(): Promise<void> {
-  if (isLetIn) return;
+export async function requireOperator(visitor: string | null): Promise<void> {
+  if (letIn !== null && letIn === visitor) return;
   await userApi.call("GET /api/operator/session").catch(refuse);
-  isLetIn = true;
+  letIn = visitor;
 }
 
 /** An operator who has yet to show a passkey (SA-8) is told how many there are to show: the console's error boundary asks for it. */
@@ -22,5 +23,5 @@ async function refuse(error: unknown): Promise<never> {
 
 /** Somebody has signed in or out: the next page asks again. */
 export function closeGate(): void {
-  isLetIn = false;
+  letIn = null;
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { isRouteErrorResponse, Outlet, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
+import { storedUserId } from "#app/features/auth/session/stored-session.ts";
 import { closeGate, requireOperator } from "#app/features/operator/operator-gate.ts";
 import { DemoLine } from "#app/layout/shell/header.tsx";
 import NotFoundPage from "#app/pages/not-found.tsx";
@@ -10,7 +11,7 @@ const Console = lazy(() => import("#app/features/operator/shell/console.tsx"));
 const PasskeyScreen = lazy(() => import("#app/features/operator/passkeys/passkey-screen.tsx"));
 const LoadFailed = lazy(() => import("#app/features/operator/load-failed.tsx"));
 
-export const clientMiddleware = [requireOperator];
+export const clientMiddleware = [() => requireOperator(storedUserId())];
 
 /** That there is something here tells the root that somebody was let in: the site's own shell steps aside. */
 export const clientLoader = () => true;
@@ -27,7 +28,9 @@ export default function ConsoleLayout() {
 export function ErrorBoundary() {
   useNewGateAfterSignIn();
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useNewGateForNobody(!isMissing);
+  if (isMissing) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 403) return <PasskeyScreen {...error.data} />;
   return (
     <ConsoleShell>
@@ -52,6 +55,18 @@ function ConsoleShell({ children }: { children: ReactNode }) {
       {children}
     </Console>
   );
+}
+
+/** A page that failed because its visitor was signing out is asked for again, and does not exist then. */
+function useNewGateForNobody(hasFailed: boolean): void {
+  const { loading, user } = useAuth();
+  const { revalidate } = useRevalidator();
+  const isNobody = hasFailed && !loading && !user;
+  useEffect(() => {
+    if (!isNobody) return;
+    closeGate();
+    void revalidate();
+  }, [isNobody, revalidate]);
 }
 
 /** Who signs in or out here sees at once what the address is to them now. */
