@@ -63,6 +63,7 @@ for (const viewport of widths(desk))
     await to("Orders");
     await page.getByRole("button", { name: "paid", exact: true }).click();
     await page.getByRole("searchbox", { name: "Search" }).fill("tana");
+    await expect(page).toHaveURL(/[?&]q=tana/);
     const order = page.getByRole("row", { name: /yuki\.tanaka@/ }).first();
     await expect(order).toBeVisible();
     await order.getByRole("link").first().click();
