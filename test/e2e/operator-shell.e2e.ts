@@ -63,6 +63,21 @@ test("CO-2 the console has its own shell; search finds as one types, a palette l
   await expect(page).toHaveURL("/operator/people");
   await expect(page.getByRole("row", { name: /^opie@/ })).toBeVisible();
 
+  // A row that is opened before the search begins is opened.
+  await page.route("**/api/operator/people/*", async (route) => {
+    const response = await route.fetch();
+    await searchIsDue;
+    await route.fulfill({ response });
+  });
+  await field.fill("opi");
+  const searchIsDue = page.waitForTimeout(300);
+  await page
+    .getByRole("row", { name: /^opie@/ })
+    .getByRole("link")
+    .click();
+  await expect(heading).toHaveText("opie@opswright.example");
+  await page.unrouteAll({ behavior: "wait" });
+
   // What was asked first and comes last is not shown.
   const late = Promise.withResolvers<void>();
   await page.route("**/api/operator/search?q=opie", async (route) => {

@@ -18,6 +18,7 @@ export const clientLoader = () => true;
 
 export default function ConsoleLayout() {
   useNewGateAfterSignIn();
+  useNewGateForNobody(true);
   return (
     <ConsoleShell>
       <Outlet />
@@ -57,11 +58,11 @@ function ConsoleShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that failed because its visitor was signing out is asked for again, and does not exist then. */
-function useNewGateForNobody(hasFailed: boolean): void {
+/** A page that was asked for while its visitor was signing out, and came or failed after it, does not exist for nobody. */
+function useNewGateForNobody(isShown: boolean): void {
   const { loading, user } = useAuth();
   const { revalidate } = useRevalidator();
-  const isNobody = hasFailed && !loading && !user;
+  const isNobody = isShown && !loading && !user;
   useEffect(() => {
     if (!isNobody) return;
     closeGate();

@@ -1,5 +1,6 @@
 import "./list-search.css";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
@@ -16,7 +17,12 @@ export function ListSearch({ label, shown, onSearch }: ListSearchProps) {
     if (document.activeElement !== input.current) setTyped(shown);
   }, [shown]);
 
-  const search = useEffectEvent(() => onSearch(typed.trim()));
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const search = useEffectEvent(() => {
+    // Whoever has opened a row meanwhile is on the way there.
+    if (!next || next.pathname === pathname) onSearch(typed.trim());
+  });
   useEffect(() => {
     if (typed.trim() === shown) return;
     const timer = setTimeout(() => search(), WAIT_MS);
