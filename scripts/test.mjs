@@ -12,6 +12,12 @@ import { ensureNginx } from "./machine/nginx.mjs";
 import { build, install, node } from "./prepare.mjs";
 import { fail, mustRun, root, run } from "./run.mjs";
 
+/** The ways that most visitors, buyers and operators go. The other browser tests are run by CI, or by their names. */
+const WALKS = [
+  ...["account", "buyers-way", "checkout", "contact", "demo-console", "downloads"],
+  ...["operator-day", "sign-in-ways", "store"],
+];
+
 await install();
 const chosen = process.argv.slice(2);
 const args = chosen.filter((arg) => arg !== "--watch");
@@ -21,12 +27,6 @@ const options = args.slice(parts.length);
 if (chosen.length === 0) await runAll();
 else if (args.length < chosen.length) await runVitest(["watch", ...args]);
 else await runChosen();
-
-/** The ways that most visitors, buyers and operators go. The other browser tests are run by CI, or by their names. */
-const WALKS = [
-  ...["account", "buyers-way", "checkout", "contact", "demo-console", "downloads"],
-  ...["operator-day", "sign-in-ways", "store"],
-];
 
 async function runAll() {
   const started = Date.now();
