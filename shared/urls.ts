@@ -63,6 +63,6 @@ export const COVER_ENDINGS = {
   cover: ".svg",
   detail: ".detail.svg",
   social: ".png",
-  update: ".update.svg",
+  wideUpdate: ".wide-update.svg",
   narrowUpdate: ".narrow-update.svg",
 } as const;

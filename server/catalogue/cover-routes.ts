@@ -26,7 +26,7 @@ export function coverRoutes({ db, storage, catalogue }: Pick<Services, "db" | "s
 
   async function draw(name: string): Promise<CachedResponse> {
     const asked = parseCoverPath(name);
-    if (asked?.kind === "update" || asked?.kind === "narrowUpdate") {
+    if (asked?.kind === "wideUpdate" || asked?.kind === "narrowUpdate") {
       const update = await findUpdate(db, asked.slug, asked.version);
       if (!update) throw noPicture();
       return svgResponse(drawUpdate(update, { narrow: asked.kind === "narrowUpdate" }));

@@ -5,6 +5,7 @@ import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
 import type { N8nWorkflow } from "#server/catalogue/read-workflow.ts";
 import { grantAccess } from "#server/orders/orders.ts";
 import { startTestServer } from "#test/create-test-app.ts";
+import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { addGoodsItem } from "./add-goods.ts";
 import type { GoodsItem } from "./goods-item.ts";
@@ -64,9 +65,10 @@ describe("in a shop", () => {
   const invoices = templates.find(({ slug }) => slug === "invoice-inbox-to-ledger") as GoodsItem;
   let shop: Awaited<ReturnType<typeof startTestServer>>;
   beforeAll(async () => {
-    shop = await startTestServer();
+    shop = await startTestServer({ pages: true });
     await addGoodsItem(shop.services, invoices);
     await publishResource(shop.services, invoices.slug);
+    await publishTestItem(shop.services, { slug: "only-one", priceCents: 900 });
     await shop.services.catalogue.reload(shop.services.db);
   });
   afterAll(() => shop.close());
@@ -89,5 +91,36 @@ describe("in a shop", () => {
       const response = await fetch(`${url}/library/${invoices.slug}/${version}`);
       expect(Buffer.from(await response.arrayBuffer()).equals(bytes), version).toBe(true);
     }
+  });
+
+  test("NI-2 the page says that updates keep changes, with a picture drawn from the two newest versions", async () => {
+    const page = await (await fetch(`${shop.url}/store/${invoices.slug}`)).text();
+    expect(page).toContain("Updates keep your changes");
+    for (const kind of ["wide-update", "narrow-update"]) {
+      const path = `/covers/${invoices.slug}-2.1.0.${kind}.svg`;
+      expect(page).toContain(path);
+      const response = await fetch(shop.url + path);
+      expect(response.headers.get("content-type")).toMatch("image/svg+xml");
+      const svg = await response.text();
+      expect(svg).toMatch(
+        /<title>Invoice Inbox to Ledger before and after the update from 2\.0\.0 to 2\.1\.0/,
+      );
+      // The buyer's node and settings in both halves; what is new in the second.
+      expect(svg.match(/>Your node</g)).toHaveLength(2);
+      expect(svg.match(/>Settings</g)).toHaveLength(2);
+      const [before, after] = svg.split("2.1.0, with your changes</text>");
+      const solid = /fill="var\(--brand\)" stroke="var\(--brand\)"/g;
+      expect(before?.split("2.0.0, as you changed it</text>")[1]).not.toMatch(solid);
+      // Two nodes, and the legend's square.
+      expect(after?.match(solid)).toHaveLength(3);
+    }
+  });
+
+  test("NI-2 an item without a version before says nothing of updates, and has no such picture", async () => {
+    const page = await (await fetch(`${shop.url}/store/only-one`)).text();
+    expect(page).toContain("only-one");
+    expect(page).not.toContain("Updates keep your changes");
+    for (const name of ["only-one-1.0.0", `${invoices.slug}-1.0.0`, `${invoices.slug}-9.9.9`, "none-1.0.0"])
+      expect((await fetch(`${shop.url}/covers/${name}.wide-update.svg`)).status, name).toBe(404);
   });
 });

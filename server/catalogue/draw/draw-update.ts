@@ -1,6 +1,5 @@
-import { itemUpdate as words } from "#content/store/item/item-update.ts";
+import { updatePicture as words } from "#content/store/item/update-picture.ts";
 import type { Graph, GraphNode } from "#server/catalogue/inspect/inspection.ts";
-import { updatePictureSize } from "#shared/catalogue/update-picture-size.ts";
 import { escapeXml } from "#shared/escape-xml.ts";
 import { round } from "#shared/graph/point.ts";
 import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
@@ -22,7 +21,7 @@ export function drawUpdate(
 ): string {
   const palette = paletteOf(theme);
   const { colors } = palette;
-  const { width, height } = updatePictureSize[narrow ? "narrow" : "wide"];
+  const { width, height } = narrow ? NARROW : WIDE;
   const size = narrow
     ? { width, height: (height - LEGEND) / 2 - HEADING }
     : { width: (width - ARROW) / 2, height: height - LEGEND - HEADING };
@@ -44,9 +43,11 @@ export function drawUpdate(
     ? drawArrow({ x: width - 36, y: size.height + 14 }, 90, colors)
     : drawArrow({ x: width / 2, y: HEADING + size.height / 2 }, 0, colors);
   const body = [...drawn, arrow, drawLegend(height - 22, difference, colors)].join("");
-  return frame(words.picture(title, before.version, after.version), palette, { body, width, height });
+  return frame(words.title(title, before.version, after.version), palette, { body, width, height });
 }
 
+const WIDE = { width: 800, height: 344 };
+const NARROW = { width: 360, height: 598 };
 const HEADING = 44;
 const LEGEND = 50;
 const ARROW = 40;

@@ -20,7 +20,7 @@ export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
   return (
     <div className="item-details">
       {includes ? <BundleParts parts={includes} /> : !playbook && <ItemProof detail={detail} />}
-      <ItemUpdates detail={detail} />
+      <ItemUpdates picture={detail.updatePicture} />
       <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />
         {playbook ? <Contents chapters={playbook.chapters} /> : <Hosts hosts={hosts} />}
