@@ -24,7 +24,7 @@ export const connectN8n = {
     steps: [
       "Make an address, and set the variable that you get where your n8n runs.",
       "Restart n8n.",
-      "MENU",
+      "In n8n's menu open Templates, search, and put a workflow on the canvas.",
     ],
   },
   byHand: {

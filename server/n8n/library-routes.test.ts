@@ -72,6 +72,14 @@ test("NI-1 an owner reads what each version changed, in words, and what is to be
   expect(setup).toMatchObject([{ kind: "setting", value: "REPLACE_WITH_TEAM_ID", nodes: ["Ask"] }]);
 });
 
+test("NI-1 the account names the page of the free workflow that installs and updates, where the shop has it", async () => {
+  const workflow = async () => (await (await ann.fetch("/api/n8n-tokens")).json()).library_workflow;
+  expect(await workflow()).toBeNull();
+  await publishTestItem(shop.services, { slug: "opswright-library" });
+  await shop.services.catalogue.reload(shop.db);
+  expect(await workflow()).toBe("/resources/opswright-library");
+});
+
 test("NI-1 nothing else: no other's item, no version that is not there, nothing without a token or after it has ended", async () => {
   expect((await fetch(`${library}/desk/1.0.0`)).status).toBe(403);
   expect((await fetch(`${library}/free-one/1.0.0`)).status).toBe(200);
