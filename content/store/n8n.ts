@@ -2,7 +2,7 @@
 export const connectN8n = {
   heading: "Connect n8n",
   intro:
-    "Your own n8n can list the free templates and everything that you bought. Make an address, and give it to n8n.",
+    "Your own n8n can list the free templates and everything that you bought, install them, and bring their updates. There are three ways.",
   make: "Make an address",
   made: {
     title: "Your new address",
@@ -24,7 +24,7 @@ export const connectN8n = {
     steps: [
       "Make an address, and set the variable that you get where your n8n runs.",
       "Restart n8n.",
-      "In n8n's menu open Templates, search, and put a workflow on the canvas.",
+      "In n8n's menu open 'Templates', search, and put a workflow on the canvas. n8n 1.123, 2.20 and 2.41 call it so; some users of 2.41 see 'Resources' in its place: open your n8n's address with /templates then.",
     ],
   },
   byHand: {
