@@ -24,7 +24,7 @@ export const connectN8n = {
     steps: [
       "Make an address, and set the variable that you get where your n8n runs.",
       "Restart n8n.",
-      "In n8n's menu open 'Templates', search, and put a workflow on the canvas. n8n 1.123, 2.20 and 2.41 call it so; some users of 2.41 see 'Resources' in its place: open your n8n's address with /templates then.",
+      "In n8n's menu open 'Templates', search, and put a workflow on the canvas. It is called so in n8n 1.123, 2.20 and 2.41. In 2.20 and 2.41 n8n shows some people 'Resources' in its place: open your n8n's address with /templates then.",
     ],
   },
   byHand: {
