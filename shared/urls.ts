@@ -51,13 +51,18 @@ export function markdownUrl(path: string): string {
   return `${path === "/" ? "/index" : path}.md`;
 }
 
-/** A picture of one version of an item's file: the cover, the one with names, and the card that other sites show. */
-export function coverUrl(
-  slug: string,
-  version: string,
-  kind: "cover" | "detail" | "social" = "cover",
-): string {
+/**
+ * A picture of one version of an item's file: the cover, the one with names, the card that other sites show, and what an
+ * update to it does, for a wide place and for a narrow one.
+ */
+export function coverUrl(slug: string, version: string, kind: keyof typeof COVER_ENDINGS = "cover"): string {
   return `/covers/${slug}-${version}${COVER_ENDINGS[kind]}`;
 }
 
-export const COVER_ENDINGS = { cover: ".svg", detail: ".detail.svg", social: ".png" } as const;
+export const COVER_ENDINGS = {
+  cover: ".svg",
+  detail: ".detail.svg",
+  social: ".png",
+  wideUpdate: ".wide-update.svg",
+  narrowUpdate: ".narrow-update.svg",
+} as const;

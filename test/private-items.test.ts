@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addVersion } from "#server/catalogue/catalogue.ts";
 import { startTestServer } from "./create-test-app.ts";
-import { publishTestItem } from "./fixtures/catalogue.ts";
+import { publishTestItem, testWorkflow } from "./fixtures/catalogue.ts";
 import { OLGA, signedInOperator } from "./fixtures/operator.ts";
 import { postJson } from "./fixtures/shop.ts";
 import { signedInUser } from "./fixtures/signed-in-user.ts";
@@ -24,6 +25,11 @@ beforeAll(async () => {
   // While they are public their covers are drawn, and stay in the process's cache.
   for (const slug of ["secret", "secret-free"])
     expect((await get(`/covers/${slug}-1.0.0.svg`)).status, slug).toBe(200);
+  await addVersion(shop.services, {
+    ...{ slug: "secret", version: "1.1.0", changelog: "Asks another.", filename: "workflow.json" },
+    bytes: testWorkflow("secret", { url: "https://api.elsewhere.dev" }),
+  });
+  expect((await get("/covers/secret-1.1.0.wide-update.svg")).status).toBe(200);
   for (const slug of ["secret", "secret-free"]) await setVisibility(slug, "private");
   await setVisibility("by-address", "unlisted");
   for (const slug of ["secret", "secret-free"]) await grant("ann@client.example", slug);
@@ -62,7 +68,8 @@ describe("PF-6 a private item is not there", () => {
     "its price with a code": (slug) => get(`/api/price?slug=${slug}&code=SPRING`),
     "its reviews": (slug) => get(`/api/reviews?slug=${slug}`),
     "its cover": (slug) => get(`/covers/${slug}-1.0.0.svg`),
-    "its large picture": (slug) => get(`/covers/${slug}-1.0.0-detail.svg`),
+    "its large picture": (slug) => get(`/covers/${slug}-1.0.0.detail.svg`),
+    "the picture of its update": (slug) => get(`/covers/${slug}-1.1.0.wide-update.svg`),
     "its social card": (slug) => get(`/covers/${slug}-1.0.0.png`),
     "n8n's free library": (slug) => get(`/n8n/free/workflows/templates/${slug}`),
     "n8n's preview": (slug) => get(`/n8n/free/templates/workflows/${slug}`),
@@ -163,7 +170,8 @@ describe("PF-6 a private item is there for whom it was granted to", () => {
     expect(page).toMatchObject({
       title: "The secret",
       visibility: "private",
-      versions: [{ version: "1.0.0" }],
+      updatePicture: null,
+      versions: [{ version: "1.1.0" }, { version: "1.0.0" }],
     });
     expect(page.coverUrl).toMatch(/^data:image\/svg\+xml/);
     expect((await ann.fetch("/api/secure-download?slug=secret")).status).toBe(200);

@@ -2,18 +2,14 @@
 export const connectN8n = {
   heading: "Connect n8n",
   intro:
-    "Your own n8n can list the free templates and everything that you bought. Make an address and give it to n8n; its Templates page then opens your library.",
+    "Your own n8n can list the free templates and everything that you bought, install them, and bring their updates. There are three ways.",
   make: "Make an address",
   made: {
     title: "Your new address",
     once: "It is shown this once, and ends when you sign out here. Whoever can use that n8n can read it: revoke it when it should no longer open your library.",
     copy: "Copy the variable",
     copied: { title: "Copied", description: "Set it where your n8n runs, and restart n8n." },
-    steps: [
-      "Set this variable where your n8n runs.",
-      "Restart n8n.",
-      "Open Templates in n8n, search, and put a workflow on the canvas.",
-    ],
+    server: "For n8n's own list of templates, on your own server: set this variable where your n8n runs.",
   },
   variable: (url: string) => `N8N_TEMPLATES_HOST=${url}`,
   list: "Your addresses",
@@ -23,9 +19,17 @@ export const connectN8n = {
   revoke: "Revoke",
   revokeLabel: (made: string) => `Revoke the address: ${made}`,
   revoked: { title: "Address revoked", description: "It opens nothing any more." },
-  cloud: {
-    title: "On n8n's cloud",
-    text: "The variable cannot be set there. Press 'Copy for n8n' at an item in Downloads History, click n8n's canvas, and paste.",
+  server: {
+    title: "On your own server: in n8n's own list of templates",
+    steps: [
+      "Make an address, and set the variable that you get where your n8n runs.",
+      "Restart n8n.",
+      "In n8n's menu open 'Templates', search, and put a workflow on the canvas. It is called so in n8n 1.123, 2.20 and 2.41. In 2.20 and 2.41 n8n shows some people 'Resources' in its place: open your n8n's address with /templates then.",
+    ],
+  },
+  byHand: {
+    title: "By hand, anywhere",
+    text: "Press 'Copy for n8n' at an item in Downloads History, click n8n's canvas, and paste.",
   },
   loading: "Loading your addresses",
   failed: "Your addresses did not load.",

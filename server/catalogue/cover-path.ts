@@ -6,12 +6,12 @@ type CoverKind = keyof typeof COVER_ENDINGS;
 
 /** What `coverUrl` says, read back. A version's picture never changes, so neither does the response. */
 export function parseCoverPath(name: string): { slug: string; version: string; kind: CoverKind } | null {
-  const match = /^([a-z0-9-]{1,100})-(\d[\d.]{0,30}?)(\.svg|\.detail\.svg|\.png)$/.exec(name);
+  const match = /^([a-z0-9-]{1,100})-(\d[\d.]{0,30}?)(\.(?:[a-z-]+\.)?(?:svg|png))$/.exec(name);
   const [, slug = "", version = "", ending = ""] = match ?? [];
-  return match && VERSION.test(version) ? { slug, version, kind: kindOf(ending) } : null;
+  const kind = KINDS.get(ending);
+  return kind && VERSION.test(version) ? { slug, version, kind } : null;
 }
 
-function kindOf(ending: string): CoverKind {
-  if (ending === COVER_ENDINGS.detail) return "detail";
-  return ending === COVER_ENDINGS.social ? "social" : "cover";
-}
+const KINDS = new Map(
+  Object.entries(COVER_ENDINGS).map(([kind, ending]): [string, CoverKind] => [ending, kind as CoverKind]),
+);

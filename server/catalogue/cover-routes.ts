@@ -13,15 +13,24 @@ import type { Services } from "#server/services.ts";
 import { light } from "#shared/brand/palette.ts";
 import { parseCoverPath } from "./cover-path.ts";
 import { type CoverOptions, drawBundleCover, drawCover } from "./draw/draw-cover.ts";
+import { drawUpdate } from "./draw/draw-update.ts";
 import { pictureType, UPLOADED_COVER, uploadedCoverKey } from "./publishing/set-cover.ts";
-import { findBundleDrawing, findDrawing } from "./queries/versions.ts";
+import { findBundleDrawing, findDrawing, findUpdate } from "./queries/versions.ts";
 
 /** Pictures of the files themselves, drawn when they are first asked for and cached while there is room. */
 export function coverRoutes({ db, storage, catalogue }: Pick<Services, "db" | "storage" | "catalogue">) {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: MAX_CACHED });
 
+  const svgResponse = async (svg: string) =>
+    cacheResponse({ status: 200, headers: HEADERS, bodies: await compressBody(Buffer.from(svg)) });
+
   async function draw(name: string): Promise<CachedResponse> {
     const asked = parseCoverPath(name);
+    if (asked?.kind === "wideUpdate" || asked?.kind === "narrowUpdate") {
+      const update = await findUpdate(db, asked.slug, asked.version);
+      if (!update) throw noPicture();
+      return svgResponse(drawUpdate(update, { narrow: asked.kind === "narrowUpdate" }));
+    }
     const draw = asked && (await findDrawer(db, asked));
     if (!draw) throw noPicture();
     if (asked.kind === "social") {
@@ -32,8 +41,7 @@ export function coverRoutes({ db, storage, catalogue }: Pick<Services, "db" | "s
         bodies: { identity: await drawSocialCard(draw({ theme: "light" })) },
       });
     }
-    const svg = draw({ detail: asked.kind === "detail" });
-    return cacheResponse({ status: 200, headers: HEADERS, bodies: await compressBody(Buffer.from(svg)) });
+    return svgResponse(draw({ detail: asked.kind === "detail" }));
   }
 
   return new Hono<AppEnv>().get("/:name", async (c) => {

@@ -28,6 +28,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     createdAt: resource.createdAt.toISOString(),
     updatedAt: resource.updatedAt.toISOString(),
     pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,
+    updatePicture: updatePictureOf(resource, versions),
     platform: facts.platform,
     proofs: latest?.proofs ?? [],
     apps: facts.apps ?? [],
@@ -44,6 +45,20 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
       date: createdAt.toISOString().slice(0, 10),
     })),
     reviews: [],
+  };
+}
+
+/** The pictures of a draft and of a private item have no address. */
+function updatePictureOf(
+  { slug, status, visibility }: Resource,
+  [latest, before]: VersionFacts[],
+): CatalogueDetail["updatePicture"] {
+  const isShown = status !== "draft" && visibility !== "private";
+  if (!isShown || !before || !latest?.difference) return null;
+  const { version } = latest;
+  return {
+    wide: coverUrl(slug, version, "wideUpdate"),
+    narrow: coverUrl(slug, version, "narrowUpdate"),
   };
 }
 

@@ -9,12 +9,13 @@ import {
   validate,
 } from "#server/http/http.ts";
 import type { Services } from "#server/services.ts";
+import { itemUrl } from "#shared/urls.ts";
 import { tokensOf } from "./queries.ts";
 import { createToken, revokeToken } from "./tokens.ts";
 
 /** The addresses under which a user's own n8n reads the library. */
 export function n8nTokenRoutes(services: Services) {
-  const { db } = services;
+  const { db, catalogue } = services;
   const user = requireUser(services);
   const creations = rateLimit<SignedInEnv>(services, {
     name: "n8n-tokens",
@@ -32,11 +33,16 @@ export function n8nTokenRoutes(services: Services) {
         created_at: createdAt.toISOString(),
         last_used_at: lastUsedAt?.toISOString() ?? null,
       }));
-      return c.json({ tokens }, 200, PRIVATE);
+      const workflow = catalogue.detail(LIBRARY_WORKFLOW);
+      const library_workflow = workflow ? itemUrl(workflow.isFree, workflow.slug) : null;
+      return c.json({ tokens, library_workflow }, 200, PRIVATE);
     })
     .delete("/n8n-tokens/:id", user, validate("param", tokenParam), async (c) => {
       await revokeToken({ db }, { userId: c.var.user.id, id: c.req.valid("param").id });
       return c.body(null, 204);
     });
 }
+
+/** The workflow of ours that installs and updates by n8n's own API: a shop may be without it. */
+const LIBRARY_WORKFLOW = "opswright-library";
 const tokenParam = v.object({ id: v.pipe(v.string(), v.uuid()) });

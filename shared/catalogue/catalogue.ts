@@ -45,6 +45,8 @@ export type CatalogueDetail = CatalogueCard & {
   /** Of its newest version or edit; a bundle's: of its items' too. */
   updatedAt: string;
   pictureUrl: string | null;
+  /** The picture of what an update to its newest version keeps and brings; null: there is none before, or no other n8n workflow. */
+  updatePicture: { wide: string; narrow: string } | null;
   platform: string | null;
   /** Of the newest file, the newest n8n first; none: it was not run. */
   proofs: readonly Proof[];

@@ -8,6 +8,7 @@ import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { connectN8n as words } from "#content/store/n8n.ts";
+import { LibrarySteps } from "./library-steps.tsx";
 import { NewAddress } from "./new-address.tsx";
 
 type Addresses = ResponseOf<"GET /api/n8n-tokens">;
@@ -21,10 +22,17 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
   return (
     <Card className="connect-n8n">
       <p>{words.intro}</p>
+      <Loaded value={addresses} loading={null} failed={null}>
+        {({ library_workflow }) => library_workflow && <LibrarySteps workflow={library_workflow} />}
+      </Loaded>
       {made && (
         // Until it is revoked: the list no longer has it then.
-        <Loaded value={addresses} loading={null} failed={<NewAddress url={made.url} />}>
-          {({ tokens }) => tokens.some(({ id }) => id === made.id) && <NewAddress url={made.url} />}
+        <Loaded value={addresses} loading={null} failed={<NewAddress {...made} forLibrary />}>
+          {({ tokens, library_workflow }) =>
+            tokens.some(({ id }) => id === made.id) && (
+              <NewAddress {...made} forLibrary={library_workflow !== null} />
+            )
+          }
         </Loaded>
       )}
       <ActionForm fetcher={fetcher} intent="make-address">
@@ -35,9 +43,17 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
       <Loaded value={addresses} loading={<Spinner size={20} label={words.loading} />} failed={<Failed />}>
         {({ tokens }) => tokens.length > 0 && <AddressList addresses={tokens} />}
       </Loaded>
-      <div className="connect-cloud">
-        <h3>{words.cloud.title}</h3>
-        <p>{words.cloud.text}</p>
+      <div className="connect-way">
+        <h3>{words.server.title}</h3>
+        <ol>
+          {words.server.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="connect-way">
+        <h3>{words.byHand.title}</h3>
+        <p>{words.byHand.text}</p>
       </div>
     </Card>
   );

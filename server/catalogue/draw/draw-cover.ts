@@ -54,7 +54,12 @@ function drawPicture(inspection: Inspection, colors: Palette, detail: boolean): 
     : drawContents(inspection, colors, detail);
 }
 
-function frame(name: string, { colors, style }: ReturnType<typeof paletteOf>, picture: Picture): string {
+/** With the name that a screen reader says. */
+export function frame(
+  name: string,
+  { colors, style }: ReturnType<typeof paletteOf>,
+  picture: Picture,
+): string {
   const { body, width, height } = picture;
   const font = "Geist, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
   const grid = `<pattern id="g" width="20" height="20" patternUnits="userSpaceOnUse"><circle cx="10" cy="10" r="1.1" fill="${colors.grid}"/></pattern>`;

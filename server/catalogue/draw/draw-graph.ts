@@ -14,12 +14,16 @@ const NODE = 46;
 
 export type Picture = { body: string; width: number; height: number };
 
+/** What a picture of an update brings out: all other nodes stand back. `yours` is the buyer's. */
+export type Mark = "new" | "changed" | "yours";
+
 /** The workflow's own graph. On a card nodes only; in detail with their names and as tall as it needs. */
 export function drawGraph(
   graph: Graph,
   colors: Palette,
   detail: boolean,
   card: { width: number; height: number } = { width: 640, height: 400 },
+  marks?: ReadonlyMap<string, Mark>,
 ): Picture {
   const spacing: Spacing = detail ? { column: 138, row: 104, part: 92 } : { column: 70, row: 62, part: 54 };
   const layout = layoutGraph(graph, spacing);
@@ -54,7 +58,7 @@ export function drawGraph(
   const placed = new Map(
     layout.nodes.map((node) => [node.id, { node, at: folded.place(node.x, node.y, node.column) }]),
   );
-  const main = longestPath(graph);
+  const main = marks ? new Set() : longestPath(graph);
 
   const edges = layout.edges.flatMap((edge) => {
     const from = placed.get(edge.from);
@@ -69,8 +73,12 @@ export function drawGraph(
   });
   // The main path is drawn last, over the side branches.
   edges.sort((a, b) => Number(a.main) - Number(b.main));
-  const nodes = [...placed.values()].map(({ node, at }) => drawNode(node, at, size, colors));
-  const labels = detail ? [...placed.values()].map(({ node, at }) => drawLabel(node, at, size, colors)) : [];
+  const nodes = [...placed.values()].map(({ node, at }) =>
+    drawNode(node, at, size, marks ? markedPaint(marks.get(node.id), colors) : usualPaint(node, colors)),
+  );
+  const labels = [...placed.values()]
+    .filter(({ node }) => detail || marks?.get(node.id) === "yours")
+    .map(({ node, at }) => drawLabel(node, at, size, colors));
   return {
     body: [...edges.map(({ svg }) => svg), ...nodes, ...labels].join(""),
     width,
@@ -110,14 +118,26 @@ function partEdge(part: Point, owner: Point, size: number, colors: Palette) {
   };
 }
 
-function drawNode(node: PlacedNode, at: Point, size: number, colors: Palette): string {
+type Paint = { fill: string; edge: string; ink: string };
+
+function usualPaint({ category, part }: PlacedNode, colors: Palette): Paint {
+  if (category === "trigger" && !part)
+    return { fill: colors.brand, edge: colors.brand, ink: colors.brandInk };
+  if (category === "ai") return { fill: colors.brandSoft, edge: colors.brand, ink: colors.brand };
+  const edge = category === "logic" ? colors.line : colors.muted;
+  return { fill: colors.surface, edge, ink: colors.ink };
+}
+
+function markedPaint(mark: Mark | undefined, colors: Palette): Paint {
+  if (mark === "new") return { fill: colors.brand, edge: colors.brand, ink: colors.brandInk };
+  if (mark === "changed") return { fill: colors.brandSoft, edge: colors.brand, ink: colors.brand };
+  if (mark === "yours") return { fill: colors.accent, edge: colors.accent, ink: colors.accentInk };
+  return { fill: colors.surface, edge: colors.line, ink: colors.line };
+}
+
+function drawNode(node: PlacedNode, at: Point, size: number, { fill, edge, ink }: Paint): string {
   const glyph = glyphOf(node);
   const radius = half(node, size);
-  const solid = node.category === "trigger" && !node.part;
-  const fill = solid ? colors.brand : node.category === "ai" ? colors.brandSoft : colors.surface;
-  const edge =
-    solid || node.category === "ai" ? colors.brand : node.category === "logic" ? colors.line : colors.muted;
-  const ink = solid ? colors.brandInk : node.category === "ai" ? colors.brand : colors.ink;
   const scale = (radius * (glyph.kind === "fill" ? 1.18 : 1.28)) / 24;
   const inner = round(scale * 100) / 100;
   const move = `translate(${round(at.x - 12 * scale)} ${round(at.y - 12 * scale)}) scale(${inner})`;

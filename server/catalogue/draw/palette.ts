@@ -9,9 +9,10 @@ const DARK = colorsOf(dark, 1);
 
 function colorsOf(theme: typeof light, side: 0 | 1) {
   const { paper, surface, ink, muted, line: grid, brand, "brand-ink": brandInk } = theme;
+  const { accent, "accent-ink": accentInk } = theme;
   const line = pictureColors.edge[side];
   const brandSoft = pictureColors["brand-soft"][side];
-  return { paper, surface, ink, muted, grid, line, brand, brandInk, brandSoft };
+  return { paper, surface, ink, muted, grid, line, brand, brandInk, brandSoft, accent, accentInk };
 }
 
 /**

@@ -82,6 +82,31 @@ export async function findDrawing(db: Db, slug: string, version: string) {
   return row as { title: string; inspection: Inspection & { graph?: Graph } } | undefined;
 }
 
+/** What the picture of an update is drawn from. Null: there is none before, or nothing of an n8n workflow has changed. */
+export async function findUpdate(db: Db, slug: string, version: string) {
+  const versions = await db
+    .select({
+      title: resources.title,
+      version: resourceVersions.version,
+      difference: resourceVersions.difference,
+      graph: sql<Graph | null>`${resourceVersions.inspection} -> 'graph'`,
+    })
+    .from(resourceVersions)
+    .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
+    .where(and(eq(resources.slug, slug), ne(resources.status, "draft"), ne(resources.visibility, "private")))
+    .orderBy(...newestFirst);
+  const at = versions.findIndex((one) => one.version === version);
+  const [after, before] = at < 0 ? [] : versions.slice(at, at + 2);
+  if (!after?.difference || !after.graph || !before?.graph) return null;
+  const { title, difference } = after;
+  return {
+    title,
+    difference,
+    before: { version: before.version, graph: before.graph },
+    after: { version, graph: after.graph },
+  };
+}
+
 /** What a bundle's cover is drawn from: its items' newest files, in their order. Only the cover that it has now is drawn. */
 export async function findBundleDrawing(
   db: Db,
@@ -159,11 +184,11 @@ export async function findVersions(db: Db, versionIds: string[]) {
 
 /** Every version of some items with its file, the newest first. */
 export async function versionHistory(db: Db, resourceIds: string[]) {
-  const { resourceId, id, version, changelog, createdAt, size, sha256, fileKey, filename, contentType } =
-    resourceVersions;
+  const { resourceId, id, version, changelog, difference, createdAt } = resourceVersions;
+  const { size, sha256, fileKey, filename, contentType } = resourceVersions;
   return db
     .select({
-      ...{ resourceId, versionId: id, version, changelog, createdAt },
+      ...{ resourceId, versionId: id, version, changelog, difference, createdAt },
       ...{ size, sha256, fileKey, filename, contentType },
     })
     .from(resourceVersions)

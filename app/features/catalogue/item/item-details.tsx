@@ -12,6 +12,7 @@ import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
 import { BundleParts } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
+import { ItemUpdates } from "./item-updates.tsx";
 
 /** Everything the file says about itself, but for its picture. */
 export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
@@ -19,6 +20,7 @@ export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
   return (
     <div className="item-details">
       {includes ? <BundleParts parts={includes} /> : !playbook && <ItemProof detail={detail} />}
+      <ItemUpdates picture={detail.updatePicture} />
       <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />
         {playbook ? <Contents chapters={playbook.chapters} /> : <Hosts hosts={hosts} />}
