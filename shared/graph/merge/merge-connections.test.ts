@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flow, names, node, of, wires } from "#test/fixtures/merge-cases.ts";
+import { flow, names, node, of, wires } from "./merge-cases.ts";
 import { mergeWorkflow, type Side } from "./merge-workflow.ts";
 
 test("NI-2 a node that one side took away stays away if the other left it alone, and is a question if not", () => {

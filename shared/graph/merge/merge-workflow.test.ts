@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flow, type More, names, node, of, wires } from "#test/fixtures/merge-cases.ts";
+import { flow, type More, names, node, of, wires } from "./merge-cases.ts";
 import { mergeWorkflow, type Workflow, type WorkflowNode } from "./merge-workflow.ts";
 
 test("NI-2 one side's change of a parameter wins, the same on both is one, and different ones are a conflict", () => {
