@@ -42,23 +42,27 @@ test("NI-2 all fifteen templates of n8n's are tried", () => {
   expect(templates).toHaveLength(15);
 });
 
-test.each(pairs)("NI-2 $from to $to: what a buyer changed stays, and what is new comes", ({ base, ours }) => {
-  fc.assert(
-    fc.property(editsArbitrary(8), (edits) => {
-      const theirs = edit(installed(base), edits, "buyer");
-      const versions = { base, theirs, ours };
-      const merged = mergeWorkflow(base, theirs, ours);
-      checkMerge(versions, merged);
-      expect(merged.workflow).toMatchObject({ id: "abc123", active: true });
-      const again = mergeWorkflow(ours, merged.workflow, ours);
-      expectEqual(plain(again.workflow), plain(merged.workflow));
-      expect(again.conflicts).toEqual([]);
-      const choices = Object.fromEntries(merged.conflicts.map(({ key }) => [key, "ours" as const]));
-      expect(mergeWorkflow(base, theirs, ours, choices).conflicts).toEqual([]);
-    }),
-    { numRuns: runs({ few: 5, all: 200 }) },
-  );
-});
+test.each(pairs)(
+  "NI-2 $from to $to: what a buyer changed stays, and what is new comes",
+  { timeout: 120_000 },
+  ({ base, ours }) => {
+    fc.assert(
+      fc.property(editsArbitrary(8), (edits) => {
+        const theirs = edit(installed(base), edits, "buyer");
+        const versions = { base, theirs, ours };
+        const merged = mergeWorkflow(base, theirs, ours);
+        checkMerge(versions, merged);
+        expect(merged.workflow).toMatchObject({ id: "abc123", active: true });
+        const again = mergeWorkflow(ours, merged.workflow, ours);
+        expectEqual(plain(again.workflow), plain(merged.workflow));
+        expect(again.conflicts).toEqual([]);
+        const choices = Object.fromEntries(merged.conflicts.map(({ key }) => [key, "ours" as const]));
+        expect(mergeWorkflow(base, theirs, ours, choices).conflicts).toEqual([]);
+      }),
+      { numRuns: runs({ few: 5, all: 200 }) },
+    );
+  },
+);
 
 test.each(pairs)("NI-2 $from to $to of a buyer who only set credentials asks nothing", ({ base, ours }) => {
   const { workflow, conflicts } = mergeWorkflow(base, installed(base), ours);
