@@ -124,3 +124,32 @@ test("NI-2 choices settle every conflict, and the two sides are treated alike", 
     { numRuns },
   );
 });
+
+test("NI-2 pasted, with every id another, it comes to the same", { timeout }, () => {
+  const unrenamed = made.map(({ base, byBuyer, byUs }) => ({
+    base,
+    theirs: edit(
+      base,
+      byBuyer.filter(({ kind }) => kind !== "rename"),
+      "buyer",
+    ),
+    ours: edit(base, byUs, "us"),
+  }));
+  const withoutIds = (merged: Merged) => ({
+    nodes: merged.workflow.nodes?.map(({ id: _, ...node }) => node),
+    connections: wireSet(merged.workflow),
+    conflicts: merged.conflicts.map(({ key }) => key),
+    changes: merged.changes,
+  });
+  fc.assert(
+    fc.property(unrenamed, ({ base, theirs, ours }) => {
+      if (sharesNewName(base, theirs, ours)) return;
+      const pasted = { ...theirs, nodes: theirs.nodes.map((node, i) => ({ ...node, id: `pasted ${i}` })) };
+      expectEqual(
+        withoutIds(mergeWorkflow(base, pasted, ours)),
+        withoutIds(mergeWorkflow(base, theirs, ours)),
+      );
+    }),
+    { numRuns },
+  );
+});

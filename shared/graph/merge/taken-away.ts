@@ -66,7 +66,7 @@ function neededBy(side: Side, { merged, conflicts }: Known): Set<string> {
     const known = referencesIn(group[other]?.parameters);
     for (const name of referencesIn(value)) if (!known.has(name)) needed.add(name);
   };
-  for (const [group, node] of merged) add(group, node.parameters);
+  for (const [group, node] of merged) if (!isSticky(node)) add(group, node.parameters);
   for (const conflict of conflicts) add(conflict.group, conflict[side]);
   return needed;
 }
