@@ -16,7 +16,7 @@ export type Apps = ReturnType<typeof createApps>;
 type AppName = keyof Apps;
 
 /** All apps, empty: a world of its own for every case. */
-function createApps(now: () => Date) {
+export function createApps(now: () => Date) {
   return {
     slack: slack(now),
     gmail: new Gmail(now),
