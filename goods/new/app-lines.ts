@@ -82,6 +82,7 @@ export function fieldsFound({ apps }: StandIns): string[] {
 
 const FOUND: Partial<Record<AppName, string | ((steps: Step[]) => string)>> = {
   slack: "stage.apps.slack.texts()",
+  telegram: "stage.apps.telegram.messages",
   gmail: "await stage.apps.gmail.sent()",
   drive: "stage.apps.drive.files.map(({ name, parents }) => ({ name, parents }))",
   calendar: "stage.apps.calendar.events",

@@ -140,21 +140,30 @@ const happyPath = ({ label, input }: Start, at: number) => [
   "    },",
 ];
 
-function theFourKinds({ input }: Start, { apps }: StandIns): string[] {
-  const keys = apps.map(({ key }) => key);
-  const failing = (failure: string) => keys.map((key) => `stage.fail(${literal(key)}, ${failure});`);
+function theFourKinds({ input, polled }: Start, { apps }: StandIns): string[] {
+  // A trigger that looks for itself finds nothing while its app fails: such a case needs the path of another call.
+  const [looking, others] = [
+    apps.filter(({ key }) => key === polled),
+    apps.filter(({ key }) => key !== polled),
+  ];
+  const busy = others.map(({ key }) => `stage.fail(${literal(key)}, { status: 429 });`);
+  const hint = looking.map(
+    ({ key }) =>
+      `// ${key}: stage.fail(${literal(key)}, { status: 429, path: /…/ }) with a path that the trigger does not ask`,
+  );
+  const away = others.at(-1) ?? apps.at(-1);
   const one = `await start(stage${input ? ", INPUT" : ""});`;
-  const [last] = keys.slice(-1);
   return [
-    ...kindCase("two at once", "together", "two at once are handled one by one, and none is lost", [
+    ...kindCase("two at once", "together", "two at once", [
       input ? "await start(stage, INPUT, SECOND);" : `${one} // with two of what it reads in the apps`,
     ]),
-    ...kindCase("an app fails", "busy", "every app is busy once (429)", [...failing("{ status: 429 }"), one]),
+    ...kindCase("an app fails", "busy", "every app is busy once (429)", [...busy, ...hint, one]),
     ...kindCase("an app fails", "away", "an app stays away (500)", [
-      ...(last ? [`stage.fail(${literal(last)}, { status: 500, times: 100 });`] : []),
+      ...(away ? [`stage.fail(${literal(away.key)}, { status: 500, times: 100 });`] : []),
       one,
     ]),
     ...kindCase("empty input", "empty", "empty input", [
+      ...(polled ? ["await start(stage);"] : []),
       input ? "await start(stage, EMPTY);" : `${one} // with nothing of what it reads in the apps`,
     ]),
     ...kindCase("a second run", "again", "the same again", [one, one]),

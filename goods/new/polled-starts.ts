@@ -14,6 +14,7 @@ export const clock: Making = () => ({ kind: "a schedule", input: null, code: ["a
 
 export const mail: Making = () => ({
   kind: "new mail in Gmail",
+  polled: "gmail",
   input: {
     type: 'Parameters<Stage["apps"]["gmail"]["receive"]>[0]',
     one: { from: "ann@client.example", subject: "A question", text: "Hello, this is Ann" },
@@ -25,6 +26,7 @@ export const mail: Making = () => ({
 
 export const drive: Making = ({ parameters }) => ({
   kind: "a new file in Google Drive",
+  polled: "drive",
   input: {
     type: "{ name: string; content: string }",
     one: { name: "one.txt", content: "The text of the first file" },
@@ -41,6 +43,7 @@ export const feed: Making = ({ parameters }) => {
   const address = chosen(parameters.feedUrl).replace(/^https?:\/\//, "");
   return {
     kind: `a new entry of the feed ${address}`,
+    polled: "web",
     input: {
       type: "{ title: string; link: string; text: string }",
       one: { title: "First post", link: "https://client.example/first", text: "The first text" },

@@ -9,6 +9,7 @@ export type AppName = keyof Apps;
 /** Which apps a stand-in answers for, by the names that the shop has for them. A new stand-in gets a line here. */
 const SERVES: Record<AppName, readonly string[]> = {
   slack: ["Slack"],
+  telegram: ["Telegram"],
   gmail: ["Gmail"],
   drive: ["Google Drive", "Google Docs"],
   calendar: ["Google Calendar"],
@@ -90,9 +91,9 @@ function missingApps(steps: readonly Step[]): string[] {
 function missingCredentials(steps: readonly Step[]): string[] {
   const known = new Set(credentialsOf("postgres://user:word@host:1/name").map(({ type }) => type));
   const types = new Set(steps.flatMap(({ node }) => Object.keys(node.credentials ?? {})));
-  return [...types.difference(known)].map(
-    (type) => `The credential ${type} is not there: add a line to goods/n8n/credentials.ts`,
-  );
+  return [...types]
+    .filter((type) => !known.has(type))
+    .map((type) => `The credential ${type} is not there: add a line to goods/n8n/credentials.ts`);
 }
 
 const NOT_HTTP = new Set(

@@ -1,4 +1,5 @@
 import type { FileNode } from "./read-export.ts";
+import type { AppName } from "./stand-ins.ts";
 
 /** How one of the workflow's triggers is set off in a case. */
 export type Start = {
@@ -7,6 +8,8 @@ export type Start = {
   kind: string;
   /** A sample of what comes in, and the type of it; null where nothing comes in, as with a schedule. */
   input: { type: string; one: unknown; second: unknown; empty: unknown } | null;
+  /** The app that the trigger asks by itself, from time to time. */
+  polled?: AppName;
   /** Its function's body: `inputs` are those that come at once. */
   code: string[];
 };
