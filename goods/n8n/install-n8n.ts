@@ -41,7 +41,9 @@ export async function installN8n(version: string, say: (line: string) => void): 
     await rm(half, { recursive: true, force: true });
     throw new Error(`n8n ${version} could not be installed: npm ended with ${status}`);
   }
-  await rename(half, folder);
+  // Another run may have been quicker.
+  if (existsSync(folder)) await rm(half, { recursive: true });
+  else await rename(half, folder);
   return { version, folder };
 }
 
