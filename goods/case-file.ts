@@ -50,9 +50,9 @@ function refuseLooseEnds(check: TemplateCheck, name: string) {
   }
 }
 
-/** PROOF.json beside the case file, as the shop takes it. That of another template stays. */
-export function proofPathOf(caseFile: string, check: TemplateCheck): string {
-  const path = join(dirname(caseFile), "PROOF.json");
+/** PROOF.json beside the case file, as the shop takes it; with a version's number where there are several. That of another template stays. */
+export function proofPathOf(caseFile: string, check: TemplateCheck, n8n: string | null): string {
+  const path = join(dirname(caseFile), n8n === null ? "PROOF.json" : `PROOF-${n8n}.json`);
   if (existsSync(path) && JSON.parse(readFileSync(path, "utf8")).slug !== check.slug)
     throw new Error(`${path} is of another template: give each a folder of its own`);
   return path;

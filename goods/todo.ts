@@ -10,6 +10,6 @@ export class Todo extends Error {
 
 /** What is still open in the words of a case: its name, and the promises that it proves. */
 export function todoIn(words: readonly string[]): Todo | null {
-  const open = words.find((text) => /\bTODO\b/.test(text));
+  const open = words.find((text) => /^TODO\b/.test(text));
   return open === undefined ? null : new Todo(`write the sentence '${open}'`);
 }

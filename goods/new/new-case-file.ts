@@ -11,13 +11,10 @@ const HARNESS = fileURLToPath(new URL("../harness.ts", import.meta.url));
 
 /** `npm run goods -- new my-template.json`: writes my-template.cases.ts beside it, and says what is in it. */
 export async function newCaseFile(path: string): Promise<string[]> {
-  const exported = await readExport(path);
   const json = basename(path);
   const cases = path.replace(/\.json$/, ".cases.ts");
-  const text = caseFileText(exported, {
-    json,
-    slug: slugOf(json.replace(/\.json$/, "")) || "template",
-    harness: importPath(dirname(resolve(path))),
+  const { exported, text } = await textFor(path).catch((problem: Error) => {
+    throw new Error(`${json}: ${problem.message}`);
   });
   await writeFile(cases, text, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EEXIST"
@@ -35,6 +32,16 @@ export async function newCaseFile(path: string): Promise<string[]> {
     ),
     `Fill in the TODOs (docs/proving.md), then: npm run goods -- ${cases}`,
   ];
+}
+
+async function textFor(path: string) {
+  const exported = await readExport(path);
+  const json = basename(path);
+  const slug = slugOf(json.replace(/\.json$/, "")) || "template";
+  return {
+    exported,
+    text: caseFileText(exported, { json, slug, harness: importPath(dirname(resolve(path))) }),
+  };
 }
 
 function importPath(from: string): string {

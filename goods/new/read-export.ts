@@ -18,7 +18,9 @@ export type Export = {
 /** A workflow as n8n exports it, read as the shop reads it: what the shop would refuse is refused here, in its words. */
 export async function readExport(path: string): Promise<Export> {
   if (!path.endsWith(".json")) throw new Error("It is not a .json file: export the workflow from n8n");
-  if ((await stat(path)).size > LIMITS.jsonBytes)
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new Error("There is no such file");
+  if (found.size > LIMITS.jsonBytes)
     throw new Error(`It is larger than ${LIMITS.jsonBytes / 1024 / 1024} MB, which no workflow is`);
   const bytes = await readFile(path);
   const inspection = await inspectFile({ filename: basename(path), bytes });
