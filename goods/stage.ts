@@ -106,7 +106,8 @@ export class Stage {
     const form = new FormData();
     for (const [at, value] of values.entries()) form.set(`field-${at}`, value);
     const trigger = this.#file.nodes.find(({ type }) => type === "n8n-nodes-base.formTrigger");
-    return this.post(`/form/${trigger?.webhookId}`, form);
+    const { path, options } = (trigger?.parameters ?? {}) as { path?: string; options?: { path?: string } };
+    return this.post(`/form/${path || options?.path || trigger?.webhookId}`, form);
   }
 
   /** Somebody clicks a button of a message or a mail. */

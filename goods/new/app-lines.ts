@@ -75,6 +75,8 @@ function pageLine({ node, label }: Step): string {
 /** What came of a run, app by app, as the fields of one object. */
 export function fieldsFound({ apps }: StandIns): string[] {
   return apps.flatMap(({ key, steps }) => {
+    // An app that only sets it off receives nothing.
+    if (steps.every(({ category }) => category === "trigger")) return [];
     const found = FOUND[key];
     return found ? [`${key}: ${typeof found === "function" ? found(steps) : found},`] : [];
   });
