@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { loadCaseFile, proofPathOf } from "./case-file.ts";
 import type { N8n } from "./n8n/n8n.ts";
 import type { N8nFile } from "./prepare.ts";
-import { runTemplate } from "./run-template.ts";
+import { promisesOf, runTemplate } from "./run-template.ts";
 import type { TemplateCheck } from "./template-check.ts";
 import { toProof } from "./to-proof.ts";
 
@@ -26,6 +27,16 @@ test("PF-4 a case file anywhere is taken with its types", async () => {
        cases: [{ name: "it goes", kind: "a second run", proves: ["works"], async run(stage) { stage.now() as Date; } }] } satisfies TemplateCheck;`,
   );
   expect((await loadCaseFile(path)).cases[0]?.name).toBe("it goes");
+});
+
+test("PF-4 the example's PROOF.json is of its file, and has its promises, all kept", async () => {
+  const path = resolve("goods/examples/inbox-triage/inbox-triage.cases.ts");
+  const proof = JSON.parse(readFileSync(join(path, "../PROOF.json"), "utf8"));
+  const sha256 = createHash("sha256")
+    .update(readFileSync(path.replace(".cases.ts", ".json")))
+    .digest("hex");
+  const { promises } = promisesOf(await loadCaseFile(path), new Set());
+  expect(proof).toMatchObject({ slug: "inbox-triage", sha256, promises });
 });
 
 const broken = (cases: string, promises = '{ works: "It works" }') =>

@@ -102,14 +102,16 @@ test.each([
 
 test("PF-4 a name made to leave its comment or its text stays in it", async () => {
   const workflow = example();
-  const [mail] = workflow.nodes;
   const evil = `*/ x${"\u2028"}"; process.exit(3); //\n\``;
-  mail.name = evil;
-  workflow.connections = { ...workflow.connections, [evil]: workflow.connections["New mail"] };
-  delete workflow.connections["New mail"];
-  workflow.nodes = workflow.nodes.filter(({ name }: { name: string }) => name !== "Tell sales");
-  delete workflow.connections["Add the lead"];
-  const path = write("evil.json", workflow);
+  const [mail] = workflow.nodes;
+  const sorted = workflow.nodes.filter(({ name }: { name: string }) => /Sort|model|Leave/.test(name));
+  const { "New mail": out, "Sort the mail": sort, "OpenAI model": model } = workflow.connections;
+  const [, , other] = sort.main;
+  const path = write("evil.json", {
+    ...workflow,
+    nodes: [{ ...mail, name: evil }, ...sorted],
+    connections: { [evil]: out, "OpenAI model": model, "Sort the mail": { main: [[], [], other] } },
+  });
   await newCaseFile(path);
   const { default: check } = await import(path.replace(".json", ".cases.ts"));
   expect(check.cases).toHaveLength(6);

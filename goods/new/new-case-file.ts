@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { toLabel } from "#server/catalogue/inspect/label.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { caseFileText } from "./case-file-text.ts";
 import { readExport } from "./read-export.ts";
@@ -29,6 +30,10 @@ export async function newCaseFile(path: string): Promise<string[]> {
     ...standIns.missing.map((line) => `  MISSING      ${line}`),
     ...standIns.withoutCredential.map(
       ({ label }) => `  MISSING      '${label}' names no credential: choose one in n8n, and export again`,
+    ),
+    ...exported.findings.map(
+      ({ node, message, remedy }) =>
+        `  MEND FIRST   ${node === null ? "" : `'${toLabel(node)}': `}${message}. ${remedy}`,
     ),
     `Fill in the TODOs (docs/proving.md), then: npm run goods -- ${cases}`,
   ];

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Finding } from "#server/catalogue/inspect/finding.ts";
 import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
 import type { GraphNode } from "#server/catalogue/inspect/inspection.ts";
 import { toLabel } from "#server/catalogue/inspect/label.ts";
@@ -13,6 +14,8 @@ export type Export = {
   name: string;
   file: N8nFile;
   steps: Step[];
+  /** What the shop will warn of. Mended after the proof, the file is another one. */
+  findings: Finding[];
 };
 
 /** A workflow as n8n exports it, read as the shop reads it: what the shop would refuse is refused here, in its words. */
@@ -36,7 +39,7 @@ export async function readExport(path: string): Promise<Export> {
     const node = nodes.get(id);
     return node ? [{ node, label: toLabel(node.name).replaceAll("*/", "* /"), category, app }] : [];
   });
-  return { name: inspection.name.replaceAll("*/", "* /"), file, steps };
+  return { name: inspection.name.replaceAll("*/", "* /"), file, steps, findings: inspection.findings };
 }
 
 /** `n8n-nodes-base.gmailTrigger`: gmailTrigger. */
