@@ -45,6 +45,7 @@ test("PF-4 each of our templates becomes a case file with its triggers, its apps
     for (const kind of ["two at once", "an app fails", "empty input", "a second run"])
       expect(text, slug).toContain(`kind: "${kind}"`);
   }
+  files.push(await withOtherTriggers());
   const options =
     "--noEmit --ignoreConfig --target es2024 --module esnext --moduleResolution bundler --strict --noUncheckedIndexedAccess --noUnusedLocals --noUnusedParameters --allowImportingTsExtensions --erasableSyntaxOnly --verbatimModuleSyntax --skipLibCheck --types node --typeRoots";
   const { stdout } = spawnSync(
@@ -54,6 +55,42 @@ test("PF-4 each of our templates becomes a case file with its triggers, its apps
   );
   expect(stdout).toBe("");
 }, 60_000);
+
+/** What our own templates do not begin with, each leading nowhere. */
+async function withOtherTriggers(): Promise<string> {
+  const trigger = (name: string, type: string, parameters: object = {}) => ({
+    id: name,
+    name,
+    type,
+    typeVersion: 1,
+    position: [0, 0],
+    parameters,
+    webhookId: `id-of-${name}`,
+  });
+  const nodes = [
+    trigger("Look up", "n8n-nodes-base.webhook", { path: "stock" }),
+    trigger("Change", "n8n-nodes-base.webhook", { path: "stock/:item", httpMethod: "PUT" }),
+    trigger("Chat", "@n8n/n8n-nodes-langchain.chatTrigger"),
+    trigger("Paid", "n8n-nodes-base.stripeTrigger", { events: ["*"] }),
+    trigger("Survey", "n8n-nodes-base.typeformTrigger"),
+    trigger("Called", "n8n-nodes-base.executeWorkflowTrigger"),
+    trigger("By hand", "n8n-nodes-base.manualTrigger"),
+    {
+      ...trigger("Answer", "n8n-nodes-base.set", {
+        value: "={{ $json.query.item }} {{ $json.query['page'] }}",
+      }),
+    },
+  ];
+  const path = write("triggers.json", { name: "Triggers", nodes, connections: {} });
+  const said = (await newCaseFile(path)).join("\n");
+  for (const name of ["Look up", "Change", "Chat", "Paid", "Survey", "Called"])
+    expect(said).toContain(`begins with  '${name}'`);
+  const text = readFileSync(path.replace(".json", ".cases.ts"), "utf8");
+  expect(text).toContain('{ item: "item of Ann", page: "page of Ann" }');
+  expect(text).toContain('"/webhook/id-of-Change/stock/item"');
+  expect(text).toContain("say what Typeform sends");
+  return path.replace(".json", ".cases.ts");
+}
 
 test("PF-4 an app without a stand-in is named, with where to write it", async () => {
   const workflow = example();
