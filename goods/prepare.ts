@@ -1,6 +1,6 @@
 /** An n8n template's file. */
 export type N8nFile = {
-  id: string;
+  id?: string | null;
   name: string;
   nodes: FileNode[];
   connections: Record<string, unknown>;

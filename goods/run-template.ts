@@ -4,6 +4,7 @@ import type { N8n } from "./n8n/n8n.ts";
 import type { N8nFile } from "./prepare.ts";
 import { Stage } from "./stage.ts";
 import { KINDS, type TemplateCheck } from "./template-check.ts";
+import { Todo, todoIn } from "./todo.ts";
 
 export type TemplateResult = {
   slug: string;
@@ -22,7 +23,7 @@ export async function runTemplate(
 ): Promise<TemplateResult> {
   const cases: TemplateResult["cases"] = [];
   const coverage = new Coverage(file);
-  for (const { name, run } of check.cases) {
+  for (const { name, run, proves = [] } of check.cases) {
     const started = performance.now();
     const stage = new Stage(n8n, file, check.tables);
     let error: string | null = null;
@@ -31,6 +32,8 @@ export async function runTemplate(
     } catch (problem) {
       error = explain(problem);
     }
+    const todo = stage.firstTodo ?? todoIn([name, ...proves.map((key) => check.promises[key] ?? "")]);
+    if (todo) error ??= todo.message;
     const executions = await stage.executions().catch((): Execution[] => []);
     coverage.add(executions);
     if (error) error += runsOf(executions) + requestsOf(stage.requests);
@@ -73,7 +76,11 @@ export function promisesOf(check: TemplateCheck, failed: ReadonlySet<string>) {
 }
 
 const explain = (problem: unknown) =>
-  problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+  problem instanceof Todo
+    ? problem.message
+    : problem instanceof Error
+      ? (problem.stack ?? problem.message)
+      : String(problem);
 
 const runsOf = (executions: readonly Execution[]) =>
   executions

@@ -6,6 +6,7 @@ type Cell = string | number | boolean | null;
 export class Sheets implements App {
   readonly hosts = /^sheets\.googleapis\.com$/;
   readonly #tabs = new Map<string, Cell[][]>();
+  readonly #ids = new Map<string, number>();
 
   handle({ path, method, json }: AppRequest): AppResponse | null {
     const rest = /^\/v4\/spreadsheets\/[^/:]+(.*)$/.exec(path)?.[1];
@@ -27,9 +28,10 @@ export class Sheets implements App {
     return { json: { updatedRows: values.length, updates: { updatedRows: values.length } } };
   }
 
-  /** A tab with these columns and rows. */
-  tab(name: string, columns: string[], rows: Cell[][] = []) {
+  /** A tab with these columns and rows; `id` is the number that its address ends with (`#gid=0`), for nodes that name it so. */
+  tab(name: string, columns: string[], rows: Cell[][] = [], id = this.#tabs.size) {
     this.#tabs.set(name, [columns, ...rows]);
+    this.#ids.set(name, id);
   }
 
   /** The rows of a tab by their columns' names. */
@@ -39,8 +41,8 @@ export class Sheets implements App {
   }
 
   #properties = () =>
-    [...this.#tabs.keys()].map((title, sheetId) => ({
-      properties: { sheetId, title, index: sheetId, gridProperties: { rowCount: 1000, columnCount: 26 } },
+    [...this.#ids].map(([title, sheetId], index) => ({
+      properties: { sheetId, title, index, gridProperties: { rowCount: 1000, columnCount: 26 } },
     }));
 
   #tab(range: string): Cell[][] {

@@ -9,6 +9,7 @@ import { analytics, calendar } from "./google.ts";
 import { anthropic, openAi } from "./models.ts";
 import { Sheets } from "./sheets.ts";
 import { slack } from "./slack.ts";
+import { telegram } from "./telegram.ts";
 import { calendly, stripe, web } from "./triggers.ts";
 import { asana, github, linear, linkedIn, mailchimp, notion } from "./work.ts";
 
@@ -16,9 +17,10 @@ export type Apps = ReturnType<typeof createApps>;
 type AppName = keyof Apps;
 
 /** All apps, empty: a world of its own for every case. */
-function createApps(now: () => Date) {
+export function createApps(now: () => Date) {
   return {
     slack: slack(now),
+    telegram: telegram(now),
     gmail: new Gmail(now),
     drive: new Drive(now),
     calendar: calendar(),

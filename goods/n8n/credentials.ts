@@ -15,6 +15,7 @@ export function credentialsOf(
   };
   const data: Record<string, object> = {
     slackApi: { accessToken: "made-up" },
+    telegramApi: { accessToken: "made-up", baseUrl: "https://api.telegram.org" },
     gmailOAuth2: oauth,
     googleSheetsOAuth2Api: oauth,
     googleDriveOAuth2Api: oauth,

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
-import { pdf } from "../pdf.ts";
+import { pdf } from "../mocks/pdf.ts";
 import type { Stage } from "../stage.ts";
 import type { TemplateCheck } from "../template-check.ts";
 

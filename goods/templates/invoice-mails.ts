@@ -1,4 +1,4 @@
-import { pdf } from "../pdf.ts";
+import { pdf } from "../mocks/pdf.ts";
 import type { Stage } from "../stage.ts";
 
 /** An invoice as its PDF's first line and as the model reads it. */

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from "node:assert/strict";
-import { signature } from "../signature.ts";
+import { signature } from "../mocks/signature.ts";
 import type { Stage } from "../stage.ts";
 import type { TemplateCheck } from "../template-check.ts";
 
