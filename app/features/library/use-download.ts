@@ -1,11 +1,8 @@
 import { useCallback, useRef, useState } from "react";
-import { ApiError } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { downloadWords } from "#content/store/downloads.ts";
-import { newsChoice } from "#content/store/news.ts";
+import type { News } from "./run-download.ts";
 
-/** Mail about new versions of a free item: wanted, not wanted, or to be offered once the download has started. */
-export type News = "wanted" | "unwanted" | "offered";
 type Options = {
   /** Asks for it if need be; false means that the visitor would rather not. */
   signIn?: () => Promise<boolean>;
@@ -24,30 +21,15 @@ export function useDownload() {
     try {
       if (signIn && !(await signIn())) return;
       setBusy(slug);
-      const { startDownload } = await import("./start-download.ts");
-      await startDownload(slug);
-      const action =
-        news === "offered" ? { label: newsChoice.label, onAction: () => void askForNews(slug) } : undefined;
-      toast({ ...downloadWords.started, variant: "success", action });
-      if (news === "wanted") await (await import("./save-news.ts")).saveNews(slug, true);
-    } catch (error) {
-      toast({ title: downloadWords.failed.title, description: reasonOf(error), variant: "error" });
+      const { runDownload } = await import("./run-download.ts");
+      await runDownload(slug, news);
+    } catch {
+      const { title, fallback } = downloadWords.failed;
+      toast({ title, description: fallback, variant: "error" });
     } finally {
       running.current = false;
       setBusy(null);
     }
   }, []);
   return { download, busy };
-}
-
-async function askForNews(slug: string): Promise<void> {
-  const { changeNews } = await import("./save-news.ts");
-  await changeNews(slug, true);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return downloadWords.failed.fallback;
-  return error.code === "no_authorization"
-    ? downloadWords.noToken
-    : error.message || downloadWords.failed.fallback;
 }

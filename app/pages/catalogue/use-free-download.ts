@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
-import { type News, useDownload } from "#app/features/library/use-download.ts";
+import type { News } from "#app/features/library/run-download.ts";
+import { useDownload } from "#app/features/library/use-download.ts";
 import { downloadWords } from "#content/store/downloads.ts";
 
 const DOWNLOAD = "download";
