@@ -23,6 +23,7 @@ type ApiErrorCode =
   | "link_invalid"
   | "link_of_another_user"
   | "link_used"
+  | "news_off"
   | "no_file"
   | "no_passkey"
   | "no_seats_left"

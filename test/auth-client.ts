@@ -161,6 +161,26 @@ export async function signedIn(server: { url: string }, email: string) {
   return { browser, first: session.refresh_token, session, getUser };
 }
 
+let visitors = 0;
+/** A plain request of sign-in, from an address of its own. */
+export function postAuth(
+  { url }: { url: string },
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  visitors += 1;
+  return fetch(`${url}/auth/v1${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": `192.0.2.${visitors % 250}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
 /** A clock that a test moves on; it also runs by itself. */
 export function createTestClock() {
   let offset = 0;

@@ -74,6 +74,10 @@ const PERSONAL: Record<string, Personal> = {
       `insert into downloads (user_id, resource_id, version_id) values ('${id}', ${item}, ${version})`,
     shows: '"history":[{"slug":"paid-one"',
   },
+  news_wishes: {
+    insert: ({ id, email }) => `insert into news_wishes values ('${id}', ${item}, '${email}', now())`,
+    shows: '"news_of":[{"slug":"paid-one"',
+  },
   setup_progress: {
     insert: ({ id }) =>
       `insert into setup_progress values ('${id}', ${item}, '{credential:slackApi}', now())`,

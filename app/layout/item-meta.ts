@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
-import { catalogue, itemTitle } from "#content/store/catalogue.ts";
+import { catalogue } from "#content/store/catalogue.ts";
 import { itemFacts } from "#content/store/item/item-facts.ts";
+import { itemTitle } from "#content/store/item/item-head.ts";
 import { reviewWords } from "#content/store/reviews.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";

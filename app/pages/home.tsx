@@ -5,21 +5,19 @@ import "#app/features/home/sections/benefits.css";
 import "#app/features/home/sections/closing-call.css";
 import "#app/features/home/sections/hours-counter.css";
 import "#app/features/home/sections/integrations-marquee.css";
-import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
 import { Hero } from "#app/features/home/hero/hero.tsx";
 import { Splash } from "#app/features/home/intro/splash.tsx";
-import { whenIdle } from "#app/features/home/motion/when-idle.ts";
 import { organization } from "#app/features/home/organization.ts";
 import { ScrollProgress } from "#app/features/home/scroll-progress.tsx";
 import { pageMeta, rootSettings } from "#app/layout/page-meta.ts";
+import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
 import { homeHead } from "#content/pages/home.ts";
 
-/** Whole in the HTML; the browser brings it to life in an idle moment, after what is seen first. */
-const BelowTheFold = lazy(async () => {
-  if (!import.meta.env.SSR) await new Promise<void>((resolve) => whenIdle(resolve));
-  return import("#app/features/home/below-the-fold.tsx");
-});
+const BelowTheFold = lazyPart(
+  () => import("#app/features/home/below-the-fold.tsx"),
+  <div className="min-h-screen" />,
+);
 
 export const meta = (args: MetaArgs) => [
   ...pageMeta(homeHead)(args),
@@ -33,9 +31,7 @@ export default function HomePage() {
       <Hero />
       {/* after the headline, which its script hides before the first paint */}
       <Splash />
-      <Suspense fallback={<div className="min-h-screen" />}>
-        <BelowTheFold />
-      </Suspense>
+      <BelowTheFold />
     </>
   );
 }

@@ -1,14 +1,22 @@
-/** The mail to those who own an item that has a new version. */
+/** The mail to those who own an item that has a new version, or downloaded it free and asked for news of it. */
 export const updateMailWords = {
   subject: (title: string, version: string) => `New version ${version} of ${title}`,
-  title: "Something you own has a new version",
-  text: (title: string, version: string) =>
-    `${title} is now at version ${version}. It is yours, as every version of what you own is.`,
+  owned: {
+    title: "Something you own has a new version",
+    text: (title: string, version: string) =>
+      `${title} is now at version ${version}. It is yours, as every version of what you own is.`,
+    whyThisMail:
+      "You get this mail because you own this item. To get none for later versions, open your account and switch it off under Download Preferences.",
+  },
+  wished: {
+    title: "Something you downloaded has a new version",
+    text: (title: string, version: string) => `${title} is now at version ${version}, and free as before.`,
+    whyThisMail:
+      "You get this mail because you downloaded this item and asked for news of it. To get none for later versions, untick it in your library.",
+  },
   changes: "What is new:",
   inWorkflow: "What changes in the workflow itself:",
   button: "Open your library",
-  whyThisMail:
-    "You get this mail because you own this item. To get none for later versions, open your account and switch it off under Download Preferences.",
   unsubscribe: "Unsubscribe from all news",
 } as const;
 

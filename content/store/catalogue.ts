@@ -1,12 +1,13 @@
 import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
+import { itemHead } from "#content/store/item/item-head.ts";
 
 export const storeHead = {
   path: "/store",
   title: `Store | ${site.name}`,
   description:
     "Premium automation workflows, playbooks and templates, built by the people who run them for clients. Pay once, download at once, keep the file for good.",
-  heading: "Store",
+  heading: itemHead.list.paid,
   intro: "Premium automation workflows, playbooks and templates, from the people who run them for clients.",
   crumb: "Store",
   indexed: true,
@@ -17,14 +18,11 @@ export const resourcesHead = {
   title: `Free Resources | ${site.name}`,
   description:
     "Free workflow templates and playbooks that you can import and run today. Sign in with Google or a one-time email link, download the file, make it yours.",
-  heading: "Free Resources",
+  heading: itemHead.list.free,
   intro: "Free workflow templates and playbooks. Download one, import it, and watch it run.",
   crumb: "Resources",
   indexed: true,
 } as const satisfies Page;
-
-/** The open item names the page, for the server and for the browser. */
-export const itemTitle = (title: string) => `${title} | ${site.name}`;
 
 /** The words of the two lists, /resources and /store. */
 export const catalogue = {
@@ -65,11 +63,10 @@ export const catalogue = {
   clearSearch: "Clear the search",
   tagsLabel: "Filter by tag",
   clear: "Clear filters",
-  rating: (average: number, count: number) =>
-    `${average} of 5 from ${count} ${count === 1 ? "review" : "reviews"}`,
+  rating: itemHead.rating,
   count: (shown: number, total: number) =>
     shown === total ? `${total} ${total === 1 ? "item" : "items"}` : `${shown} of ${total} items`,
-  noSummary: "No description available",
+  noSummary: itemHead.noSummary,
   loading: "Loading",
   failed: "Error: Failed to load resources. Please try again.",
   retry: "Try again",

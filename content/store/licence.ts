@@ -30,6 +30,23 @@ const TITLE_ENDINGS = {
   gift: " (gift)",
 } as const satisfies Record<Licence, string>;
 
+/** Buying for a team or as a gift, on an item's page. */
+export const licenceOptions = {
+  heading: "Licence",
+  person: { summary: "Buy for yourself", button: (price: string) => `Buy ${price}` },
+  team: {
+    summary: "Buy for a team of 10",
+    button: (price: string) => `Buy for a team ${price}`,
+    upgrade: (price: string) => `Make it a team licence for ${price}`,
+  },
+  gift: {
+    summary: "Buy as a gift",
+    text: "We mail a link to the address. Whoever opens it first and signs in has the item, once.",
+    email: "Receiver's email address",
+    button: (price: string) => `Buy as a gift ${price}`,
+  },
+} as const;
+
 /** The mails with the link that hands an item over, once. */
 export const licenceMailWords = {
   gift: {

@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoMail } from "#server/db/schema/demo/mail.ts";
 import { oneTimeTokens, users } from "#server/db/schema/people/auth.ts";
-import { createBrowser, createTestClock, newestMail, signInByMail } from "#test/auth-client.ts";
+import { createBrowser, createTestClock, newestMail, postAuth, signInByMail } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 
 const time = createTestClock();
@@ -22,7 +22,7 @@ describe("limits", () => {
     expect(soon.error?.message).toMatch(
       /^For security purposes, you can only request this after \d+ seconds\.$/,
     );
-    const raw = await post("/otp", { email });
+    const raw = await postAuth(server, "/otp", { email });
     expect(Number(raw.headers.get("retry-after"))).toBeGreaterThan(50);
     time.advance(61);
     expect((await browser.auth.signInWithOtp({ email })).error).toBeNull();
@@ -30,7 +30,7 @@ describe("limits", () => {
 
   it("SI-18 twenty mails a day per address, and then again twenty", async () => {
     const email = "daily@example.com";
-    const ask = () => post("/otp", { email });
+    const ask = () => postAuth(server, "/otp", { email });
     for (let mail = 1; mail <= 20; mail++) {
       expect((await ask()).status).toBe(200);
       time.advance(61);
@@ -42,7 +42,7 @@ describe("limits", () => {
     ]);
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(80_000);
-    expect((await post("/otp", { email: "another@example.com" })).status).toBe(200);
+    expect((await postAuth(server, "/otp", { email: "another@example.com" })).status).toBe(200);
     time.advance(wait);
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
@@ -64,14 +64,16 @@ describe("limits", () => {
   it("SI-18 thirty requests in five minutes per visitor, on otp and on verify", async () => {
     const headers = { "x-forwarded-for": "203.0.113.7" };
     for (let n = 0; n < 30; n++) {
-      expect((await post("/otp", { email: `many${n}@example.com` }, headers)).status).toBe(200);
-      expect((await post("/verify", { token_hash: "x", type: "email" }, headers)).status).toBe(403);
+      expect((await postAuth(server, "/otp", { email: `many${n}@example.com` }, headers)).status).toBe(200);
+      expect((await postAuth(server, "/verify", { token_hash: "x", type: "email" }, headers)).status).toBe(
+        403,
+      );
     }
     for (const [path, body] of [
       ["/otp", { email: "many@example.com" }],
       ["/verify", { token_hash: "x", type: "email" }],
     ] as const) {
-      const refused = await post(path, body, headers);
+      const refused = await postAuth(server, path, body, headers);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
       expect(await refused.json()).toEqual({
@@ -80,7 +82,7 @@ describe("limits", () => {
         msg: "Too many requests. Try again in 5 minutes.",
       });
     }
-    expect((await post("/otp", { email: "fresh@example.com" })).status).toBe(200);
+    expect((await postAuth(server, "/otp", { email: "fresh@example.com" })).status).toBe(200);
     const stored = await server.db.execute("select json_agg(r)::text as dump from rate_limits r");
     expect(JSON.stringify(stored.rows)).not.toContain("203.0.113.7");
   });
@@ -95,7 +97,7 @@ describe("enumeration", () => {
       await server.db.update(oneTimeTokens).set({ requestedAt: new Date(0) });
       for (const kind of ["known", "unknown"] as const) {
         const started = performance.now();
-        const answer = await post("/otp", { email: `${kind}@example.com` });
+        const answer = await postAuth(server, "/otp", { email: `${kind}@example.com` });
         times[kind]?.push(performance.now() - started);
         expect([answer.status, await answer.text()]).toEqual([200, "{}"]);
       }
@@ -109,26 +111,14 @@ describe("enumeration", () => {
     expect(made[0]?.n).toBe(0);
     const codes = await Promise.all(
       ["known", "nobody"].map(async (name) =>
-        (await post("/verify", { email: `${name}@example.com`, token: "000000", type: "email" })).text(),
+        (
+          await postAuth(server, "/verify", { email: `${name}@example.com`, token: "000000", type: "email" })
+        ).text(),
       ),
     );
     expect(codes[0]).toBe(codes[1]);
   });
 });
-
-let visitors = 0;
-function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  visitors += 1;
-  return fetch(`${server.url}/auth/v1${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-forwarded-for": `192.0.2.${visitors % 250}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-}
 
 function median(values: number[] = []): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -18,6 +18,7 @@ import { authorizeLink } from "./authorize-link.ts";
 import { createDownload } from "./create-download.ts";
 import { DOWNLOADS } from "./download-limit.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
+import { newsWishSchema, saveNewsWish, wishedItems } from "./news-wishes.ts";
 import { type LibraryEntry, ownedBundles, readLibrary, readOwnItem } from "./read-library.ts";
 
 export function downloadRoutes(services: Services) {
@@ -34,8 +35,9 @@ export function downloadRoutes(services: Services) {
     .get("/library", user, async (c) => {
       await takeUpGrants({ db, clock }, { userId: c.var.user.id, email: c.var.user.email });
       const items = await readLibrary({ db }, c.var.user.id);
+      const wished = await wishedItems({ db }, { userId: c.var.user.id, email: c.var.user.email });
       const bundles = await ownedBundles({ db }, c.var.user.id);
-      return c.json({ items: items.map(libraryItem), bundles }, 200, PRIVATE);
+      return c.json({ items: items.map((item) => libraryItem(item, wished)), bundles }, 200, PRIVATE);
     })
     .get("/library/preferences", user, async (c) =>
       c.json(await readPreferences({ db }, c.var.user.id), 200, PRIVATE),
@@ -45,6 +47,18 @@ export function downloadRoutes(services: Services) {
       await takeUpGrants({ db, clock }, { userId, email: c.var.user.email });
       return c.json(await readOwnItem({ db }, { slug: c.req.valid("param").slug, userId }), 200, PRIVATE);
     })
+    .put(
+      "/library/:slug/news",
+      user,
+      validate("param", slugQuery),
+      validate("json", newsWishSchema),
+      async (c) => {
+        const { id: userId, email } = c.var.user;
+        const { wanted } = c.req.valid("json");
+        await saveNewsWish({ db, clock }, { slug: c.req.valid("param").slug, userId, email, wanted });
+        return c.json({ wanted }, 200, PRIVATE);
+      },
+    )
     .put("/library/preferences", user, validate("json", preferencesSchema), async (c) => {
       await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));
       return c.json(c.req.valid("json"), 200, PRIVATE);
@@ -62,7 +76,7 @@ export function fileRoutes({ db, storage, userTokens }: Pick<Services, "db" | "s
 }
 const slugQuery = v.object({ slug });
 
-function libraryItem(row: LibraryEntry) {
+function libraryItem(row: LibraryEntry, wished: Set<string>) {
   return {
     slug: row.slug,
     title: row.title,
@@ -81,6 +95,8 @@ function libraryItem(row: LibraryEntry) {
     version_date: row.addedAt.toISOString(),
     size: row.size,
     filename: row.filename,
+    /** Whether mail about new versions was asked for; null: its owners hear of them by their Download Preferences. */
+    news: row.isFree && !row.ownedSince ? wished.has(row.resourceId) : null,
     /** What fails in the newest n8n that it was run in; null: nothing. */
     proof_failure: sayProofs(row.proofs)?.failure ?? null,
   };

@@ -2,7 +2,7 @@ import { findResources, findVersions } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/database.ts";
 import type { PersonalData } from "#server/db/personal-data.ts";
 import { readPreferences } from "./download-preferences.ts";
-import { deleteEverythingOf, downloadsOf, setupsOf, updateMailsOf } from "./queries.ts";
+import { deleteEverythingOf, downloadsOf, newsWishesOf, setupsOf, updateMailsOf } from "./queries.ts";
 
 export const downloadsData: PersonalData = {
   name: "downloads",
@@ -12,6 +12,7 @@ export const downloadsData: PersonalData = {
     return {
       history,
       update_mails: mails.map(({ slug, version, at }) => ({ slug, version, at })),
+      news_of: await readWishes(db, userId),
       set_up: await readSetups(db, userId),
       preferences: await readPreferences({ db }, userId),
     };
@@ -19,11 +20,21 @@ export const downloadsData: PersonalData = {
   erase: (db, { userId }) => deleteEverythingOf(db, userId),
 };
 
+async function readWishes(db: Db, userId: string) {
+  const wishes = await newsWishesOf(db, userId);
+  const slugs = await slugsOf(db, wishes);
+  return wishes.map(({ resourceId, createdAt }) => ({ slug: slugs.get(resourceId), since: createdAt }));
+}
+
 async function readSetups(db: Db, userId: string) {
   const setups = await setupsOf(db, userId);
-  const ids = setups.map(({ resourceId }) => resourceId);
-  const slugs = new Map((await findResources(db, ids)).map(({ id, slug }) => [id, slug]));
+  const slugs = await slugsOf(db, setups);
   return setups.map(({ resourceId, done }) => ({ slug: slugs.get(resourceId), done }));
+}
+
+async function slugsOf(db: Db, rows: { resourceId: string }[]): Promise<Map<string, string>> {
+  const ids = rows.map(({ resourceId }) => resourceId);
+  return new Map((await findResources(db, ids)).map(({ id, slug }) => [id, slug]));
 }
 
 async function withItems(db: Db, rows: { versionId: string; createdAt: Date }[]) {

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gte, inArray, lt, max, notExists, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, lt, lte, max, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/database.ts";
 import {
   downloadPreferences,
   downloads,
+  newsWishes,
   setupProgress,
   updateMails,
 } from "#server/db/schema/shop/downloads.ts";
@@ -108,6 +109,53 @@ export async function updateMailsOf(db: Db, userId: string) {
     .orderBy(asc(createdAt));
 }
 
+/** Those who asked for news of an item before a time, a page at a time. */
+export async function wishersOf(
+  db: Db,
+  {
+    resourceId,
+    until,
+    after,
+    limit,
+  }: { resourceId: string; until: Date; after: string | null; limit: number },
+): Promise<{ userId: string; email: string }[]> {
+  return db
+    .select({ userId: newsWishes.userId, email: newsWishes.email })
+    .from(newsWishes)
+    .where(
+      and(
+        eq(newsWishes.resourceId, resourceId),
+        lte(newsWishes.createdAt, until),
+        after === null ? undefined : gt(newsWishes.userId, after),
+      ),
+    )
+    .orderBy(newsWishes.userId)
+    .limit(limit);
+}
+
+/** Of which items somebody asked for news. Oldest first. */
+export async function newsWishesOf(db: Db, userId: string) {
+  const { resourceId, createdAt } = newsWishes;
+  return db
+    .select({ resourceId, createdAt })
+    .from(newsWishes)
+    .where(eq(newsWishes.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+export async function insertNewsWish(db: Db, wish: typeof newsWishes.$inferInsert): Promise<void> {
+  await db.insert(newsWishes).values(wish).onConflictDoNothing();
+}
+
+export async function deleteNewsWish(
+  db: Db,
+  { userId, resourceId }: { userId: string; resourceId: string },
+): Promise<void> {
+  await db
+    .delete(newsWishes)
+    .where(and(eq(newsWishes.userId, userId), eq(newsWishes.resourceId, resourceId)));
+}
+
 export async function findSetup(
   db: Db,
   { userId, resourceId }: { userId: string; resourceId: string },
@@ -132,6 +180,6 @@ export async function upsertSetup(db: Db, setup: typeof setupProgress.$inferInse
 }
 
 export async function deleteEverythingOf(db: Db, userId: string): Promise<void> {
-  for (const table of [downloads, updateMails, downloadPreferences, setupProgress])
+  for (const table of [downloads, updateMails, newsWishes, downloadPreferences, setupProgress])
     await db.delete(table).where(eq(table.userId, userId));
 }

@@ -90,7 +90,7 @@ test("DL-2 twice pressed is one download", async ({ page }) => {
   expect((await library.json()).items).toMatchObject([{ downloads: 1 }]);
 });
 
-test("AC-3 Downloads History starts empty, lists what was downloaded, and downloads it again", async ({
+test("AC-3 PF-7 Downloads History starts empty, lists what was downloaded, downloads it again, and has the news that was asked for", async ({
   page,
 }) => {
   await signInAs(page);
@@ -101,6 +101,9 @@ test("AC-3 Downloads History starts empty, lists what was downloaded, and downlo
   const first = page.waitForEvent("download");
   await pressDownload(page);
   await first;
+  const news = { name: "Email me when there is a new version" };
+  await page.getByRole("status").getByRole("button", news).click();
+  await expect(page.getByRole("status").filter({ hasText: "We will email you" })).toBeVisible();
   await open(page, "/account");
   const row = page.getByRole("listitem").filter({ hasText: title });
   await expect(row.getByText(/^Last downloaded .*, once$/)).toBeVisible();
@@ -108,4 +111,8 @@ test("AC-3 Downloads History starts empty, lists what was downloaded, and downlo
   await row.getByRole("button", { name: `Download again: ${title}` }).click();
   await again;
   await expect(row.getByText(/, 2 times$/)).toBeVisible();
+  await expect(row.getByRole("checkbox", news)).toBeChecked();
+  await row.getByRole("link", { name: `Reviews of ${title}` }).click();
+  await page.getByRole("checkbox", { ...news, checked: true }).uncheck();
+  await expect(page.getByRole("status").filter({ hasText: "No more emails about it" })).toBeVisible();
 });

@@ -1,17 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { ApiError } from "#app/api.ts";
-import { userApi } from "#app/user-api.ts";
-import { backOff } from "./back-off.ts";
+import type { Owned } from "./read-owned.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_UPGRADES: ReadonlyMap<string, number> = new Map();
 
-type State = {
-  userId: string;
-  owned: ReadonlySet<string>;
-  bundles: ReadonlySet<string>;
-  upgrades: ReadonlyMap<string, number>;
-};
+type State = Owned & { userId: string };
 
 /** The slugs that the signed-in user has bought, once they are known; nothing for everybody else. `reload` asks again. */
 export function useOwned(userId: string | null) {
@@ -23,26 +16,13 @@ export function useOwned(userId: string | null) {
   useEffect(() => {
     if (!userId) return;
     const leaving = new AbortController();
-    const { signal } = leaving;
-    async function load(id: string): Promise<void> {
-      for (let round = 0; !signal.aborted; round++) {
-        try {
-          const { items, bundles } = await userApi.call("GET /api/library", { signal });
-          const bought = items.filter(({ owned_since }) => owned_since);
-          const owned = new Set([...bought.map(({ slug }) => slug), ...bundles]);
-          const upgrades = new Map(
-            items.flatMap(({ slug, upgrade_cents }) =>
-              upgrade_cents === null ? [] : [[slug, upgrade_cents]],
-            ),
-          );
-          return setState({ userId: id, owned, bundles: new Set(bundles), upgrades });
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 401) return;
-        }
-        await backOff(round, signal);
-      }
+    async function load(userId: string): Promise<void> {
+      // Most visitors are not signed in: its code comes for those who are.
+      const { readOwned } = await import("./read-owned.ts");
+      const known = await readOwned(leaving.signal);
+      if (known) setState({ ...known, userId });
     }
-    void load(userId);
+    load(userId).catch(() => {});
     return () => leaving.abort();
   }, [userId, asked]);
 

@@ -10,10 +10,11 @@ import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { library as words } from "#content/store/library.ts";
-import { licences } from "#content/store/licence.ts";
-import { licenceOptions } from "#content/store/sharing.ts";
+import { licenceOptions, licences } from "#content/store/licence.ts";
 import { formatDollars } from "#shared/money.ts";
 import { itemUrl } from "#shared/urls.ts";
+import { NewsChoice } from "./news-choice.tsx";
+import { changeNews } from "./save-news.ts";
 import { useDownload } from "./use-download.ts";
 import { WorkflowTools } from "./workflow-tools.tsx";
 
@@ -146,7 +147,32 @@ function LibraryRow({
           </details>
         )}
       </div>
+      {item.news !== null && (
+        <LibraryNews key={String(item.news)} item={item} wanted={item.news} onChange={onChange} />
+      )}
     </li>
+  );
+}
+
+function LibraryNews({
+  item: { slug, title },
+  wanted,
+  onChange,
+}: {
+  item: LibraryItem;
+  wanted: boolean;
+  onChange: () => void;
+}) {
+  const [ticked, setTicked] = useState(wanted);
+  async function change(next: boolean): Promise<void> {
+    setTicked(next);
+    if (await changeNews(slug, next)) onChange();
+    else setTicked(wanted);
+  }
+  return (
+    <div className="library-news">
+      <NewsChoice wanted={ticked} title={title} onChange={(next) => void change(next)} />
+    </div>
   );
 }
 

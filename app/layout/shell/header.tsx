@@ -1,19 +1,23 @@
 import "./header.css";
 import { Menu } from "lucide-react";
 import { useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { UserArea } from "#app/features/auth/user-area.tsx";
 import { useShopFacts } from "#app/shop-facts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Drawer } from "#app/ui/dialog/drawer.tsx";
+import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { navLinks, shell, site } from "#content/site.ts";
+import { shell, site } from "#content/site.ts";
+import { NavList } from "./nav-list.tsx";
+
+const loadMenu = () => import("./site-menu.tsx");
+const SiteMenu = lazyDialog(loadMenu);
+const prepareMenu = () => void loadMenu().catch(() => {});
 
 /** Fixed at the top of every page. In demo mode a slim line above it says so. */
 export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolean }) {
   const { bookingUrl } = useShopFacts();
   const [menuOpen, setMenuOpen] = useState(false);
-  const closeMenu = () => setMenuOpen(false);
   return (
     <>
       <header className="site-header">
@@ -27,6 +31,8 @@ export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolea
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
+            onPointerEnter={prepareMenu}
+            onFocus={prepareMenu}
           >
             <Menu strokeWidth={1.5} aria-hidden="true" />
           </Button>
@@ -51,31 +57,8 @@ export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolea
         </div>
       </header>
       <div className={demo ? "header-space header-space-demo" : "header-space"} />
-      <Drawer open={menuOpen} onClose={closeMenu} label={shell.menuTitle} closeLabel={shell.closeMenu}>
-        <Logo className="text-lg">{site.name}</Logo>
-        <nav aria-label={shell.menuTitle} className="mt-8">
-          <NavList onChoose={closeMenu} />
-        </nav>
-        <ButtonLink href={bookingUrl} newTab className="mt-8">
-          {shell.bookCall}
-          <span className="sr-only"> ({shell.newTab})</span>
-        </ButtonLink>
-      </Drawer>
+      <SiteMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
-  );
-}
-
-function NavList({ onChoose }: { onChoose?: () => void }) {
-  return (
-    <ul className="site-nav">
-      {navLinks.map(({ name, href }) => (
-        <li key={href}>
-          <NavLink to={href} end={href === "/"} onClick={onChoose} className="site-nav-link">
-            {name}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
 import { SuccessView } from "#app/features/checkout/panel/success-view.tsx";
 import type { Outcome } from "#app/features/checkout/purchase.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { success as words } from "#content/store/purchase.ts";
+import { success as words } from "#content/store/success.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { libraryUrl } from "#shared/urls.ts";
 import { NextSteps } from "./next-steps.tsx";
@@ -21,7 +21,7 @@ export default function BoughtPanel({ card, detail, shop, outcome }: Props) {
   const { slug } = card;
   const { user, bundles, forget, reload } = shop;
   const isBundle = bundles.has(slug) || Boolean(detail?.includes);
-  const steps = <NextSteps card={card} detail={detail} isBundle={isBundle} shop={shop} />;
+  const steps = <NextSteps card={card} detail={detail} isBundle={isBundle} />;
   if (!outcome)
     return (
       <>

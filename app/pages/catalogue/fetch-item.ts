@@ -2,7 +2,7 @@ import { data, type MetaDescriptor } from "react-router";
 import { ApiError, api } from "#app/api.ts";
 import { hasStoredSession } from "#app/features/auth/session/stored-session.ts";
 import { userApi } from "#app/user-api.ts";
-import { itemTitle } from "#content/store/catalogue.ts";
+import { itemTitle } from "#content/store/item/item-head.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 /** The same for a visit from inside the site: a browser that goes on by itself needs only the title. */

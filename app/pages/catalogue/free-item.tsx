@@ -1,13 +1,17 @@
+// The reviews are in the HTML, and their code comes later: their styles are there from the beginning.
+import "#app/features/reviews/reviews.css";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
-import Reviews from "#app/features/reviews/reviews.tsx";
 import { siteContext } from "#app/site-context.ts";
+import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
 import { resourcesHead } from "#content/store/catalogue.ts";
 import type { Route } from "./+types/free-item";
 import { fetchItem, itemTags } from "./fetch-item.ts";
 import FreePanel from "./free-panel.tsx";
 import { loadItem } from "./load-item.server.ts";
 import { useFreeDownload } from "./use-free-download.ts";
+
+const Reviews = lazyPart(() => import("#app/features/reviews/reviews.tsx"));
 
 export const meta = itemTags;
 export { ErrorBoundary } from "./item-missing.tsx";

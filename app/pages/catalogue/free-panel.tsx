@@ -1,6 +1,8 @@
 import "./next-steps.css";
 import { lazy, Suspense } from "react";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
+import { NewsChoice } from "#app/features/library/news-choice.tsx";
+import { useNewsChoice } from "#app/features/library/use-news-choice.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { licences } from "#content/store/licence.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -14,7 +16,10 @@ const WorkflowTools = lazy(() =>
 type Props = { card: CatalogueCard; detail: CatalogueDetail | null; free: FreeDownload };
 
 /** Beside a free item's details. */
-export default function FreePanel({ card: { slug, title }, detail, free: { start, busy, userId } }: Props) {
+export default function FreePanel({ card: { slug, title }, detail, free }: Props) {
+  const { start, busy, userId, loading } = free;
+  const isBusy = busy === slug;
+  const news = useNewsChoice({ slug, userId, busy: isBusy });
   return (
     <div className="next-steps">
       <p className="font-mono text-xl font-semibold">{catalogue.free.badge}</p>
@@ -22,12 +27,23 @@ export default function FreePanel({ card: { slug, title }, detail, free: { start
       {userId && <ProofFailure detail={detail} />}
       {userId && detail?.platform === "n8n" && (
         <Suspense>
-          <WorkflowTools slug={slug} title={title} />
+          <WorkflowTools slug={slug} title={title} onCopied={() => void news.keep()} />
         </Suspense>
       )}
       <div className="panel-action" data-above-bar>
         <div data-toasts />
-        <DownloadButton primary busy={busy === slug} onClick={() => start(slug)} />
+        {!news.isOwned && (
+          <NewsChoice
+            wanted={news.wanted}
+            disabled={isBusy || loading || !news.isKnown}
+            onChange={(wanted) => void news.choose(wanted)}
+          />
+        )}
+        <DownloadButton
+          primary
+          busy={isBusy}
+          onClick={() => start(slug, news.wanted ? "wanted" : "unwanted")}
+        />
       </div>
     </div>
   );

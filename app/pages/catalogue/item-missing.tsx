@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
-import NotFoundPage from "#app/pages/not-found.tsx";
+
+const NotFoundPage = lazy(() => import("#app/pages/not-found.tsx"));
 
 /** PF-6: no such item, for all that the server can say. A private one is found as soon as one of its people is known to look. */
 export function ErrorBoundary() {
@@ -13,6 +14,11 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (reader) void revalidate();
   }, [reader, revalidate]);
-  if (isMissing) return <NotFoundPage />;
+  if (isMissing)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
   throw error;
 }

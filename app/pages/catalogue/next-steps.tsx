@@ -1,27 +1,22 @@
 import "./next-steps.css";
 import { Download } from "lucide-react";
+import { useDownload } from "#app/features/library/use-download.ts";
 import { WorkflowTools } from "#app/features/library/workflow-tools.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { success as words } from "#content/store/purchase.ts";
+import { success as words } from "#content/store/success.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { libraryUrl } from "#shared/urls.ts";
 import { ProofFailure } from "./proof-failure.tsx";
-import type { Shop } from "./use-shop.ts";
 
 type Props = {
   card: CatalogueCard;
   detail: CatalogueDetail | null;
   isBundle: boolean;
-  shop: Pick<Shop, "download" | "downloading">;
 };
 
 /** What somebody does with what is theirs: the next step as the one filled button, the others quiet. */
-export function NextSteps({
-  card: { slug, title },
-  detail,
-  isBundle,
-  shop: { download, downloading },
-}: Props) {
+export function NextSteps({ card: { slug, title }, detail, isBundle }: Props) {
+  const { download, busy: downloading } = useDownload();
   const busy = downloading === slug;
   return (
     <div className="next-steps">

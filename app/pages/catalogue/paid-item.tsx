@@ -1,8 +1,10 @@
+// The reviews are in the HTML, and their code comes later: their styles are there from the beginning.
+import "#app/features/reviews/reviews.css";
 import { lazy, Suspense } from "react";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
-import Reviews from "#app/features/reviews/reviews.tsx";
 import { siteContext } from "#app/site-context.ts";
+import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
 import { storeHead } from "#content/store/catalogue.ts";
 import type { Route } from "./+types/paid-item";
 import { fetchItem, itemTags } from "./fetch-item.ts";
@@ -11,6 +13,8 @@ import PaidPanel from "./paid-panel.tsx";
 import { useShop } from "./use-shop.ts";
 
 const CodeLine = lazy(() => import("#app/features/checkout/code-line.tsx"));
+
+const Reviews = lazyPart(() => import("#app/features/reviews/reviews.tsx"));
 
 export const meta = itemTags;
 export { ErrorBoundary } from "./item-missing.tsx";

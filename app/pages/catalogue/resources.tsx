@@ -31,7 +31,11 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   const { start, busy } = free;
   const action = useCallback(
     ({ slug }: CatalogueCard) => (
-      <DownloadButton describedBy={`title-${slug}`} busy={busy === slug} onClick={() => start(slug)} />
+      <DownloadButton
+        describedBy={`title-${slug}`}
+        busy={busy === slug}
+        onClick={() => start(slug, "offered")}
+      />
     ),
     [busy, start],
   );

@@ -5,6 +5,7 @@ import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
 import { useOpenOrder } from "#app/features/checkout/order/use-open-order.ts";
+import { useDownload } from "#app/features/library/use-download.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
@@ -33,7 +34,8 @@ export const shouldRevalidate = () => false;
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { reference, openOrder, closeOrder } = useOpenOrder();
   const shop = useShop({ onConfirming: openOrder });
-  const { market, discount, owned, bundles, busy, downloading, outcomes, order, download } = shop;
+  const { market, discount, owned, bundles, busy, outcomes, order } = shop;
+  const { download, busy: downloading } = useDownload();
 
   const price = useCallback((card: CatalogueCard) => formatPrice(card.priceCents, market), [market]);
   const action = useCallback(

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
+import type { News } from "#app/features/library/run-download.ts";
 import { useDownload } from "#app/features/library/use-download.ts";
 import { downloadWords } from "#content/store/downloads.ts";
 
@@ -9,18 +10,21 @@ const DOWNLOAD = "download";
 /** A free item for whoever is signed in, and after signing in for everybody else. */
 export function useFreeDownload() {
   const { download, busy } = useDownload();
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
   const { requireSignIn } = useSignIn();
   // Sign-in that led away from the page and back: the download goes on.
-  usePendingAction(DOWNLOAD, ({ slug = "" }) => void download(slug));
+  usePendingAction(
+    DOWNLOAD,
+    ({ slug = "", news }) => void download(slug, { news: news ? "wanted" : undefined }),
+  );
   const start = useCallback(
-    (slug: string) =>
-      void download(slug, () =>
-        requireSignIn({ ...downloadWords.signIn, pending: { kind: DOWNLOAD, slug } }),
-      ),
+    (slug: string, news: News) => {
+      const pending = { kind: DOWNLOAD, slug, ...(news === "wanted" && { news }) };
+      void download(slug, { news, signIn: () => requireSignIn({ ...downloadWords.signIn, pending }) });
+    },
     [download, requireSignIn],
   );
-  return { start, busy, userId: user?.id ?? null };
+  return { start, busy, userId: user?.id ?? null, loading };
 }
 
 export type FreeDownload = ReturnType<typeof useFreeDownload>;

@@ -6,7 +6,6 @@ import type { Terms, Wanted } from "#app/features/checkout/purchase.ts";
 import { useDiscount } from "#app/features/checkout/use-discount.ts";
 import { useOwned } from "#app/features/checkout/use-owned.ts";
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
-import { useDownload } from "#app/features/library/use-download.ts";
 import { visitSource } from "#app/visit-source.ts";
 
 const BUY = "buy";
@@ -24,7 +23,6 @@ export function useShop({
   const { user } = useAuth();
   const { owned, bundles, upgrades, isKnown, reload } = useOwned(user?.id ?? null);
   const discount = useDiscount();
-  const { download, busy: downloading } = useDownload();
   const { buy, busy, outcomes, forget } = usePurchase({ page, deliver, onChange: reload, onConfirming });
   // Sign-in that led away from the page and back: the purchase goes on.
   usePendingAction(
@@ -43,7 +41,7 @@ export function useShop({
   );
   return {
     ...{ market, user, owned, bundles, upgrades, isKnown, reload, discount },
-    ...{ order, busy, outcomes, forget, download, downloading },
+    ...{ order, busy, outcomes, forget },
   };
 }
 

@@ -1,10 +1,16 @@
 import { X } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../button.tsx";
 
 type ToastVariant = "default" | "success" | "error";
-export type ToastMessage = { title: string; description?: string; variant?: ToastVariant };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** One thing that may be done next; the toast goes with it. */
+  action?: { label: string; onAction: () => void };
+};
 
 type ShownToast = ToastMessage & { id: number };
 
@@ -87,9 +93,17 @@ function useHost(shown: ShownToast | null): Element | null {
 
 function ToastCard({ message, inPlace }: { message: ShownToast; inPlace: boolean }) {
   const before = useRef<HTMLElement | null>(null);
+  /** What had the focus gets it back: the buttons go with the toast. */
+  function remember({ relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (!relatedTarget?.closest(".toast")) before.current = relatedTarget as HTMLElement | null;
+  }
   function close(): void {
     before.current?.focus({ preventScroll: true });
     dismissToast();
+  }
+  function act(action: ToastMessage["action"]): void {
+    close();
+    action?.onAction();
   }
   return (
     <div
@@ -104,16 +118,24 @@ function ToastCard({ message, inPlace }: { message: ShownToast; inPlace: boolean
       <span className="toast-mark" aria-hidden="true" />
       <p className="font-medium">{message.title}</p>
       {message.description && <p className="toast-text">{message.description}</p>}
+      {message.action && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="toast-action"
+          onFocus={remember}
+          onClick={() => act(message.action)}
+        >
+          {message.action.label}
+        </Button>
+      )}
       <Button
         variant="ghost"
         icon
         size="sm"
         className="toast-close"
         aria-label="Dismiss"
-        // what had the focus gets it back: this button goes with the toast
-        onFocus={({ relatedTarget }) => {
-          before.current = relatedTarget as HTMLElement | null;
-        }}
+        onFocus={remember}
         onClick={close}
       >
         <X strokeWidth={1.5} aria-hidden="true" />

@@ -1,11 +1,5 @@
 /** The words of an item's details. */
 export const itemDetails = {
-  picture: (title: string, kind: string) =>
-    kind === "pdf"
-      ? `The chapters of ${title} as a path`
-      : kind === "bundle"
-        ? `The workflows of ${title} as graphs, side by side`
-        : `The workflow of ${title} as a graph`,
   compatibility: "Compatibility",
   platform: "Platform",
   tested: "Tested with",
@@ -30,9 +24,6 @@ export const itemDetails = {
   scanned: "Read and scanned before it was published: no keys, tokens or passwords in the file.",
   contents: "Contents",
   history: "Version history",
-  version: (version: string) => `v${version}`,
-  nodes: (count: number) => `${count} nodes`,
-  pageCount: (count: number) => `${count} pages`,
 } as const;
 
 const UNPROVEN: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/db/schema/people/auth.ts";
-import { createBrowser, createTestClock, newestMail, sessionOf } from "#test/auth-client.ts";
+import { createBrowser, createTestClock, newestMail, postAuth, sessionOf } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 
 const time = createTestClock();
@@ -160,7 +160,7 @@ describe("the code", () => {
 
   it("SI-18 fifty tries a day per address, whoever makes them and however many mails go out", async () => {
     const email = "patient@example.com";
-    for (let n = 0; n < 50; n++) await post("/verify", { email, token: "000000", type: "email" });
+    for (let n = 0; n < 50; n++) await postAuth(server, "/verify", { email, token: "000000", type: "email" });
     const { browser, code, token_hash } = await askFor(email);
     expect((await browser.auth.verifyOtp({ email, token: code, type: "email" })).error?.code).toBe(
       "otp_expired",
@@ -201,7 +201,7 @@ describe("bad input", () => {
     [{ email: "a@example.com\nBcc: b@example.com" }, "Unable to validate email address: invalid format"],
     [{ email: `${"a".repeat(260)}@example.com` }, "An email address is too long"],
   ])("SI-18 otp %j: %s", async (body, message) => {
-    const answer = await post("/otp", body, { "x-supabase-api-version": "2024-01-01" });
+    const answer = await postAuth(server, "/otp", body, { "x-supabase-api-version": "2024-01-01" });
     expect(answer.status).toBe(400);
     expect(answer.headers.get("x-sb-error-code")).toBe("validation_failed");
     expect(answer.headers.get("x-supabase-api-version")).toBe("2024-01-01");
@@ -233,17 +233,3 @@ describe("bad input", () => {
     expect(answer.headers.get("access-control-expose-headers")).toContain("x-supabase-api-version");
   });
 });
-
-let visitors = 0;
-function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  visitors += 1;
-  return fetch(`${server.url}/auth/v1${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-forwarded-for": `192.0.2.${visitors % 250}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-}

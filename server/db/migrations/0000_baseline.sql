@@ -377,6 +377,14 @@ CREATE TABLE "downloads" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "news_wishes" (
+	"user_id" uuid NOT NULL,
+	"resource_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "news_wishes_user_id_resource_id_pk" PRIMARY KEY("user_id","resource_id")
+);
+--> statement-breakpoint
 CREATE TABLE "setup_progress" (
 	"user_id" uuid NOT NULL,
 	"resource_id" uuid NOT NULL,
@@ -651,6 +659,7 @@ ALTER TABLE "code_uses" ADD CONSTRAINT "code_uses_order_id_orders_id_fk" FOREIGN
 ALTER TABLE "code_uses" ADD CONSTRAINT "code_uses_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "downloads" ADD CONSTRAINT "downloads_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "downloads" ADD CONSTRAINT "downloads_version_id_resource_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."resource_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news_wishes" ADD CONSTRAINT "news_wishes_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setup_progress" ADD CONSTRAINT "setup_progress_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "update_mails" ADD CONSTRAINT "update_mails_version_id_resource_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."resource_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_grants" ADD CONSTRAINT "waiting_grants_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -713,6 +722,7 @@ CREATE INDEX "code_uses_created_at_index" ON "code_uses" USING btree ("created_a
 CREATE INDEX "discount_codes_created_at_id_index" ON "discount_codes" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "downloads_user_id_resource_id_created_at_index" ON "downloads" USING btree ("user_id","resource_id","created_at");--> statement-breakpoint
 CREATE INDEX "downloads_created_at_index" ON "downloads" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "news_wishes_resource_id_user_id_index" ON "news_wishes" USING btree ("resource_id","user_id");--> statement-breakpoint
 CREATE INDEX "update_mails_user_id_index" ON "update_mails" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "waiting_grants_resource_id_index" ON "waiting_grants" USING btree ("resource_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_one_credit" ON "documents" USING btree ("refund_id") WHERE "documents"."refund_id" is not null;--> statement-breakpoint

@@ -10,11 +10,22 @@ type Update = {
   changelog: string;
   /** In the workflow itself, as the files say it. */
   difference: WorkflowDifference | null;
+  /** Why somebody hears of it: they own it, or downloaded it free and asked for news. */
+  reason: "owned" | "wished";
   siteUrl: string;
   unsubscribeUrl: string;
 };
 
-export function updateMail({ title, version, changelog, difference, siteUrl, unsubscribeUrl }: Update) {
+export function updateMail({
+  title,
+  version,
+  changelog,
+  difference,
+  reason,
+  siteUrl,
+  unsubscribeUrl,
+}: Update) {
+  const { title: heading, text, whyThisMail } = words[reason];
   const changes = changelog.split(/\n+/).filter((line) => line.trim() !== "");
   const inFile = sayDifference(difference);
   const intro = [
@@ -24,13 +35,13 @@ export function updateMail({ title, version, changelog, difference, siteUrl, uns
   return {
     subject: words.subject(title, version),
     ...renderMail({
-      title: words.title,
-      preview: changes[0] ?? words.text(title, version),
+      title: heading,
+      preview: changes[0] ?? text(title, version),
       blocks: [
-        { kind: "text", text: words.text(title, version) },
+        { kind: "text", text: text(title, version) },
         ...intro.map((text): MailBlock => ({ kind: "text", text })),
         { kind: "button", label: words.button, href: siteUrl + libraryUrl() },
-        { kind: "note", text: words.whyThisMail },
+        { kind: "note", text: whyThisMail },
         { kind: "link", label: words.unsubscribe, href: unsubscribeUrl },
       ],
     }),

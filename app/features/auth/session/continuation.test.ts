@@ -12,6 +12,7 @@ function carried(continuation: Parameters<typeof callbackUrl>[1]) {
 describe("what a mail's link carries", () => {
   it.each([
     { kind: "download", slug: "lead-router" },
+    { kind: "download", slug: "lead-router", news: "wanted" },
     { kind: "buy", slug: "lead-router" },
     { kind: "buy", slug: "lead-router", code: "SPRING-10", licence: "gift", gift_to: "bea+x@example.com" },
     { kind: "buy", slug: "lead-router", source: "news.example" },

@@ -46,7 +46,7 @@ const wantedAction = v.variant("kind", [
     country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
     source: v.optional(v.pipe(v.string(), v.maxLength(80))),
   }),
-  v.object({ kind: v.literal("download"), id, slug }),
+  v.object({ kind: v.literal("download"), id, slug, news: v.optional(v.literal("wanted")) }),
 ]);
 
 function parseJson(text: string): unknown {

@@ -2,10 +2,7 @@ import "./item-details.css";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Stars } from "#app/ui/stars.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
-import { formatSize } from "#app/ui/text/format-size.ts";
-import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { sayDifference } from "#content/store/item/workflow-difference.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -15,7 +12,7 @@ import { ItemProof } from "./item-proof.tsx";
 import { ItemUpdates } from "./item-updates.tsx";
 
 /** Everything the file says about itself, but for its picture. */
-export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
+export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
   const { playbook, hosts, versions, includes } = detail;
   return (
     <div className="item-details">
@@ -27,27 +24,6 @@ export function ItemDetails({ detail }: { detail: CatalogueDetail }) {
         {!includes && <History versions={versions} />}
       </div>
     </div>
-  );
-}
-
-/** With its names. On a small screen a workflow's is wider than the screen; a playbook's is its cover, the names stand below. */
-export function ItemPicture({
-  detail: { pictureUrl, coverUrl, title, playbook, file },
-}: {
-  detail: CatalogueDetail;
-}) {
-  if (!pictureUrl) return null;
-  return (
-    <figure
-      className={classNames("item-picture", !playbook && "item-picture-wide")}
-      // it scrolls sideways on a small screen, and the keyboard must reach it to do so
-      tabIndex={playbook ? undefined : 0}
-    >
-      <picture>
-        {playbook && coverUrl && <source media="(width < 900px)" srcSet={coverUrl} />}
-        <img src={pictureUrl} alt={words.picture(title, file.kind)} decoding="async" />
-      </picture>
-    </figure>
   );
 }
 
@@ -162,38 +138,5 @@ function Names({ names }: { names: readonly string[] }) {
         <Badge key={name}>{name}</Badge>
       ))}
     </span>
-  );
-}
-
-export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
-  const { rating } = detail;
-  return (
-    <p className="item-facts">
-      {itemFacts(detail)}
-      {rating && (
-        <span className="item-rating">
-          {" · "}
-          <Stars {...rating} label={catalogue.rating(rating.average, rating.count)} />
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** "n8n · v1.2.0 · 14 nodes · 18 KB" */
-function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): string {
-  const [latest] = versions;
-  return (
-    [
-      platform,
-      latest && words.version(latest.version),
-      file.nodes && words.nodes(file.nodes),
-      playbook && words.pageCount(playbook.pages),
-      formatSize(file.size),
-    ]
-      .filter((fact) => typeof fact === "string")
-      // a fact stays on one line, with the dot after it
-      .map((fact) => fact.replaceAll(" ", "\u00a0"))
-      .join("\u00a0· ")
   );
 }

@@ -4,10 +4,11 @@ import { api } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { site } from "#content/site.ts";
-import { catalogue, itemTitle } from "#content/store/catalogue.ts";
+import { catalogue } from "#content/store/catalogue.ts";
+import { itemTitle } from "#content/store/item/item-head.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { ItemFacts } from "./item-details.tsx";
-import { type ItemPanel, ItemView } from "./item-view.tsx";
+import ItemDetails from "./item-details.tsx";
+import { ItemFacts, type ItemPanel, ItemView } from "./item-view.tsx";
 
 type Props = {
   slug: string | null;
@@ -42,7 +43,9 @@ export function ItemDialog({ slug, card, given, panel, onClose }: Props) {
         <>
           {detail && <ItemFacts detail={detail} />}
           <ItemView card={shown} detail={detail} panel={panel}>
-            {failed ? (
+            {detail ? (
+              <ItemDetails detail={detail} />
+            ) : failed ? (
               <p className="mt-6 text-muted">{catalogue.details.failed}</p>
             ) : (
               <div className="catalogue-note">{open && <Spinner size={28} label={catalogue.loading} />}</div>

@@ -1,11 +1,17 @@
 import "./item-page.css";
+// What is below the fold is in the HTML, and its code comes later: its styles are there from the beginning.
+import "./bundle-parts.css";
+import "./item-details.css";
+import "./item-proof.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { catalogue, resourcesHead, storeHead } from "#content/store/catalogue.ts";
+import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
+import { itemHead as words } from "#content/store/item/item-head.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { listUrl } from "#shared/urls.ts";
-import { ItemFacts } from "./item-details.tsx";
-import { type ItemPanel, ItemView } from "./item-view.tsx";
+import { ItemFacts, type ItemPanel, ItemView } from "./item-view.tsx";
+
+const ItemDetails = lazyPart(() => import("./item-details.tsx"));
 
 type Props = {
   detail: CatalogueDetail;
@@ -21,12 +27,14 @@ export function ItemPage({ detail, panel, children }: Props) {
     <div className="container item-page">
       {children}
       <Link to={listUrl(isFree)} className="item-back">
-        {(isFree ? resourcesHead : storeHead).heading}
+        {isFree ? words.list.free : words.list.paid}
       </Link>
       <h1>{title}</h1>
-      <p className="item-summary">{summary || catalogue.noSummary}</p>
+      <p className="item-summary">{summary || words.noSummary}</p>
       <ItemFacts detail={detail} />
-      <ItemView card={detail} detail={detail} panel={panel} />
+      <ItemView card={detail} detail={detail} panel={panel}>
+        <ItemDetails detail={detail} />
+      </ItemView>
     </div>
   );
 }

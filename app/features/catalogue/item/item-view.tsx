@@ -1,7 +1,10 @@
 import "./item-view.css";
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { Stars } from "#app/ui/stars.tsx";
+import { formatSize } from "#app/ui/text/format-size.ts";
+import { itemHead as words } from "#content/store/item/item-head.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { ItemDetails, ItemPicture } from "./item-details.tsx";
 
 /** What the page has beside an item's details: its price and what can be done. `detail` is null until it has come. */
 export type ItemPanel = (
@@ -13,8 +16,8 @@ type Props = {
   card: CatalogueCard;
   detail: CatalogueDetail | null;
   panel: ItemPanel;
-  /** In place of the details while they are not there. */
-  children?: ReactNode;
+  /** The details, or what stands in their place while they are not there. */
+  children: ReactNode;
 };
 
 /** An item, on its page and in the dialog: why to believe it on the left, the decision on the right and always in view. */
@@ -25,9 +28,63 @@ export function ItemView({ card, detail, panel, children }: Props) {
       {detail && <ItemPicture detail={detail} />}
       <div className="item-aside">{aside}</div>
       <div className="item-main">
-        {detail ? <ItemDetails detail={detail} /> : children}
+        {children}
         {below}
       </div>
     </div>
+  );
+}
+
+/** With its names. On a small screen a workflow's is wider than the screen; a playbook's is its cover, the names stand below. */
+function ItemPicture({
+  detail: { pictureUrl, coverUrl, title, playbook, file },
+}: {
+  detail: CatalogueDetail;
+}) {
+  if (!pictureUrl) return null;
+  return (
+    <figure
+      className={classNames("item-picture", !playbook && "item-picture-wide")}
+      // it scrolls sideways on a small screen, and the keyboard must reach it to do so
+      tabIndex={playbook ? undefined : 0}
+    >
+      <picture>
+        {playbook && coverUrl && <source media="(width < 900px)" srcSet={coverUrl} />}
+        <img src={pictureUrl} alt={words.picture(title, file.kind)} decoding="async" />
+      </picture>
+    </figure>
+  );
+}
+
+export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
+  const { rating } = detail;
+  return (
+    <p className="item-facts">
+      {itemFacts(detail)}
+      {rating && (
+        <span className="item-rating">
+          {" · "}
+          <Stars {...rating} label={words.rating(rating.average, rating.count)} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** "n8n · v1.2.0 · 14 nodes · 18 KB" */
+function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): string {
+  const [latest] = versions;
+  return (
+    [
+      platform,
+      latest && words.version(latest.version),
+      file.nodes && words.nodes(file.nodes),
+      playbook && words.pageCount(playbook.pages),
+      formatSize(file.size),
+    ]
+      .filter((fact) => typeof fact === "string")
+      // a fact stays on one line, with the dot after it
+      .map((fact) => fact.replaceAll(" ", "\u00a0"))
+      .join("\u00a0· ")
   );
 }

@@ -1,21 +1,22 @@
 import "./purchase-form.css";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { useShopFacts } from "#app/shop-facts.ts";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
-import { addressSlip } from "#content/address-slip.ts";
 import { buyButton } from "#content/store/buy-button.ts";
+import { licenceOptions } from "#content/store/licence.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
-import { licenceOptions } from "#content/store/sharing.ts";
 import { formatDollars, formatPaise, formatPrice, type Market, paise } from "#shared/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import type { Wanted } from "../purchase.ts";
+import type { GiftCheck } from "./gift-field.tsx";
 import { LicenceOptions } from "./licence-options.tsx";
 import { PriceOffer } from "./price-offer.tsx";
 import { PurchaseSummary } from "./purchase-summary.tsx";
 import { useCountry } from "./use-country.ts";
 import { type PricedFor, useLicencePrice } from "./use-licence-price.ts";
+
+const GiftField = lazy(() => import("./gift-field.tsx"));
 
 type Props = PricedFor & {
   market: Market | null;
@@ -36,14 +37,15 @@ export function PurchaseForm(props: Props) {
   const { licence, setLicence, prices, quote, problem, listCents, cents } = useLicencePrice(props);
   const { pricesIncludeTax } = useShopFacts();
   const [giftTo, setGiftTo] = useState("");
-  const slip = useAddressSlip(addressSlip, giftTo, setGiftTo);
-  const [country, setCountry] = useCountry(market);
+  const gift = useRef<GiftCheck>(null);
+  const { country, setCountry, countries } = useCountry(market);
   const format = (cents: number) => formatPrice(cents, market);
   const button = useRefocus(busy, slug);
   const form = useId();
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (busy || (licence === "gift" && slip.stops(giftTo))) return;
+    // Without its field there is no address yet.
+    if (busy || (licence === "gift" && gift.current?.stops() !== false)) return;
     const terms =
       licence === "gift" ? { licence, gift_to: giftTo.trim() } : licence === "team" && { licence };
     onBuy({ slug, code: quote?.code ?? null, ...terms, ...(country && { country }) });
@@ -64,10 +66,12 @@ export function PurchaseForm(props: Props) {
           <LicenceOptions
             prices={prices.map(([kind, cents]) => [kind, format(cents)])}
             licence={licence}
-            giftTo={giftTo}
-            giftQuestion={slip.question}
+            giftField={
+              <Suspense>
+                <GiftField ref={gift} address={giftTo} onAddress={setGiftTo} />
+              </Suspense>
+            }
             onLicence={setLicence}
-            onGiftTo={setGiftTo}
           />
         )}
       </form>
@@ -77,6 +81,7 @@ export function PurchaseForm(props: Props) {
           licence={licence}
           code={quote?.code ?? null}
           country={props.billingCountry ?? country}
+          countries={countries}
           onCountry={props.billingCountry ? null : setCountry}
           billing={billing}
         />

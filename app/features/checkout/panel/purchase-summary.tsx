@@ -1,19 +1,19 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
 import { formatSize } from "#app/ui/text/format-size.ts";
 import { orderTitle } from "#content/store/licence.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { refundTerms } from "#content/store/refund-terms.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Licence } from "#shared/orders/licence.ts";
-import { countryName, namedCountries } from "#shared/tax/countries.ts";
+import type { NamedCountry } from "./use-country.ts";
 
 type Props = {
   detail: CatalogueDetail;
   licence: Licence;
   code: string | null;
   country: string | null;
+  countries: NamedCountry[];
   /** Null: the billing details say it. */
   onCountry: ((country: string) => void) | null;
   billing: ReactNode;
@@ -21,7 +21,7 @@ type Props = {
 
 /** BW-3: what is bought, what is charged, where, and what happens if it is not right. */
 export function PurchaseSummary(props: Props) {
-  const { detail, licence, code, country, onCountry, billing } = props;
+  const { detail, licence, code, country, countries, onCountry, billing } = props;
   return (
     <section aria-labelledby="purchase-summary">
       <h2 id="purchase-summary" className="item-heading">
@@ -32,9 +32,9 @@ export function PurchaseSummary(props: Props) {
         {code && <Line name={words.code}>{code}</Line>}
         <Line name={words.country}>
           {onCountry ? (
-            <CountryChoice country={country} onChange={onCountry} />
+            <CountryChoice country={country} countries={countries} onChange={onCountry} />
           ) : (
-            country && countryName(country)
+            (countries.find(({ code }) => code === country)?.name ?? country)
           )}
         </Line>
         {billing && <Line name={words.billing}>{billing}</Line>}
@@ -66,14 +66,13 @@ function delivered({ file, includes }: CatalogueDetail, licence: Licence): strin
 
 function CountryChoice({
   country,
+  countries,
   onChange,
 }: {
   country: string | null;
+  countries: NamedCountry[];
   onChange: (country: string) => void;
 }) {
-  // Their names are the browser's: the server may spell some of them otherwise.
-  const hydrated = useHydrated();
-  const names = useMemo(() => (hydrated ? namedCountries() : []), [hydrated]);
   return (
     <select
       className="purchase-country"
@@ -83,7 +82,7 @@ function CountryChoice({
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       {!country && <option value="">{words.chooseCountry}</option>}
-      {names.map(({ code, name }) => (
+      {countries.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { checkout } from "#content/store/checkout.ts";
 import { orderPanel } from "#content/store/order-panel.ts";
-import { success as words } from "#content/store/purchase.ts";
+import { success as words } from "#content/store/success.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { orderUrl } from "#shared/urls.ts";
 import { forgetUnconfirmed } from "../order/unconfirmed-order.ts";

@@ -1,7 +1,7 @@
 import "./workflow-canvas.css";
 import { type CSSProperties, useEffect, useRef } from "react";
+import { whenIdle } from "#app/ui/browser/when-idle.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
-import { whenIdle } from "../motion/when-idle.ts";
 import { heroArt } from "./hero-art.ts";
 
 /** The graph behind the hero: a picture for everyone, and packets on its edges once it is seen and the browser has nothing else to do. */

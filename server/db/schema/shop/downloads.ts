@@ -40,6 +40,26 @@ export const updateMails = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.userId] }), index().on(table.userId)],
 );
 
+/**
+ * Who downloaded a free item and asked to hear of its new versions. The address is that of the session: with a hosted sign-in
+ * service it is known from nowhere else.
+ */
+export const newsWishes = pgTable(
+  "news_wishes",
+  {
+    userId: uuid("user_id").notNull(),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.resourceId] }),
+    index().on(table.resourceId, table.userId),
+  ],
+);
+
 /** Which steps of an item's set-up its owner has ticked, by their keys. */
 export const setupProgress = pgTable(
   "setup_progress",

@@ -1,0 +1,60 @@
+import { type ComponentType, useRef, useState } from "react";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { sayNotLoaded } from "#app/ui/dialog/lazy-dialog.tsx";
+import { shell } from "#content/site.ts";
+import type { AccountMenuProps } from "./account-menu.tsx";
+import { useAuth } from "./session/auth-provider.tsx";
+import { userProfile } from "./session/user-profile.ts";
+
+/** The menu's code comes when a hand comes near; a press that comes before it is remembered. */
+export default function UserMenu() {
+  const { user, signOut } = useAuth();
+  const waiting = useRef<HTMLButtonElement>(null);
+  const [pressed, setPressed] = useState(false);
+  const [menu, setMenu] = useState<{ Menu: ComponentType<AccountMenuProps>; focused: boolean }>();
+  const { avatarUrl, email, name, isOperator } = userProfile(user);
+  const avatar = <Avatar src={avatarUrl} name={email} />;
+  const load = () =>
+    import("./account-menu.tsx").then((module) =>
+      setMenu({ Menu: module.default, focused: document.activeElement === waiting.current }),
+    );
+  const open = () => {
+    setPressed(true);
+    load().catch(() => {
+      setPressed(false);
+      sayNotLoaded();
+    });
+  };
+  if (menu)
+    return (
+      <menu.Menu
+        avatar={avatar}
+        name={name}
+        email={email}
+        isOperator={isOperator}
+        focused={menu.focused}
+        defaultOpen={pressed}
+        onLogout={() => void signOut()}
+      />
+    );
+  return (
+    <Button
+      ref={waiting}
+      variant="ghost"
+      icon
+      className="user-button"
+      aria-label={shell.accountMenu}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      busy={pressed}
+      onPointerEnter={() => void load().catch(() => {})}
+      onFocus={() => void load().catch(() => {})}
+      // At once, as the menu does itself: it may take this button's place before the finger is up.
+      onPointerDown={(event) => event.button === 0 && open()}
+      onClick={open}
+    >
+      {avatar}
+    </Button>
+  );
+}

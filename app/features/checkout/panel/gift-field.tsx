@@ -1,0 +1,28 @@
+import { type Ref, useImperativeHandle } from "react";
+import { TextField } from "#app/ui/form/field.tsx";
+import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
+import { addressSlip } from "#content/address-slip.ts";
+import { licenceOptions } from "#content/store/licence.ts";
+
+/** Asks before an address is taken that looks mistyped. */
+export type GiftCheck = { stops: () => boolean };
+
+type Props = { address: string; onAddress: (address: string) => void; ref: Ref<GiftCheck> };
+
+/** To whom a gift goes. Its code comes with the choice of a gift. */
+export default function GiftField({ address, onAddress, ref }: Props) {
+  const { email, text } = licenceOptions.gift;
+  const slip = useAddressSlip(addressSlip, address, onAddress);
+  useImperativeHandle(ref, () => ({ stops: () => slip.stops(address) }));
+  return (
+    <TextField
+      label={email}
+      type="email"
+      required
+      autoComplete="off"
+      hint={slip.question || text}
+      value={address}
+      onChange={(event) => onAddress(event.currentTarget.value)}
+    />
+  );
+}

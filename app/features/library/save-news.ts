@@ -1,0 +1,24 @@
+import { ApiError } from "#app/api.ts";
+import { toast } from "#app/ui/feedback/toast.tsx";
+import { userApi } from "#app/user-api.ts";
+import { newsChoice as words } from "#content/store/news.ts";
+
+/** Stores whether somebody wants news of a free item that they have downloaded. False: it was not stored, and a toast says why. */
+export async function saveNews(slug: string, wanted: boolean): Promise<boolean> {
+  try {
+    await userApi.call("PUT /api/library/:slug/news", { param: { slug }, json: { wanted } });
+    return true;
+  } catch (error) {
+    const { title, fallback } = words.failed;
+    const description = (error instanceof ApiError && error.message) || fallback;
+    toast({ title, description, variant: "error" });
+    return false;
+  }
+}
+
+/** The same, where nothing else says that it worked. */
+export async function changeNews(slug: string, wanted: boolean): Promise<boolean> {
+  const isSaved = await saveNews(slug, wanted);
+  if (isSaved) toast({ ...(wanted ? words.on : words.off), variant: "success" });
+  return isSaved;
+}

@@ -1,0 +1,23 @@
+import { useShopFacts } from "#app/shop-facts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/dialog/drawer.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { shell, site } from "#content/site.ts";
+import { NavList } from "./nav-list.tsx";
+
+/** The header's links where it has no room for them. */
+export default function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { bookingUrl } = useShopFacts();
+  return (
+    <Drawer open={open} onClose={onClose} label={shell.menuTitle} closeLabel={shell.closeMenu}>
+      <Logo className="text-lg">{site.name}</Logo>
+      <nav aria-label={shell.menuTitle} className="mt-8">
+        <NavList onChoose={onClose} />
+      </nav>
+      <ButtonLink href={bookingUrl} newTab className="mt-8">
+        {shell.bookCall}
+        <span className="sr-only"> ({shell.newTab})</span>
+      </ButtonLink>
+    </Drawer>
+  );
+}
