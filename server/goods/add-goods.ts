@@ -1,7 +1,7 @@
 import { addProof, addVersion, createResource } from "#server/catalogue/catalogue.ts";
 import type { Services } from "#server/services.ts";
 import type { GoodsBundle } from "./bundles.ts";
-import { goodsFile } from "./goods-file.ts";
+import { earlierGoodsFile, goodsFile } from "./goods-file.ts";
 import type { GoodsItem, GoodsVersion } from "./goods-item.ts";
 import { readProofs } from "./read-proofs.ts";
 
@@ -37,7 +37,7 @@ export async function addGoodsBundle(services: GoodsServices, bundle: GoodsBundl
   await createResource(services, { ...bundle, mayHoldDrafts: true });
 }
 
-/** Oldest first. Of the earlier ones we have the history, not the file. */
+/** Oldest first, each with its own file; of a playbook's earlier editions there is only the newest one's. */
 export async function addGoodsVersions(
   services: GoodsServices,
   item: GoodsItem,
@@ -47,14 +47,16 @@ export async function addGoodsVersions(
   if (versions.length === 0) return;
   const { slug } = item;
   const { filename, bytes } = await goodsFile(item);
-  for (const [at, added] of versions.entries())
+  for (const [at, added] of versions.entries()) {
+    const isNewest = added.version === item.versions[0].version;
     await addVersion(services, {
       slug,
       version: added.version,
       changelog: added.changelog,
       filename,
-      bytes,
+      bytes: isNewest ? bytes : ((await earlierGoodsFile(item, added.version)) ?? bytes),
       createdAt: createdAt(added, at),
     });
+  }
   for (const proof of readProofs(slug)) await addProof(services, { slug, proof });
 }

@@ -11,9 +11,21 @@ export function goodsFile(item: GoodsItem): Promise<GoodsFile> {
   return item.source === "workflow" ? readWorkflow(item) : buildPlaybook(item);
 }
 
+/** What an earlier version of a workflow was. Null: a playbook, of whose earlier editions we have the history, not the file. */
+export async function earlierGoodsFile(
+  { slug, source }: GoodsItem,
+  version: string,
+): Promise<Uint8Array | null> {
+  return source === "workflow" ? readJson(`./earlier-files/${slug}/${version}.json`) : null;
+}
+
 async function readWorkflow({ slug }: GoodsItem): Promise<GoodsFile> {
-  const bytes = new Uint8Array(await readFile(new URL(`./files/${slug}.json`, import.meta.url)));
+  const bytes = await readJson(`./files/${slug}.json`);
   return { slug, filename: `${slug}.json`, bytes, contentType: "application/json" };
+}
+
+async function readJson(path: string): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(new URL(path, import.meta.url)));
 }
 
 async function buildPlaybook(item: GoodsItem): Promise<GoodsFile> {

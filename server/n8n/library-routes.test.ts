@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addVersion } from "#server/catalogue/catalogue.ts";
 import { grantAccess, revokeAccess } from "#server/orders/orders.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { addTestVersion, publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
@@ -45,6 +46,30 @@ test("NI-1 by the token an owner lists what is theirs with its versions, and fet
   }
   const one = await (await fetch(`${library}/sweeper`)).json();
   expect(one).toMatchObject({ slug: "sweeper", setup: expect.any(Array), versions: [{}, {}] });
+});
+
+test("NI-1 an owner reads what each version changed, in words, and what is to be set up", async () => {
+  await addVersion(shop.services, {
+    slug: "sweeper",
+    version: "2.1.0",
+    filename: "workflow.json",
+    bytes: testWorkflow("sweeper 2.1.0", {
+      url: "https://api.elsewhere.dev/deals",
+      team: "REPLACE_WITH_TEAM_ID",
+    }),
+    changelog: "Asks another.",
+  });
+  const { version, versions, setup } = await (await fetch(`${library}/sweeper`)).json();
+  expect(version).toBe("2.1.0");
+  expect(versions).toMatchObject([
+    {
+      version: "2.1.0",
+      difference: ["Nodes changed: Ask", "New hosts that it contacts: api.elsewhere.dev"],
+    },
+    { version: "2.0.0", difference: [] },
+    { version: "1.0.0", difference: [] },
+  ]);
+  expect(setup).toMatchObject([{ kind: "setting", value: "REPLACE_WITH_TEAM_ID", nodes: ["Ask"] }]);
 });
 
 test("NI-1 nothing else: no other's item, no version that is not there, nothing without a token or after it has ended", async () => {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { sayDifference } from "#content/store/item/workflow-difference.ts";
 import { readWorkflow, setupSteps, versionHistory } from "#server/catalogue/catalogue.ts";
 import { findDownload, readLibrary, recordDownload } from "#server/downloads/downloads.ts";
 import { validate } from "#server/http/http.ts";
@@ -65,9 +66,11 @@ function readerOf({ readerId }: { readerId: string | null }): string {
 
 type Version = Awaited<ReturnType<typeof versionHistory>>[number];
 
-const versionFacts = ({ version, changelog, createdAt, size, sha256, filename }: Version) => ({
+const versionFacts = ({ version, changelog, difference, createdAt, size, sha256, filename }: Version) => ({
   version,
   changelog,
+  /** To the version before, in the words of the item's page and of the mail. */
+  difference: sayDifference(difference),
   date: createdAt,
   size,
   sha256,

@@ -159,11 +159,11 @@ export async function findVersions(db: Db, versionIds: string[]) {
 
 /** Every version of some items with its file, the newest first. */
 export async function versionHistory(db: Db, resourceIds: string[]) {
-  const { resourceId, id, version, changelog, createdAt, size, sha256, fileKey, filename, contentType } =
-    resourceVersions;
+  const { resourceId, id, version, changelog, difference, createdAt } = resourceVersions;
+  const { size, sha256, fileKey, filename, contentType } = resourceVersions;
   return db
     .select({
-      ...{ resourceId, versionId: id, version, changelog, createdAt },
+      ...{ resourceId, versionId: id, version, changelog, difference, createdAt },
       ...{ size, sha256, fileKey, filename, contentType },
     })
     .from(resourceVersions)

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishResource } from "#server/catalogue/catalogue.ts";
+import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
+import type { N8nWorkflow } from "#server/catalogue/read-workflow.ts";
+import { grantAccess } from "#server/orders/orders.ts";
+import { startTestServer } from "#test/create-test-app.ts";
+import { signedInUser } from "#test/fixtures/signed-in-user.ts";
+import { addGoodsItem } from "./add-goods.ts";
+import type { GoodsItem } from "./goods-item.ts";
+import { goodsItems } from "./items.ts";
+
+const workflows: GoodsItem[] = goodsItems.filter(({ source }) => source === "workflow");
+const templates = workflows.filter(({ tags }) => tags.includes("n8n"));
+
+/** Oldest first. */
+function filesOf({ slug, versions }: GoodsItem) {
+  return versions.toReversed().map(({ version }) => {
+    const path = version === versions[0].version ? `files/${slug}` : `earlier-files/${slug}/${version}`;
+    return { version, bytes: readFileSync(new URL(`./${path}.json`, import.meta.url)) };
+  });
+}
+
+const read = (bytes: Uint8Array): N8nWorkflow & { id: string } => JSON.parse(new TextDecoder().decode(bytes));
+
+test("NI-2 every earlier version of a workflow has its own file, which could be published", async () => {
+  expect(workflows).toHaveLength(17);
+  for (const item of workflows) {
+    const files = filesOf(item);
+    expect(files.length, item.slug).toBeGreaterThan(1);
+    expect(new Set(files.map(({ bytes }) => bytes.toString())).size, item.slug).toBe(files.length);
+    for (const { version, bytes } of files)
+      await expect(inspectFile({ filename: `${item.slug}.json`, bytes }), version).resolves.toBeTruthy();
+  }
+});
+
+test("NI-2 an earlier workflow has its version's id, and no connection or expression that leads nowhere", () => {
+  for (const item of templates)
+    for (const { version, bytes } of filesOf(item)) {
+      const { id, nodes, connections } = read(bytes);
+      expect(id).toBe(`${item.slug}-${version}`);
+      const names = new Set(nodes.map(({ name }) => name));
+      const targets = [...bytes.toString().matchAll(/"node": "([^"]+)"/g)].map(([, name]) => name ?? "");
+      const named = [...JSON.stringify(nodes).matchAll(/\$\('([^']+)'\)/g)].map(([, name]) => name ?? "");
+      for (const name of [...Object.keys(connections), ...targets, ...named])
+        expect(names, `${id}: ${name}`).toContain(name);
+      expect(new Set(nodes.map((node) => node.id)).size).toBe(nodes.length);
+    }
+});
+
+test("NI-2 a node keeps its id from version to version as long as it keeps its name and type", () => {
+  for (const item of templates) {
+    const known = new Map<string, string>();
+    for (const { version, bytes } of filesOf(item))
+      for (const { id, name, type } of read(bytes).nodes) {
+        const key = `${name} (${type})`;
+        expect(known.get(key) ?? id, `${item.slug} ${version} ${key}`).toBe(id);
+        known.set(key, id);
+      }
+  }
+});
+
+describe("in a shop", () => {
+  const invoices = templates.find(({ slug }) => slug === "invoice-inbox-to-ledger") as GoodsItem;
+  let shop: Awaited<ReturnType<typeof startTestServer>>;
+  beforeAll(async () => {
+    shop = await startTestServer();
+    await addGoodsItem(shop.services, invoices);
+    await publishResource(shop.services, invoices.slug);
+    await shop.services.catalogue.reload(shop.services.db);
+  });
+  afterAll(() => shop.close());
+
+  test("NI-2 the history says what each version changed, and an owner gets each version's own bytes", async () => {
+    const { versions } = await (await fetch(`${shop.url}/api/resources/${invoices.slug}`)).json();
+    expect(versions.map((one: { version: string }) => one.version)).toEqual(
+      invoices.versions.map(({ version }) => version),
+    );
+    expect(versions).toMatchObject([
+      { difference: { added: ["One PDF at a time", "One invoice at a time"] } },
+      { difference: { changed: expect.arrayContaining(["Three-way check"]) } },
+      { difference: { added: [], changed: ["Known invoices", "Order check", "Book it"] } },
+      { difference: null },
+    ]);
+    const ann = await signedInUser(shop.url, "ann@client.example");
+    await grantAccess(shop.services, { userId: ann.id, slug: invoices.slug });
+    const { url } = await (await ann.fetch("/api/n8n-tokens", { method: "POST" })).json();
+    for (const { version, bytes } of filesOf(invoices)) {
+      const response = await fetch(`${url}/library/${invoices.slug}/${version}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes), version).toBe(true);
+    }
+  });
+});
