@@ -25,7 +25,7 @@ export class Stage {
     this.#file = file;
     this.#columns = tables;
     this.at(DEFAULT_TIME);
-    this.#world = n8n.worlds.next(this.now);
+    this.#world = n8n.worlds.next(this.now, n8n.process.url);
   }
 
   get apps(): Apps {
@@ -41,6 +41,9 @@ export class Stage {
   /** A database of the buyer's. */
   get database(): N8n["customerDatabase"] {
     return this.#n8n.customerDatabase;
+  }
+  get n8n(): N8n {
+    return this.#n8n;
   }
   get workflowId(): string {
     const [first] = this.#opened;

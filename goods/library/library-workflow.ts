@@ -120,7 +120,7 @@ const choosing = (code: Code) => [
   code(
     "What was chosen",
     [7, 1],
-    "compare.ts",
+    "choose.ts",
     `// Nobody answered in time: the run ends here.
 if (!(library.QUESTION in $input.first().json)) return [];
 return [{ json: library.chosen($('Compare').first().json, $input.first().json) }];`,
@@ -195,7 +195,7 @@ return [{ json: library.update(${CHOICE}, files, choices) }];`,
   code(
     "Take the choices",
     [17, 3],
-    "update.ts",
+    "decide.ts",
     `const choices = library.decided($('Merge').first().json.conflicts, $input.first().json);
 // Nobody answered in time: the run ends here, and nothing was written.
 return Object.keys(choices).length > 0 ? [{ json: { choices } }] : [];`,

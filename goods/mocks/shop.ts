@@ -46,8 +46,10 @@ export function shop() {
 
 const NOTHING: AppResponse = { status: 404, json: { message: "There is no such template." } };
 
-export function fileOf(slug: string, version: string): File {
-  const isNewest = goodsItems.find((item) => item.slug === slug)?.versions[0].version === version;
+/** An item's file of this version; without one the newest. */
+export function fileOf(slug: string, version?: string): File {
+  const newest = goodsItems.find((item) => item.slug === slug)?.versions[0].version;
+  const isNewest = version === undefined || version === newest;
   const path = isNewest ? `files/${slug}.json` : `earlier-files/${slug}/${version}.json`;
   return JSON.parse(readFileSync(new URL(`../../server/goods/${path}`, import.meta.url), "utf8")) as File;
 }

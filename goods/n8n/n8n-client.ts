@@ -4,6 +4,8 @@ export type N8nClient = {
   activate(workflow: StoredWorkflow): Promise<void>;
   remove(workflow: StoredWorkflow): Promise<void>;
   readWorkflow(id: string): Promise<StoredWorkflow>;
+  /** A key of n8n's public API that may do all that its owner may. */
+  createApiKey(): Promise<string>;
   dataTable(name: string, columns: Columns): Promise<DataTable>;
   /** Every node type of this n8n with its parameters, as the editor loads them. */
   nodeTypes(): Promise<NodeDescription[]>;
@@ -54,6 +56,11 @@ export async function connectToN8n(url: string, cookie: string): Promise<N8nClie
   return {
     createWorkflow: (workflow) => call("POST", "/workflows", workflow),
     readWorkflow: (id) => call("GET", `/workflows/${id}`),
+    async createApiKey() {
+      const scopes = await call<string[]>("GET", "/api-keys/scopes");
+      const body = { label: "goods", expiresAt: null, scopes };
+      return (await call<{ rawApiKey: string }>("POST", "/api-keys", body)).rawApiKey;
+    },
     async activate({ id, versionId }) {
       await call("POST", `/workflows/${id}/activate`, { versionId });
     },

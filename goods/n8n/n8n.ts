@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startTestPostgres } from "#test/postgres.ts";
+import { startSmtpInbox } from "#test/smtp-inbox.ts";
 import { startWorlds } from "../mocks/world.ts";
 import { credentialsOf } from "./credentials.ts";
 import { executionReader } from "./executions.ts";
@@ -24,6 +25,10 @@ export type N8n = {
   credentials: ReadonlyMap<string, string>;
   /** A database of a customer's, for templates that read one. */
   customerDatabase: pg.Client;
+  /** Its own public API: the address and a key of its owner's. */
+  api: { url: string; key: string };
+  /** What it sent by SMTP. */
+  inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
   /** n8n's command line, on the same data: what it wrote and how it ended. */
   commandLine(...args: string[]): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
@@ -36,7 +41,9 @@ export async function openN8n(
   const folder = await mkdtemp(join(tmpdir(), "opswright-goods-"));
   const postgres = await startTestPostgres();
   const worlds = await startWorlds();
+  const inbox = await startSmtpInbox();
   const closers: (() => unknown)[] = [
+    () => inbox.close(),
     () => worlds.stop(),
     () => postgres.stop(),
     () => rm(folder, { recursive: true, force: true }),
@@ -65,7 +72,12 @@ export async function openN8n(
     );
     const commandLine = (...args: string[]) => runCommand(options, args);
 
-    const credentials = credentialsOf(customerUrl);
+    const api = { url: `${process.url}/api/v1`, key: await client.createApiKey() };
+    const credentials = credentialsOf({
+      customerUrl,
+      n8nKey: api.key,
+      smtpUrl: inbox.url,
+    });
     const file = join(folder, "credentials.json");
     await writeFile(file, JSON.stringify(credentials));
     const { code, output } = await commandLine("import:credentials", `--input=${file}`);
@@ -78,6 +90,8 @@ export async function openN8n(
       worlds,
       credentials: new Map(credentials.map(({ type, id }) => [type, id])),
       customerDatabase,
+      api,
+      inbox,
       commandLine,
       stop,
     };

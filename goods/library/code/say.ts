@@ -40,6 +40,14 @@ function wentWrong({ from, choice, ...told }: Told, said: string): Page {
         paragraph(`${UNTOUCHED} See that the address and the token in the node 'Settings' are right.`),
         why,
       );
+    case "Read your workflows":
+      return page(
+        "n8n did not do it",
+        paragraph(
+          `${UNTOUCHED} See that the credential of the n8n nodes has your API key and your n8n's address with /api/v1.`,
+        ),
+        why,
+      );
     case "Put the old one back":
       return page(
         "n8n did not take the old workflow",

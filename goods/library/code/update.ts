@@ -29,7 +29,7 @@ export function update(
     return stop(
       `'${theirs.name}' has changes that are not published. Publish them in n8n or take them back, then update.`,
     );
-  const { workflow, conflicts, changes } = mergeWorkflow(base, theirs, ours, choices);
+  const { workflow, conflicts, changes } = mergeWorkflow(graph(base), graph(theirs), graph(ours), choices);
   if (conflicts.length > 0) return { state: "ask", conflicts, fields: formJson(questions(title, conflicts)) };
   const { name, settings } = theirs;
   const merged = { ...workflow, name, settings } as Workflow;
@@ -42,6 +42,9 @@ export function update(
     changes: changes.map(changeWords),
   };
 }
+
+/** The name and the settings stay the buyer's, and what n8n counts is nobody's. */
+const graph = ({ nodes, connections }: Workflow) => ({ nodes, connections });
 
 const stop = (reason: string): Update => ({
   state: "stop",
