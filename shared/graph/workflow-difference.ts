@@ -1,3 +1,6 @@
+import { isEqual } from "./merge/json.ts";
+import { matchBy, nodeKeys } from "./merge/match.ts";
+
 /** What is read of a version of an n8n workflow. */
 export type ComparedWorkflow = {
   nodes: readonly ComparedNode[];
@@ -21,14 +24,14 @@ export function workflowDifference(
   before: ComparedWorkflow,
   after: ComparedWorkflow,
 ): WorkflowDifference | null {
-  const pairs = pairNodes(steps(before), steps(after));
+  const [old, nodes] = [steps(before), steps(after)];
+  const matches = matchBy(old, nodes, nodeKeys);
+  const matched = new Set(matches.values());
   const known = new Set(before.credentials.map(({ type }) => type));
   const difference = {
-    added: pairs.filter(({ old }) => !old).flatMap(({ node }) => node?.name ?? []),
-    removed: pairs.filter(({ node }) => !node).flatMap(({ old }) => old?.name ?? []),
-    changed: pairs
-      .filter(({ old, node }) => old && node && !isSame(old, node))
-      .map(({ node }) => node?.name ?? ""),
+    added: namesOf(nodes.filter((node) => !matches.has(node))),
+    removed: namesOf(old.filter((node) => !matched.has(node))),
+    changed: namesOf(nodes.filter((node) => isChanged(matches.get(node), node))),
     credentials: after.credentials.filter(({ type }) => !known.has(type)).map(({ name }) => name),
     hosts: after.hosts.filter((host) => !before.hosts.includes(host)),
   };
@@ -38,41 +41,13 @@ export function workflowDifference(
 const steps = ({ nodes }: ComparedWorkflow) =>
   nodes.filter(({ type }) => type !== "n8n-nodes-base.stickyNote");
 
-type Pair = { old?: ComparedNode; node?: ComparedNode };
-
-/** A node keeps its id when it is renamed, and its name when the workflow is built anew. */
-function pairNodes(before: readonly ComparedNode[], after: readonly ComparedNode[]): Pair[] {
-  const left = new Set(before);
-  const take = (match: (old: ComparedNode) => boolean) => {
-    const old = [...left].find(match);
-    if (old) left.delete(old);
-    return old;
-  };
-  const byId = after.map((node): Pair => ({ node, old: take(({ id }) => id === node.id) }));
-  const pairs = byId.map((pair) =>
-    pair.old
-      ? pair
-      : { ...pair, old: take(({ name, type }) => name === pair.node?.name && type === pair.node.type) },
-  );
-  return [...pairs, ...[...left].map((old) => ({ old }))];
-}
+const namesOf = (nodes: readonly ComparedNode[]) => nodes.map(({ name }) => name);
 
 /** But for where it stands, its id, and whose credentials it was exported with. */
-function isSame(old: ComparedNode, node: ComparedNode): boolean {
-  return isEqual(essence(old), essence(node));
+function isChanged(old: ComparedNode | undefined, node: ComparedNode): boolean {
+  return old !== undefined && !isEqual(essence(old), essence(node));
 }
 
 function essence({ id: _, position: __, credentials, ...node }: ComparedNode) {
   return { ...node, credentials: Object.keys((credentials as object | undefined) ?? {}).toSorted() };
-}
-
-function isEqual(a: unknown, b: unknown): boolean {
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const keys = Object.keys(left);
-  return (
-    Array.isArray(a) === Array.isArray(b) &&
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key]))
-  );
 }

@@ -1,0 +1,95 @@
+import { isTree } from "./json.ts";
+import { addTo, type Group, groupThings, type Key, matchBy, nodeKeys, type Three } from "./match.ts";
+import { renameReferences } from "./references.ts";
+import { markOf, nodesOf, type Workflow, type WorkflowNode } from "./workflow.ts";
+
+/** A node as each of the three has it, with the name that it has in the end. */
+export type NodeGroup = Group<WorkflowNode> & { key: string; name: string };
+export type Version = keyof Three<unknown>;
+export const VERSIONS: readonly Version[] = ["base", "theirs", "ours"];
+
+const byMark: Key<WorkflowNode> = (node) => markOf(node)?.slug;
+const keys: Key<WorkflowNode>[] = [byMark, ...nodeKeys];
+
+/** What both added is one node if it has one id and type, or is the same in all but its id. */
+const addedKeys: Key<WorkflowNode>[] = [
+  byMark,
+  ({ id, type }) => (typeof id === "string" ? JSON.stringify([id, type]) : undefined),
+  ({ name, type, parameters }) => JSON.stringify([name, type, sorted(parameters)]),
+];
+
+export function groupNodes(workflows: Three<Workflow>): NodeGroup[] {
+  const nodes = {
+    base: nodesOf(workflows.base),
+    theirs: nodesOf(workflows.theirs),
+    ours: nodesOf(workflows.ours),
+  };
+  const groups = groupThings(nodes, {
+    theirs: [...keys, pastedAndRenamed(nodes)],
+    ours: keys,
+    added: addedKeys,
+  });
+  const taken = new Map<string, number>();
+  return groups.map((group) => {
+    const name = (group.base ?? group.ours ?? group.theirs)?.name ?? "";
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    return { ...group, key: times > 1 ? `${name}#${times}` : name, name };
+  });
+}
+
+/** A pasted node has another id; renamed too, it is known by what it does, if only one does just that. */
+function pastedAndRenamed({ base, theirs }: Three<WorkflowNode[]>): Key<WorkflowNode> {
+  const doing = ({ type, parameters }: WorkflowNode) =>
+    isTree(parameters) && Object.keys(parameters).length > 0
+      ? JSON.stringify([type, sorted(parameters)])
+      : undefined;
+  const matched = matchBy(base, theirs, keys);
+  const used = new Set(matched.values());
+  const left = [base.filter((node) => !used.has(node)), theirs.filter((node) => !matched.has(node))];
+  const once = left.map((nodes) => {
+    const counts = new Map<string | undefined, WorkflowNode[]>();
+    for (const node of nodes) addTo(counts, doing(node), node);
+    return new Set([...counts].filter(([, same]) => same.length === 1).map(([value]) => value));
+  });
+  return (node) => {
+    const value = doing(node);
+    return once.every((values) => values.has(value)) ? value : undefined;
+  };
+}
+
+/** With the keys in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isTree(value)) return value;
+  const entries = Object.entries(value).map(([key, entry]) => [key, sorted(entry)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Each version's nodes, whose parameters refer to others by the names of the merged workflow: what differs then is what
+ * was changed, and no reference can miss.
+ */
+export function withNewNames(groups: readonly NodeGroup[]): NodeGroup[] {
+  const renames = VERSIONS.map((version) => [version, renamesOf(groups, version)] as const);
+  return groups.map((group) => {
+    const nodes = renames.flatMap(([version, newName]) => {
+      const node = group[version];
+      if (!node) return [];
+      const parameters = renameReferences(node.parameters, newName);
+      return [[version, parameters === node.parameters ? node : { ...node, parameters }]];
+    });
+    return { ...group, ...Object.fromEntries(nodes) };
+  });
+}
+
+function renamesOf(groups: readonly NodeGroup[], version: Version): (name: string) => string {
+  const names = new Map<string, string>();
+  // A name that is no longer there still means the node that had it.
+  const gone = groups.filter((group) => group.base && !group[version]);
+  const present = groups.filter((group) => group[version]).toReversed();
+  for (const group of gone) names.set(group.base?.name ?? "", group.name);
+  for (const group of present) names.set(group[version]?.name ?? "", group.name);
+  const changed = [...names].some(([name, newName]) => name !== newName);
+  return changed ? (name) => names.get(name) ?? name : (name) => name;
+}

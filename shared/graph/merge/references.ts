@@ -1,0 +1,71 @@
+import { isTree, treeOf } from "./json.ts";
+
+/**
+ * `$('Name')`, `$items("Name"`, `$node["Name"]`, also within a text that is itself quoted (`$(\"Name\")`), and
+ * `$node.Name`. A template with `${…}` names nothing that can be known here.
+ */
+const REFERENCE =
+  /(?<![\w$])(?<open>(?:\$|\$items)\s*\(\s*|\$node\s*\[\s*)(?:(?<quote>['"`])(?<text>(?:\\[\s\S]|(?!\k<quote>)[^\\]){0,300})\k<quote>|(?<escaped>\\+['"`])(?<inner>[^\n]{0,300}?)(?<!\\)\k<escaped>)|(?<![\w$])\$node\.(?<word>[A-Za-z_]\w*)/g;
+
+type Parts = {
+  open?: string;
+  quote?: string;
+  text?: string;
+  escaped?: string;
+  inner?: string;
+  word?: string;
+};
+
+/** Every text of a value with the names that it refers to changed; the value itself if none is. */
+export function renameReferences(value: unknown, newName: (name: string) => string): unknown {
+  if (typeof value === "string") return value.includes("$") ? renameInText(value, newName) : value;
+  if (Array.isArray(value)) {
+    const renamed = value.map((entry) => renameReferences(entry, newName));
+    return renamed.some((entry, i) => entry !== value[i]) ? renamed : value;
+  }
+  if (!isTree(value)) return value;
+  const renamed = treeOf(Object.keys(value), (key) => renameReferences(value[key], newName));
+  return Object.keys(renamed).some((key) => renamed[key] !== value[key]) ? renamed : value;
+}
+
+/** The names of all nodes that a value refers to. */
+export function referencesIn(value: unknown): Set<string> {
+  const names = new Set<string>();
+  renameReferences(value, (name) => {
+    names.add(name);
+    return name;
+  });
+  return names;
+}
+
+function renameInText(text: string, newName: (name: string) => string): string {
+  return text.replace(REFERENCE, (whole, ...rest) => {
+    const parts: Parts = rest.at(-1);
+    const name = nameIn(parts);
+    if (name === null) return whole;
+    const renamed = newName(name);
+    return renamed === name ? whole : write(parts, renamed);
+  });
+}
+
+function nameIn({ quote, text, inner, word }: Parts): string | null {
+  if (inner !== undefined) return unquote(unquote(inner));
+  if (text === undefined) return word ?? null;
+  return quote === "`" && text.includes("${") ? null : unquote(text);
+}
+
+const unquote = (text: string) => text.replace(/\\([\s\S])/g, "$1");
+
+function write({ open, quote, escaped, word }: Parts, name: string): string {
+  if (word !== undefined)
+    return /^[A-Za-z_]\w*$/.test(name) ? `$node.${name}` : `$node[${JSON.stringify(name)}]`;
+  if (quote) return `${open}${quote}${quoted(name, quote)}${quote}`;
+  // One more backslash for each time that the text around it is quoted.
+  const inside = quoted(quoted(name, escaped?.at(-1) ?? ""), escaped?.at(-1) ?? "");
+  return `${open}${escaped}${inside}${escaped}`;
+}
+
+function quoted(name: string, quote: string): string {
+  const escaped = name.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`);
+  return quote === "`" ? escaped.replaceAll("${", "\\${") : escaped;
+}

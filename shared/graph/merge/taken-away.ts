@@ -1,0 +1,76 @@
+import type { Connection } from "./connections.ts";
+import type { Three } from "./match.ts";
+import { isChanged } from "./merge-node.ts";
+import type { NodeGroup } from "./node-groups.ts";
+import { referencesIn } from "./references.ts";
+import { type Ask, type Conflict, isSticky, markOf, type Side, type WorkflowNode } from "./workflow.ts";
+
+type Known = {
+  groups: readonly NodeGroup[];
+  /** The nodes that are there anyway. */
+  merged: ReadonlyMap<NodeGroup, WorkflowNode>;
+  connections: Three<ReadonlyMap<string, Connection>>;
+  /** What was a question within the nodes: whichever value is chosen, the node that it refers to counts. */
+  conflicts: readonly (Conflict & { group: NodeGroup })[];
+};
+
+/**
+ * The nodes that one side took away and that are there after all. What the other side left as it was stays away. If the
+ * other side changed it, connected it to something or newly refers to it, it is a question. A note is no question: the
+ * buyer's changed text stays, the buyer's removal too; only the note that says which item it is comes back.
+ */
+export function findKept(known: Known, askOf: (group: NodeGroup) => Ask): Map<NodeGroup, WorkflowNode> {
+  const kept = new Map<NodeGroup, WorkflowNode>();
+  const needed = { theirs: neededBy("theirs", known), ours: neededBy("ours", known) };
+  const open = known.groups.flatMap((group) => {
+    const side = sideThatHas(group);
+    return side ? [{ group, side, node: group[side] as WorkflowNode }] : [];
+  });
+  const linked = { theirs: newlyConnected("theirs", known), ours: newlyConnected("ours", known) };
+  // What is kept may refer to others, which are then needed too.
+  for (let waiting = open, size = -1; size !== waiting.length; ) {
+    size = waiting.length;
+    waiting = waiting.filter(({ group, side, node }) => {
+      if (isSticky(node)) {
+        if (keepsNote(group, side)) kept.set(group, node);
+        return false;
+      }
+      const isUsed = linked[side].has(group) || needed[side].has(group.name);
+      if (!isUsed && !(group.base && isChanged(group.base, node))) return true;
+      for (const name of referencesIn(node.parameters)) needed[side].add(name);
+      const versions = { base: group.base, theirs: group.theirs, ours: group.ours };
+      if (askOf(group)([side === "ours" ? "removed by you" : "removed by us"], versions) === side)
+        kept.set(group, node);
+      return false;
+    });
+  }
+  return kept;
+}
+
+function sideThatHas({ base, theirs, ours }: NodeGroup): Side | null {
+  if (!base || (theirs && ours) || !(theirs || ours)) return null;
+  return theirs ? "theirs" : "ours";
+}
+
+function keepsNote({ base, theirs, ours }: NodeGroup, side: Side): boolean {
+  if (side === "ours") return ours !== undefined && markOf(ours) !== null;
+  return base !== undefined && theirs !== undefined && isChanged(base, theirs);
+}
+
+/** The names that what is there refers to by a change of one side, and did not on the other. */
+function neededBy(side: Side, { merged, conflicts }: Known): Set<string> {
+  const other = side === "theirs" ? "ours" : "theirs";
+  const needed = new Set<string>();
+  const add = (group: NodeGroup, value: unknown) => {
+    const known = referencesIn(group[other]?.parameters);
+    for (const name of referencesIn(value)) if (!known.has(name)) needed.add(name);
+  };
+  for (const [group, node] of merged) add(group, node.parameters);
+  for (const conflict of conflicts) add(conflict.group, conflict[side]);
+  return needed;
+}
+
+function newlyConnected(side: Side, { connections }: Known): Set<NodeGroup> {
+  const added = [...connections[side]].filter(([key]) => !connections.base.has(key));
+  return new Set(added.flatMap(([, { from, to }]) => [from, to]));
+}

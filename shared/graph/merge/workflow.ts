@@ -1,0 +1,76 @@
+import { isTree, own } from "./json.ts";
+
+/** What is read of a node; it has more fields, which are merged too. */
+export type WorkflowNode = { id?: string; name: string; type: string; [key: string]: unknown };
+
+/** A workflow as one of our files has it, or as n8n's public API gives it. */
+export type Workflow = {
+  name?: string;
+  nodes?: WorkflowNode[];
+  connections?: unknown;
+  settings?: unknown;
+  pinData?: unknown;
+  [key: string]: unknown;
+};
+
+/** Which of two changes of the same thing: the buyer's or the new version's. */
+export type Side = "theirs" | "ours";
+
+export type Conflict = {
+  /** The same each time that the same three are merged: `choices[key]` decides it. */
+  key: string;
+  /** The node's name as the buyer sees it; empty for the workflow itself. */
+  node: string;
+  /** Which parameter, in words, or what else about the node. */
+  what: string;
+  /** Null is nothing: it was not there, or was taken away. */
+  was: unknown;
+  theirs: unknown;
+  ours: unknown;
+};
+
+/** What the merge changes in the buyer's workflow. */
+export type Change = {
+  kind: "added" | "removed" | "renamed" | "changed" | "connected" | "disconnected";
+  /** The node's name after it; empty for the workflow itself. */
+  node: string;
+  /** Which parameter, in words; of a connection the other node's name. */
+  what: string;
+  was: unknown;
+  now: unknown;
+};
+
+export type Merged = { workflow: Workflow; conflicts: Conflict[]; changes: Change[] };
+
+/** Decides between two different changes, and takes note that it had to. */
+export type Ask = (
+  path: readonly string[],
+  versions: { base: unknown; theirs: unknown; ours: unknown },
+) => Side;
+
+/** What is the buyer's own (a credential, a note, a place) is no question. */
+export const keepTheirs: Ask = () => "theirs";
+
+export const isSticky = ({ type }: WorkflowNode) => type === "n8n-nodes-base.stickyNote";
+
+/** The note that says which item this is, and which version of it. */
+const MARK = /opswright: ([a-z0-9][a-z0-9-]*) (\d[\w.+-]*)/;
+
+export function markOf(node: WorkflowNode): { text: string; slug: string } | null {
+  const content = isSticky(node) ? own(node.parameters, "content") : null;
+  const match = typeof content === "string" ? MARK.exec(content) : null;
+  return match ? { text: match[0], slug: match[1] ?? "" } : null;
+}
+
+/** The new version's text; what the buyer wrote into it stays, with the new version's mark. */
+export function markedText(texts: { base: unknown; theirs: unknown; ours: unknown }, mark: string): unknown {
+  const { base, theirs, ours } = texts;
+  if (typeof theirs !== "string" || theirs === base) return ours;
+  return MARK.test(theirs) ? theirs.replace(MARK, () => mark) : `${theirs}\n\n${mark}`;
+}
+
+/** Only what is a node at all: whatever else a file holds there, n8n shows nothing of it. */
+export function nodesOf({ nodes }: Workflow): WorkflowNode[] {
+  if (!Array.isArray(nodes)) return [];
+  return nodes.filter((node) => isTree(node) && typeof node.name === "string");
+}
