@@ -43,7 +43,12 @@ const formPage = (name: string, at: [number, number], options: object) =>
     name,
     TYPES.form,
     at,
-    { defineForm: "json", jsonOutput: "={{ $json.fields }}", ...WAIT, options: { ...options, customCss: CSS } },
+    {
+      defineForm: "json",
+      jsonOutput: "={{ $json.fields }}",
+      ...WAIT,
+      options: { ...options, customCss: CSS },
+    },
     { webhookId: uuidOf(`${name} page`) },
   );
 
@@ -52,7 +57,12 @@ export function libraryWorkflow(codeOf: CodeOf) {
     step(name, TYPES.code, at, { jsCode: codeOf(file, call) });
   const nodes = [
     ...NOTES.map(({ at, content, width, height }, index) =>
-      step(index === 0 ? "Read me first" : `Note ${index}`, TYPES.note, at, { content, width, height, color: 7 }),
+      step(index === 0 ? "Read me first" : `Note ${index}`, TYPES.note, at, {
+        content,
+        width,
+        height,
+        color: 7,
+      }),
     ),
     ...opening(code),
     ...choosing(code),
@@ -238,7 +248,9 @@ const undoing = (code: Code) => [
   ),
   asked("Remove the copy", [16, 4], {
     operation: "delete",
-    workflowId: workflowId(`$('Store a copy').isExecuted ? $('Store a copy').first().json.id : ${CHOICE}.copyId`),
+    workflowId: workflowId(
+      `$('Store a copy').isExecuted ? $('Store a copy').first().json.id : ${CHOICE}.copyId`,
+    ),
   }),
 ];
 

@@ -4,7 +4,9 @@ import { build, type Rolldown } from "vite";
 import { libraryWorkflow } from "./library-workflow.ts";
 
 const FILE = new URL("../../server/goods/files/opswright-library.json", import.meta.url);
-const CODE = ["choose", "compare", "decide", "install", "news", "say", "undo", "update"].map((name) => `${name}.ts`);
+const CODE = ["choose", "compare", "decide", "install", "news", "say", "undo", "update"].map(
+  (name) => `${name}.ts`,
+);
 
 /**
  * `node goods/library/make-library.ts`: writes the workflow 'Opswright Library' from its source. Each Code node gets its file of

@@ -25,13 +25,15 @@ Lists what you own, installs it, and updates it without losing what you changed.
     at: [11.8, 1.45],
     width: 1500,
     height: 90,
-    content: "**Update**: the version it was, yours and the new one become one. What both changed is asked. A copy of yours is stored first.",
+    content:
+      "**Update**: the version it was, yours and the new one become one. What both changed is asked. A copy of yours is stored first.",
   },
   {
     at: [8.8, 3.45],
     width: 1500,
     height: 90,
-    content: "**Undo**, and the way back when an update does not work: the old one is written back, switched on if it was, and its copy removed.",
+    content:
+      "**Undo**, and the way back when an update does not work: the old one is written back, switched on if it was, and its copy removed.",
   },
 ];
 

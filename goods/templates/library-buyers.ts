@@ -30,10 +30,7 @@ export const buyers: readonly Buyer[] = [
   {
     check: inboundLeads,
     channel: ["hot_channel", "#our-closers"],
-    parameter: [
-      "Answer 200",
-      { responseHeaders: { entries: [{ name: "X-Lead", value: "taken" }] } },
-    ],
+    parameter: ["Answer 200", { responseHeaders: { entries: [{ name: "X-Lead", value: "taken" }] } }],
     renamed: ["Score", "Rate the lead"],
     disabled: "Tell the nurture desk",
     isNew: "Valid address?",

@@ -3,7 +3,18 @@ import { FormWalk } from "../form-walk.ts";
 import { fileOf, LIBRARY_TOKEN } from "../mocks/shop.ts";
 import type { Stage } from "../stage.ts";
 import type { TemplateCheck } from "../template-check.ts";
-import { api, FORM, named, openForm, openLibrary, others, QUESTION, run, type Stored, writes } from "./library-steps.ts";
+import {
+  api,
+  FORM,
+  named,
+  openForm,
+  openLibrary,
+  others,
+  QUESTION,
+  run,
+  type Stored,
+  writes,
+} from "./library-steps.ts";
 
 const SWEEPER = "stale-deal-sweeper";
 const SWEEPER_NAME = "Stale deal sweeper for HubSpot";
@@ -42,10 +53,17 @@ export const lists: TemplateCheck["cases"] = [
       deepEqual(await others(stage), []);
       const page = await run(stage, "Install Stale Deal Sweeper 1.1.0");
       match(page.title, /Stale Deal Sweeper 1\.1\.0 is installed/);
-      match(page.text, /switched off[\s\S]*Credential: HubSpot private app[\s\S]*'manager_channel', now #pipeline/);
+      match(
+        page.text,
+        /switched off[\s\S]*Credential: HubSpot private app[\s\S]*'manager_channel', now #pipeline/,
+      );
       const made = await named(stage, SWEEPER_NAME);
       equal(made.active, false);
-      ok(made.nodes.some(({ parameters }) => /^opswright: stale-deal-sweeper 1\.1\.0$/m.test(String(parameters.content))));
+      ok(
+        made.nodes.some(({ parameters }) =>
+          /^opswright: stale-deal-sweeper 1\.1\.0$/m.test(String(parameters.content)),
+        ),
+      );
       deepEqual(await lines(stage).then((after) => after.options), ["Nothing for now"]);
       const { key } = stage.n8n.api;
       for (const { method, path, query, body, headers } of stage.apps.shop.requests) {
@@ -76,7 +94,12 @@ export const lists: TemplateCheck["cases"] = [
     async run(stage) {
       await openLibrary(stage, [SWEEPER]);
       const { nodes, connections } = fileOf("workflow-error-desk", "1.0.0");
-      const stranger = await api<Stored>(stage, "POST", "/workflows", { name: "Mine", nodes, connections, settings: {} });
+      const stranger = await api<Stored>(stage, "POST", "/workflows", {
+        name: "Mine",
+        nodes,
+        connections,
+        settings: {},
+      });
       const mine = await bring(stage, "Our sweeper");
       const asked = "Yes, 'Our sweeper' is Stale Deal Sweeper 1.0.1: update it to 1.1.0";
       const { options, text } = await lines(stage);
@@ -125,7 +148,10 @@ export const lists: TemplateCheck["cases"] = [
       );
       match(mails[0]?.text ?? "", /yours, 'Stale deal sweeper for HubSpot', is 1\.0\.0/);
       deepEqual(stage.apps.web.requests, ["hooks.buyer.example/news"]);
-      deepEqual(stage.apps.shop.requests.filter(({ method }) => method !== "GET"), []);
+      deepEqual(
+        stage.apps.shop.requests.filter(({ method }) => method !== "GET"),
+        [],
+      );
     },
   },
 ];

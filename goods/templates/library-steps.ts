@@ -27,7 +27,12 @@ export async function removeOthers(stage: Stage) {
 }
 
 /** n8n's public API, as the buyer has it. */
-export async function api<Result>(stage: Stage, method: string, path: string, body?: object): Promise<Result> {
+export async function api<Result>(
+  stage: Stage,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Result> {
   const { url, key } = stage.n8n.api;
   const response = await fetch(url + path, {
     method,

@@ -11,9 +11,9 @@ import {
   contentOf,
   end,
   installFirst,
+  offered,
   openForm,
   others,
-  offered,
   QUESTION,
   run,
   type Stored,
@@ -69,7 +69,6 @@ async function provesItsPromises({ n8n }: Stage, buyer: Buyer, merged: Stored) {
     }
   }
 }
-
 
 const SWEEPER = "stale-deal-sweeper";
 const QUIET = "Work out how quiet";

@@ -1,4 +1,4 @@
-import { escape, formJson, paragraph, question, table } from "./html.ts";
+import { escaped, formJson, paragraph, question, table } from "./html.ts";
 import { type Marker, readMarker } from "./marker.ts";
 import { recognise } from "./recognise.ts";
 import { COPY_NAME } from "./to-send.ts";
@@ -12,7 +12,14 @@ export type Compared = {
   rows: Row[];
   choices: Choice[];
   /** Installed, and there is a newer version. */
-  news: { slug: string; title: string; workflow: string; version: string; newest: string; changelog: string }[];
+  news: {
+    slug: string;
+    title: string;
+    workflow: string;
+    version: string;
+    newest: string;
+    changelog: string;
+  }[];
   fields: string;
 };
 
@@ -44,18 +51,41 @@ function partOf(item: LibraryItem, owned: readonly LibraryItem[], here: readonly
       row(workflowName, marker.version, stateOf(marker, item));
       if (canUpdate(marker, item)) {
         const { version: from } = marker;
-        choices.push({ ...choice, from, action: "update", label: `Update '${workflowName}' from ${from} to ${newest}` });
-        news.push({ slug, title, workflow: workflowName, version: from, newest, changelog: item.versions[0]?.changelog ?? "" });
+        choices.push({
+          ...choice,
+          from,
+          action: "update",
+          label: `Update '${workflowName}' from ${from} to ${newest}`,
+        });
+        news.push({
+          slug,
+          title,
+          workflow: workflowName,
+          version: from,
+          newest,
+          changelog: item.versions[0]?.changelog ?? "",
+        });
       }
       const { copyId, version } = marker;
       if (copyId && here.some(({ id }) => id === copyId))
-        choices.push({ ...choice, copyId, version, action: "undo", label: `Undo: '${workflowName}' as it was before ${version}` });
+        choices.push({
+          ...choice,
+          copyId,
+          version,
+          action: "undo",
+          label: `Undo: '${workflowName}' as it was before ${version}`,
+        });
     } else if (!marker) {
       const looks = recognise(workflow, owned);
       if (looks?.item.slug !== slug) continue;
       row(workflowName, `${looks.version}?`, `Looks like it: ${looks.found} of ${looks.of} steps. Is it?`);
       const what = looks.version === newest ? "remember that" : `update it to ${newest}`;
-      choices.push({ ...choice, from: looks.version, action: "update", label: `Yes, '${workflowName}' is ${title} ${looks.version}: ${what}` });
+      choices.push({
+        ...choice,
+        from: looks.version,
+        action: "update",
+        label: `Yes, '${workflowName}' is ${title} ${looks.version}: ${what}`,
+      });
     }
   }
   if (!rows.some(({ version }) => !version.endsWith("?"))) {
@@ -89,9 +119,20 @@ function fieldsOf({ rows, choices }: Pick<Compared, "rows" | "choices">, others:
   const head = ["Item", "In this n8n", "Version", "Newest", ""];
   const html = [
     rows.length > 0
-      ? table(head, rows.map(({ title, installed, version, newest, state }) => [title, installed, version, newest, state]))
+      ? table(
+          head,
+          rows.map(({ title, installed, version, newest, state }) => [
+            title,
+            installed,
+            version,
+            newest,
+            state,
+          ]),
+        )
       : paragraph("Your library has no n8n workflow yet."),
-    others > 0 ? `<p>${escape(others)} more of your items are not for n8n: they are in your account.</p>` : "",
+    others > 0
+      ? `<p>${escaped(others)} more of your items are not for n8n: they are in your account.</p>`
+      : "",
   ].join("");
   const options = [...choices.map(({ label }) => label), NOTHING];
   return [

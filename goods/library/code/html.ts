@@ -1,14 +1,14 @@
 /** What is written into n8n's form pages: plain HTML of the tags that they allow. */
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escape = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+export const escaped = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
-export const paragraph = (text: string) => `<p>${escape(text)}</p>`;
+export const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 export const list = (entries: readonly string[]) =>
-  entries.length > 0 ? `<ul>${entries.map((entry) => `<li>${escape(entry)}</li>`).join("")}</ul>` : "";
+  entries.length > 0 ? `<ul>${entries.map((entry) => `<li>${escaped(entry)}</li>`).join("")}</ul>` : "";
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  `<table><thead><tr>${head.map((cell) => `<th>${escape(cell)}</th>`).join("")}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`)
+  `<table><thead><tr>${head.map((cell) => `<th>${escaped(cell)}</th>`).join("")}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
 
 export type FormField =

@@ -1,5 +1,5 @@
-import { list, paragraph } from "./html.ts";
 import type { Compared } from "./compare.ts";
+import { list, paragraph } from "./html.ts";
 
 type Told = Record<string, string>;
 export type News = { subject: string; text: string; html: string; updates: Compared["news"] };
@@ -12,7 +12,10 @@ export function newsOf({ news }: Compared, told: Told): News | null {
     ({ title, workflow, version, newest, changelog }) =>
       `${title} ${newest} (yours, '${workflow}', is ${version}). ${changelog}`,
   );
-  const subject = fresh.length === 1 ? `New: ${fresh[0]?.title} ${fresh[0]?.newest}` : `${fresh.length} of your workflows have new versions`;
+  const subject =
+    fresh.length === 1
+      ? `New: ${fresh[0]?.title} ${fresh[0]?.newest}`
+      : `${fresh.length} of your workflows have new versions`;
   const how = "Open 'Opswright Library' in your n8n to update. Your changes are kept.";
   return { subject, text: [...lines, how].join("\n"), html: list(lines) + paragraph(how), updates: fresh };
 }

@@ -14,8 +14,7 @@ export function recognise(
   const scored = items.flatMap((item) =>
     item.versions.map(({ version, nodes = [] }) => {
       const found = nodes.filter((node) => isIn(workflow, node)).length;
-      const isNamed =
-        workflow.id === `${item.slug}-${version}` || workflow.meta?.templateId === item.slug;
+      const isNamed = workflow.id === `${item.slug}-${version}` || workflow.meta?.templateId === item.slug;
       const share = nodes.length > 0 ? found / nodes.length : 0;
       return { item, version, found, of: nodes.length, share: isNamed ? Math.max(share, ENOUGH) : share };
     }),

@@ -1,8 +1,13 @@
-import { type Page, list, page, paragraph } from "./html.ts";
+import { list, type Page, page, paragraph } from "./html.ts";
 import { copyName } from "./to-send.ts";
 import type { Choice } from "./types.ts";
 
-type SetupStep = { kind: "package" | "credential" | "setting"; name: string; value: string | null; nodes?: string[] };
+type SetupStep = {
+  kind: "package" | "credential" | "setting";
+  name: string;
+  value: string | null;
+  nodes?: string[];
+};
 type Told = {
   /** The node that came before. */
   from: string;
@@ -51,13 +56,17 @@ function wentWrong({ from, choice, ...told }: Told, said: string): Page {
     case "Put the old one back":
       return page(
         "n8n did not take the old workflow",
-        paragraph(`Your old workflow stands in n8n as '${copy}'. Open '${name}' and look at it before you go on.`),
+        paragraph(
+          `Your old workflow stands in n8n as '${copy}'. Open '${name}' and look at it before you go on.`,
+        ),
         why,
       );
     case "Switch it on again":
       return page(
         `'${name}' is off`,
-        paragraph(`It is as it was before, but n8n could not switch it on again. Open it in n8n and switch it on there.`),
+        paragraph(
+          `It is as it was before, but n8n could not switch it on again. Open it in n8n and switch it on there.`,
+        ),
         why,
       );
     case "Remove the copy":
@@ -91,8 +100,15 @@ function done({ from, choice, setup = [], changes = [], reason }: Told): Page {
       );
     case "Remove the copy":
       return reason
-        ? page("The update was not made", paragraph(`n8n did not take the new '${name}'. It is as it was before, and runs if it ran.`), paragraph(`The answer was: ${errorOf(reason)}`))
-        : page("As it was before", paragraph(`'${name}' is what it was before the update to ${choice?.version}.`));
+        ? page(
+            "The update was not made",
+            paragraph(`n8n did not take the new '${name}'. It is as it was before, and runs if it ran.`),
+            paragraph(`The answer was: ${errorOf(reason)}`),
+          )
+        : page(
+            "As it was before",
+            paragraph(`'${name}' is what it was before the update to ${choice?.version}.`),
+          );
     default:
       return page("Nothing was changed", paragraph("Open the library again whenever you like."));
   }
@@ -106,10 +122,9 @@ const stepWords = ({ kind, name, value }: SetupStep) =>
       : `Setting '${name}'${value ? `, now ${value}` : ""}`;
 
 function errorOf(error: unknown): string {
-  const { message, description } = (typeof error === "object" && error ? error : { message: error }) as Record<
-    string,
-    unknown
-  >;
+  const { message, description } = (
+    typeof error === "object" && error ? error : { message: error }
+  ) as Record<string, unknown>;
   return [message, description]
     .filter((text, at, all) => typeof text === "string" && text && all.indexOf(text) === at)
     .join(" ")

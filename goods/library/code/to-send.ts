@@ -50,9 +50,7 @@ export function toSend({ name, nodes, connections, settings }: Workflow): string
 const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) =>
-      from[name] === undefined || from[name] === null || from[name] === "DEFAULT"
-        ? []
-        : [[name, from[name]]],
+      from[name] === undefined || from[name] === null || from[name] === "DEFAULT" ? [] : [[name, from[name]]],
     ),
   );
 

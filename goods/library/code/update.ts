@@ -54,7 +54,9 @@ const stop = (reason: string): Update => ({
 /** What runs is not what stands in the editor. */
 function hasDraft({ activeVersion, nodes, connections }: Workflow): boolean {
   if (!activeVersion?.nodes) return false;
-  return JSON.stringify([activeVersion.nodes, activeVersion.connections]) !== JSON.stringify([nodes, connections]);
+  return (
+    JSON.stringify([activeVersion.nodes, activeVersion.connections]) !== JSON.stringify([nodes, connections])
+  );
 }
 
 function changeWords({ kind, node, what }: Merged["changes"][number]): string {
@@ -81,11 +83,14 @@ function questions(title: string, conflicts: readonly Conflict[]): FormField[] {
 const labelOf = ({ node, what }: Conflict, at: number) => `${at + 1}. '${node}': ${what}`;
 
 const sides = ({ was, theirs, ours }: Conflict) =>
-  table(["", ""], [
-    ["Yours", shown(theirs)],
-    ["The new one", shown(ours)],
-    ["As it was", shown(was)],
-  ]);
+  table(
+    ["", ""],
+    [
+      ["Yours", shown(theirs)],
+      ["The new one", shown(ours)],
+      ["As it was", shown(was)],
+    ],
+  );
 
 const shown = (value: unknown) =>
   value === undefined || value === null

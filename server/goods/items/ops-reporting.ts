@@ -28,6 +28,19 @@ export const opsReporting = [
     ],
   },
   {
+    slug: "opswright-library",
+    title: "Opswright Library",
+    summary:
+      "One form in your own n8n, cloud or self-hosted: what you own here, what of it is installed, and what is new. It installs, updates without losing your changes, and takes an update back. By your own API key, which stays with you.",
+    tags: ["n8n", "library", "updates"],
+    serviceArea: "ops-reporting",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-01-27T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-01-27", changelog: "First release." }],
+  },
+  {
     slug: "invoice-inbox-to-ledger",
     title: "Invoice Inbox to Ledger",
     summary:

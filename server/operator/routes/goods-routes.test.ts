@@ -19,7 +19,7 @@ const opswright = (...args: string[]) => commandOf(site, ...args);
 const outcomes = (items: { outcome: string }[]) => Map.groupBy(items, ({ outcome }) => outcome);
 
 it("PF-5 a live shop takes over what it names, by the command line; what it does not know changes nothing", async () => {
-  expect((await olga.read("/today")).goods_to_add).toBe(24);
+  expect((await olga.read("/today")).goods_to_add).toBe(25);
   expect((await opswright("goods", "add")).code).toBe(2);
   expect((await opswright("goods", "add", "inbound-lead-router", "--all")).code).toBe(2);
   expect(await opswright("goods", "add", "inbound-lead-router", "no-such-item")).toMatchObject({
