@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { GoodsItem } from "#server/goods/goods-item.ts";
 import { goodsItems } from "#server/goods/items.ts";
 import { readProofs } from "#server/goods/read-proofs.ts";
-import { holds } from "#shared/catalogue/proof.ts";
+import { byNewestN8n, holds } from "#shared/catalogue/proof.ts";
 import type { ProofFile } from "#shared/catalogue/proof-file.ts";
+import { pinnedVersions } from "./n8n/install-n8n.ts";
 import { type Ran, toProof } from "./to-proof.ts";
 
 const PROOFS = fileURLToPath(new URL("../server/goods/proofs", import.meta.url));
@@ -14,7 +15,20 @@ const REPORT = new URL("../docs/goods.md", import.meta.url);
 /** Writes down what came of a template's run: its proof, and the report of all. */
 export function writeReport(ran: Ran, n8n: string): void {
   writeProof(PROOFS, toProof(ran, n8n, new Date()));
-  writeFileSync(REPORT, markdown(new Map(templates.map(({ slug }) => [slug, readProofs(slug)]))));
+  const proofs = new Map(templates.map(({ slug }) => [slug, readProofs(slug)]));
+  // Those that are meant to be proven, run or not, and any other that was.
+  const versions = new Set([...pinnedVersions, ...[...proofs.values()].flat().map(({ n8n }) => n8n)]);
+  const oldestFirst = [...versions]
+    .map((n8n) => ({ n8n }))
+    .toSorted(byNewestN8n)
+    .toReversed();
+  writeFileSync(
+    REPORT,
+    markdown(
+      proofs,
+      oldestFirst.map(({ n8n }) => n8n),
+    ),
+  );
 }
 
 /** In a file of the version's name. If nothing changed since it was proven, the date stands. */
@@ -27,6 +41,7 @@ export function writeProof(folder: string, proof: ProofFile): void {
 
 const markdown = (
   proofs: ReadonlyMap<string, readonly ProofFile[]>,
+  versions: readonly string[],
 ) => `# What was proven of the n8n templates
 
 Written by \`npm run goods\`, which runs every template in a real n8n: imported by its command line, set up as from a
@@ -34,33 +49,42 @@ template (without the file's settings) and switched on, with stand-ins for the a
 every branch, with several items at once, apps that answer 429 or 500, empty input and a second run. The same promises stand on the
 item's page. The proofs themselves, case by case, are \`server/goods/proofs/SLUG/N8N.json\`: the form in which any shop takes one.
 
-A file that no longer has the sum below fails \`npm test\`: run \`npm run goods -- SLUG\` again.
+A version's column says how many promises held in it, and when that was found; 'n of m' where some did not, and the chapter below which. A file that
+no longer has the sum fails \`npm test\`: run \`npm run goods -- --n8n ${versions.join(",")} SLUG\` again.
 
-| template | version | promises | n8n | date | sha256 |
-|---|---|---|---|---|---|
-${templates.map((item) => lines(item, proofs.get(item.slug) ?? [])).join("\n")}
-${templates.map((item) => chapter(item, proofs.get(item.slug)?.[0])).join("")}`;
+| template | version | ${versions.map((version) => `n8n ${version}`).join(" | ")} | sha256 |
+|---|---|${versions.map(() => "---|").join("")}---|
+${templates.map((item) => line(item, proofs.get(item.slug) ?? [], versions)).join("\n")}
+${templates.map((item) => chapter(item, proofs.get(item.slug) ?? [])).join("")}`;
 
 const templates = goodsItems
   .filter(({ tags }) => tags.includes("n8n"))
   .toSorted((a, b) => a.slug.localeCompare(b.slug));
 
-const lines = ({ slug, versions: [{ version }] }: GoodsItem, proofs: readonly ProofFile[]) =>
-  proofs.length === 0
-    ? `| ${slug} | ${version} | neither imported nor run | | | |`
-    : proofs
-        .map(
-          (proof) =>
-            `| ${slug} | ${version} | ${passed(proof)} | ${proof.n8n} | ${proof.date} | \`${proof.sha256}\` |`,
-        )
-        .join("\n");
+function line(
+  { slug, versions: [{ version }] }: GoodsItem,
+  proofs: readonly ProofFile[],
+  n8nVersions: readonly string[],
+): string {
+  const cells = n8nVersions.map((n8n) => {
+    const proof = proofs.find((one) => one.n8n === n8n);
+    return proof ? `${passed(proof)}, ${proof.date}` : "not run";
+  });
+  return `| ${[slug, version, ...cells, `\`${proofs[0]?.sha256}\``].join(" | ")} |`;
+}
 
 const passed = (proof: ProofFile) =>
   holds(proof)
     ? proof.promises.length
     : `${proof.promises.filter((promise) => promise.passed).length} of ${proof.promises.length}`;
 
-const chapter = ({ title }: GoodsItem, proof: ProofFile | undefined) =>
-  proof
-    ? `\n## ${title}\n\n${proof.promises.map(({ text, passed }) => `- ${passed ? "" : "FAILS: "}${text}`).join("\n")}\n`
-    : "";
+/** What it promises, and where that failed. */
+function chapter({ title }: GoodsItem, proofs: readonly ProofFile[]): string {
+  const texts = new Set(proofs.flatMap(({ promises }) => promises.map(({ text }) => text)));
+  const lines = [...texts].map((text) => {
+    const failing = proofs.filter(({ promises }) => promises.some((one) => one.text === text && !one.passed));
+    const where = failing.map(({ n8n }) => n8n).toReversed();
+    return where.length > 0 ? `- FAILS in n8n ${where.join(", ")}: ${text}` : `- ${text}`;
+  });
+  return `\n## ${title}\n\n${lines.join("\n")}\n`;
+}

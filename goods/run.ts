@@ -1,46 +1,76 @@
 import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { join } from "node:path";
+import { readProofs } from "#server/goods/read-proofs.ts";
 import { checkNodes } from "./n8n/check-nodes.ts";
 import { type InstalledN8n, installN8n } from "./n8n/install-n8n.ts";
 import { type N8n, openN8n } from "./n8n/n8n.ts";
+import { newestRelease } from "./n8n/newest-release.ts";
+import { type GoodsOptions, goodsOptions, OUR_FILES } from "./options.ts";
 import type { N8nFile } from "./prepare.ts";
 import { writeReport } from "./report.ts";
 import { runTemplate, type TemplateResult } from "./run-template.ts";
+import { listedIn, type Shop, sendProofs, shopOf } from "./send-proofs.ts";
 import type { TemplateCheck } from "./template-check.ts";
 import { checks } from "./templates.ts";
 
-const OUR_FILES = "server/goods/files";
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run goods [-- --files FOLDER] [--lanes N] [slug …]`: runs the templates in the real n8n and writes down what was proven.
+ * `npm run goods [-- --n8n VERSIONS | --newest] [--shop URL] [--files FOLDER] [--lanes N] [slug …]`: runs the templates in the real
+ * n8n and writes down what was proven. VERSIONS such as 1.123.81,2.20.12 run one after the other; --newest is the newest release,
+ * and with a shop that which it lists and has no proof of yet. A shop is sent the proofs, with the token in GOODS_TOKEN.
  * With a folder of other files, such as those of an earlier commit, it only shows what happens to them.
  */
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: { files: { type: "string", default: OUR_FILES }, lanes: { type: "string" } },
-    allowPositionals: true,
-  });
-  const chosen = checks.filter(({ slug }) => positionals.length === 0 || positionals.includes(slug));
-  const lanes = Number(values.lanes ?? availableParallelism());
-  const started = Date.now();
-  const installed = await installN8n(say);
-  const results = await proveAll(installed, chosen, { folder: resolve(values.files), lanes });
-  showTable(results);
-  const failed = results.filter(isFailed);
-  say(`\n${results.length - failed.length} of ${results.length} templates hold, in ${minutes(started)}`);
-  return failed.length > 0 ? 1 : 0;
+async function main(options: GoodsOptions): Promise<number> {
+  const unknown = options.slugs.find((slug) => !checks.some((check) => check.slug === slug));
+  if (unknown) throw new Error(`There is no template called ${unknown}`);
+  const shop = options.shop === undefined ? null : shopOf(options.shop, process.env.GOODS_TOKEN);
+  let failures = 0;
+  for (const version of options.newest ? [newestRelease()] : options.versions) {
+    const slugs =
+      options.slugs.length > 0 ? options.slugs : await soldIn(shop, options.newest ? version : undefined);
+    const chosen = checks.filter(({ slug }) => slugs.includes(slug));
+    failures += await proveIn(version, chosen, options);
+    if (shop) failures += await sendTo(shop, version, chosen);
+  }
+  return failures > 0 ? 1 : 0;
 }
 
+const soldIn = async (shop: Shop | null, withoutProofIn: string | undefined) =>
+  shop ? await listedIn(shop, withoutProofIn) : checks.map(({ slug }) => slug);
+
+/** How many do not hold in this version. */
+async function proveIn(version: string, chosen: readonly TemplateCheck[], where: Where): Promise<number> {
+  if (chosen.length === 0) {
+    say(`nothing to prove in n8n ${version}`);
+    return 0;
+  }
+  const started = Date.now();
+  const results = await proveAll(await installN8n(version, say), chosen, where);
+  showTable(results);
+  const failed = results.filter(isFailed).length;
+  const held = `${results.length - failed} of ${results.length} templates hold in n8n ${version}`;
+  say(`\n${held}, in ${minutes(started)}`);
+  return failed;
+}
+
+/** How many proofs did not arrive. */
+async function sendTo(shop: Shop, version: string, chosen: readonly TemplateCheck[]): Promise<number> {
+  const proofs = chosen.flatMap(({ slug }) => readProofs(slug).filter(({ n8n }) => n8n === version));
+  const sent = await sendProofs(shop, proofs);
+  for (const { slug, outcome, why } of sent)
+    say(`${outcome.padEnd(8)}  ${slug}${why ? `: ${why}` : ` to ${shop.url}`}`);
+  return sent.filter(({ outcome }) => outcome === "failed").length;
+}
+
+type Where = Pick<GoodsOptions, "folder" | "lanes">;
 type Proven = TemplateResult & { bytes: Uint8Array };
 
 /** Several n8n side by side, as each waits for something most of the time; every one takes the next template. What came of it is written down at once. */
 async function proveAll(
   installed: InstalledN8n,
   chosen: readonly TemplateCheck[],
-  { folder, lanes }: { folder: string; lanes: number },
+  { folder, lanes }: Where,
 ): Promise<Proven[]> {
   const open = [...chosen];
   const results = new Map<string, Proven>();
@@ -54,7 +84,7 @@ async function proveAll(
       for (let check = open.shift(); check; check = open.shift()) {
         const result = await prove(n8n, installed, check, folder);
         results.set(check.slug, result);
-        if (folder === resolve(OUR_FILES)) writeReport(result, installed.version);
+        if (folder === OUR_FILES) writeReport(result, installed.version);
       }
     } finally {
       await n8n.stop();
@@ -113,4 +143,9 @@ function showTable(results: readonly TemplateResult[]) {
 
 const minutes = (started: number) => `${((Date.now() - started) / 60_000).toFixed(1)} minutes`;
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main(goodsOptions(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,34 +1,61 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { byNewestN8n } from "#shared/catalogue/proof.ts";
 
 export type InstalledN8n = { version: string; folder: string };
 
-/** The n8n that package-lock.json names, outside the repository; installed once, whole or not at all. */
-export async function installN8n(say: (line: string) => void): Promise<InstalledN8n> {
-  const manifest = await readFile(new URL("./pinned/package.json", import.meta.url), "utf8");
-  const lock = await readFile(new URL("./pinned/package-lock.json", import.meta.url));
-  const { version } = { version: JSON.parse(manifest).dependencies.n8n as string };
-  const hash = createHash("sha256").update(lock).digest("hex").slice(0, 8);
+const PINNED = fileURLToPath(new URL("./pinned", import.meta.url));
+
+/** The versions that have a lock file here, the newest first: those in which our templates are proven. */
+export const pinnedVersions: readonly string[] = readdirSync(PINNED)
+  .map((n8n) => ({ n8n }))
+  .toSorted(byNewestN8n)
+  .map(({ n8n }) => n8n);
+
+/** The one that is taken when nobody asks for another. */
+export const [newestPinned = ""] = pinnedVersions;
+
+/** This n8n, outside the repository; installed once, whole or not at all. */
+export async function installN8n(version: string, say: (line: string) => void): Promise<InstalledN8n> {
+  const files = await filesToInstall(version);
+  const hash = createHash("sha256");
+  for (const text of Object.values(files)) hash.update(text);
   const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "opswright-n8n");
-  const folder = join(cache, `${version}-${hash}`);
+  const folder = join(cache, `${version}-${hash.digest("hex").slice(0, 8)}`);
   if (existsSync(join(folder, "node_modules/n8n/package.json"))) return { version, folder };
 
   say(`· installing n8n ${version} into ${folder} (2.8 GB, some minutes)`);
   const half = `${folder}.${process.pid}`;
   await mkdir(half, { recursive: true });
-  await writeFile(join(half, "package.json"), manifest);
-  await copyFile(new URL("./pinned/package-lock.json", import.meta.url), join(half, "package-lock.json"));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(half, name), text);
   // Without scripts: its native parts (SQLite above all) are not needed, as it keeps its data in our PostgreSQL.
-  const args = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync("npm", args, { cwd: half, stdio: "inherit" });
+  const options = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  const command = "package-lock.json" in files ? "ci" : "install";
+  const { status } = spawnSync("npm", [command, ...options], { cwd: half, stdio: "inherit" });
   if (status !== 0) {
     await rm(half, { recursive: true, force: true });
     throw new Error(`n8n ${version} could not be installed: npm ended with ${status}`);
   }
-  await rename(half, folder);
+  // Another run may have been quicker.
+  if (existsSync(folder)) await rm(half, { recursive: true });
+  else await rename(half, folder);
   return { version, folder };
+}
+
+/** What is pinned; for a release that came after, the newest of these manifests with its number, and what npm then finds. */
+async function filesToInstall(version: string): Promise<Record<string, string>> {
+  const read = (of: string, name: string) => readFile(join(PINNED, of, name), "utf8");
+  if (pinnedVersions.includes(version))
+    return {
+      "package.json": await read(version, "package.json"),
+      "package-lock.json": await read(version, "package-lock.json"),
+    };
+  const manifest = JSON.parse(await read(newestPinned, "package.json"));
+  manifest.dependencies.n8n = version;
+  return { "package.json": JSON.stringify(manifest, null, 2) };
 }

@@ -24,9 +24,9 @@ test("GR-5 the real n8n lists, searches and imports a free and a bought template
   const { id, url } = await (await page.request.post("/api/n8n-tokens", { headers })).json();
   process.env.PATH = `${dirname(execPath)}:${process.env.PATH}`;
   // Loaded only where it is wanted, as it brings the stand-ins of all apps along.
-  const { installN8n } = await import("../../goods/n8n/install-n8n.ts");
+  const { installN8n, newestPinned } = await import("../../goods/n8n/install-n8n.ts");
   const { openN8n } = await import("../../goods/n8n/n8n.ts");
-  const n8n = await openN8n(await installN8n(console.log), { templatesHost: url });
+  const n8n = await openN8n(await installN8n(newestPinned, console.log), { templatesHost: url });
   try {
     await signInToN8n(page, n8n);
     await page.goto(`${n8n.process.url}/templates`);
