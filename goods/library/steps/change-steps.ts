@@ -1,0 +1,86 @@
+import { byWord, isTrue, OR_ERROR, RETRIED, step, TYPES, workflowId } from "../node-parts.ts";
+import { asked, CHOICE, type Code, fetched, formPage } from "../step-kinds.ts";
+
+export const installing = (code: Code) => [
+  fetched("Read the item", [9, 1], `/{{ ${CHOICE}.slug }}`),
+  fetched("Read the new version", [10, 1], `/{{ ${CHOICE}.slug }}/{{ ${CHOICE}.version }}`),
+  step("Install?", TYPES.if, [11, 1], isTrue("install", `${CHOICE}.action === 'install'`)),
+  code(
+    "Prepare",
+    [12, 0],
+    "install.ts",
+    `return [{ json: library.install(${CHOICE}, $('Read the new version').first().json) }];`,
+  ),
+  asked("Create it", [13, 0], { operation: "create", workflowObject: "={{ $json.body }}" }),
+];
+
+export const updating = (code: Code) => [
+  fetched("Read the version it was", [12, 2], `/{{ ${CHOICE}.slug }}/{{ ${CHOICE}.from }}`),
+  asked("Read yours", [13, 2], { operation: "get", workflowId: workflowId(`${CHOICE}.workflowId`) }),
+  code(
+    "Merge",
+    [14, 2],
+    "update.ts",
+    `const files = {
+  base: $('Read the version it was').first().json,
+  theirs: $input.first().json,
+  ours: $('Read the new version').first().json,
+};
+const choices = $('Take the choices').isExecuted ? $('Take the choices').first().json.choices : {};
+return [{ json: library.update(${CHOICE}, files, choices) }];`,
+  ),
+  step("What now?", TYPES.switch, [15, 2], byWord("now", "$json.state", ["stop", "ask", "write"])),
+  formPage("Decide", [16, 3], { formTitle: "Choose one by one", buttonLabel: "Go on" }),
+  code(
+    "Take the choices",
+    [17, 3],
+    "decide.ts",
+    `const choices = library.decided($('Merge').first().json.conflicts, $input.first().json);
+// Nobody answered in time: the run ends here, and nothing was written.
+return Object.keys(choices).length > 0 ? [{ json: { choices } }] : [];`,
+  ),
+  asked("Store a copy", [16, 2], { operation: "create", workflowObject: "={{ $json.copy }}" }),
+  asked("Write the new one", [17, 2], {
+    operation: "update",
+    workflowId: workflowId(`${CHOICE}.workflowId`),
+    workflowObject: "={{ $('Merge').first().json.body.replace('THE-COPY', $json.id) }}",
+  }),
+];
+
+export const undoing = (code: Code) => [
+  asked("Read it as it is", [9, 4], { operation: "get", workflowId: workflowId(`${CHOICE}.workflowId`) }),
+  asked("Read the copy", [10, 4], { operation: "get", workflowId: workflowId(`${CHOICE}.copyId`) }),
+  code(
+    "Undo",
+    [11, 4],
+    "undo.ts",
+    `return [{ json: library.undo(${CHOICE}, $('Read it as it is').first().json, $input.first().json) }];`,
+  ),
+  step("Still the same?", TYPES.if, [12, 4], isTrue("same", "$json.state === 'write'")),
+  // Again: the first try may end with the workflow stored but not switched on; the next node does that.
+  asked(
+    "Put the old one back",
+    [13, 4],
+    {
+      operation: "update",
+      workflowId: workflowId(`${CHOICE}.workflowId`),
+      workflowObject: `={{ ${OLD}.old }}`,
+    },
+    { ...RETRIED, ...OR_ERROR },
+  ),
+  step("Was it on?", TYPES.if, [14, 4], isTrue("on", `${OLD}.isActive`)),
+  asked(
+    "Switch it on again",
+    [15, 4],
+    { operation: "activate", workflowId: workflowId(`${CHOICE}.workflowId`) },
+    { ...RETRIED, maxTries: 5, waitBetweenTries: 5000, ...OR_ERROR },
+  ),
+  asked("Remove the copy", [16, 4], {
+    operation: "delete",
+    workflowId: workflowId(
+      `$('Store a copy').isExecuted ? $('Store a copy').first().json.id : ${CHOICE}.copyId`,
+    ),
+  }),
+];
+
+const OLD = "($('Merge').isExecuted ? $('Merge') : $('Undo')).first().json";
