@@ -36,7 +36,7 @@ export type N8n = {
 
 export async function openN8n(
   installed: InstalledN8n,
-  { templatesHost }: { templatesHost?: string } = {},
+  { templatesHost, isOpen = false }: { templatesHost?: string; isOpen?: boolean } = {},
 ): Promise<N8n> {
   const folder = await mkdtemp(join(tmpdir(), "opswright-goods-"));
   const postgres = await startTestPostgres();
@@ -58,6 +58,7 @@ export async function openN8n(
       folder,
       databaseUrl: n8nUrl,
       appsPort: worlds.port,
+      isOpen,
       ...(templatesHost && { templatesHost }),
     };
     const process = await startN8n(options);
@@ -73,15 +74,8 @@ export async function openN8n(
     const commandLine = (...args: string[]) => runCommand(options, args);
 
     const api = { url: `${process.url}/api/v1`, key: await client.createApiKey() };
-    const credentials = credentialsOf({
-      customerUrl,
-      n8nKey: api.key,
-      smtpUrl: inbox.url,
-    });
-    const file = join(folder, "credentials.json");
-    await writeFile(file, JSON.stringify(credentials));
-    const { code, output } = await commandLine("import:credentials", `--input=${file}`);
-    if (code !== 0) throw new Error(`n8n does not take the credentials:\n${output}`);
+    const credentials = credentialsOf({ customerUrl, n8nKey: api.key, smtpUrl: inbox.url });
+    await importCredentials(commandLine, join(folder, "credentials.json"), credentials);
     return {
       process,
       client,
@@ -99,6 +93,16 @@ export async function openN8n(
     await stop();
     throw error;
   }
+}
+
+async function importCredentials(
+  commandLine: N8n["commandLine"],
+  file: string,
+  credentials: ReturnType<typeof credentialsOf>,
+): Promise<void> {
+  await writeFile(file, JSON.stringify(credentials));
+  const { code, output } = await commandLine("import:credentials", `--input=${file}`);
+  if (code !== 0) throw new Error(`n8n does not take the credentials:\n${output}`);
 }
 
 async function createDatabases(url: string): Promise<{ n8nUrl: string; customerUrl: string }> {

@@ -25,6 +25,8 @@ type Options = {
   appsPort: number;
   /** Where its editor asks for templates; without one it has none. */
   templatesHost?: string;
+  /** A browser comes to it, so its forms and webhooks have its real address. */
+  isOpen?: boolean;
 };
 
 /** A real n8n with production webhooks, on loopback; all its traffic goes to the stand-ins of the apps. */
@@ -41,7 +43,12 @@ export async function startN8n(options: Options): Promise<N8nProcess> {
     writeSync(clock, cell, 0, 8, 0);
   };
   setOffset(0);
-  const env = { ...environment(options), ...(await ports(port)), GOODS_CLOCK_FILE: clockFile };
+  const env = {
+    ...environment(options),
+    ...(await ports(port)),
+    ...(options.isOpen && { WEBHOOK_URL: url }),
+    GOODS_CLOCK_FILE: clockFile,
+  };
   const child = spawn(process.execPath, ["--require", insideN8n, binOf(options.n8n), "start"], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

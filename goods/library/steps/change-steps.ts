@@ -78,7 +78,7 @@ export const undoing = (code: Code) => [
   asked("Remove the copy", [16, 4], {
     operation: "delete",
     workflowId: workflowId(
-      `$('Store a copy').isExecuted ? $('Store a copy').first().json.id : ${CHOICE}.copyId`,
+      `$('Store a copy').isExecuted ? $('Store a copy').first(0).json.id : ${CHOICE}.copyId`,
     ),
   }),
 ];
