@@ -101,10 +101,10 @@ export const lists: TemplateCheck["cases"] = [
         settings: {},
       });
       const mine = await bring(stage, "Our sweeper");
-      const asked = "Yes, 'Our sweeper' is Stale Deal Sweeper 1.0.1: update it to 1.1.0";
+      const asked = "Yes, 'Our sweeper' is Stale Deal Sweeper: update it to 1.1.0";
       const { options, text } = await lines(stage);
       deepEqual(options, [asked, "Install Stale Deal Sweeper 1.1.0", "Nothing for now"]);
-      match(text, /Our sweeper\n1\.0\.1\?\n1\.1\.0\nLooks like it: 14 of 14 steps\. Is it\?/);
+      match(text, /Our sweeper\n1\.0\.1 or 1\.0\.0\?\n1\.1\.0\nLooks like it: 14 of 14 steps\. Is it\?/);
       deepEqual(writes(stage), []);
       deepEqual((await api<Stored>(stage, "GET", `/workflows/${mine.id}`)).nodes, mine.nodes);
       match((await run(stage, asked)).title, /'Our sweeper' is now Stale Deal Sweeper 1\.1\.0/);

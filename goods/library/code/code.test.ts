@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compare } from "./compare.ts";
 import { formJson } from "./html.ts";
 import { readMarker, withMarker } from "./marker.ts";
-import { recognise } from "./recognise.ts";
+import { likest, recognise } from "./recognise.ts";
 import { copyName, toSend } from "./to-send.ts";
 import type { LibraryItem, Workflow, WorkflowNode } from "./types.ts";
 
@@ -67,11 +67,19 @@ test("NI-1 a workflow without a note is recognised by most of its nodes, by its 
   const pasted = workflow({
     nodes: [node("a", { id: "1" }), node("b", { id: "2" }), node("mine", { id: "3" })],
   });
-  expect(recognise(pasted, [item])).toMatchObject({ version: "2.0.0", found: 2, of: 3 });
+  expect(recognise(pasted, [item])).toMatchObject({ versions: ["2.0.0", "1.0.0"], found: 2, of: 3 });
   const nothing = { nodes: [node("x"), node("y"), node("z")] };
   expect(recognise(workflow(nothing), [item])).toBeNull();
-  expect(recognise(workflow({ ...nothing, id: "sweeper-1.0.0" }), [item])?.version).toBe("1.0.0");
+  expect(recognise(workflow({ ...nothing, id: "sweeper-1.0.0" }), [item])?.versions).toEqual(["1.0.0"]);
   expect(recognise(workflow({ ...nothing, meta: { templateId: "sweeper" } }), [item])?.item).toBe(item);
+});
+
+test("NI-1 of two versions with the same nodes the one counts whose parameters are still there", () => {
+  const version = (text: string) => workflow({ nodes: [node("a", { parameters: { text } }), node("b")] });
+  const [newer, older] = [version("new"), version("old")];
+  const theirs = { ...version("old"), nodes: [...version("old").nodes, node("mine")] };
+  expect(likest(theirs, [newer, older])).toBe(older);
+  expect(likest(workflow(), [newer, older])).toBe(newer);
 });
 
 test("NI-1 what can be done: copies and archived workflows are no item of the list, two of one name are told apart", () => {

@@ -53,7 +53,7 @@ function partOf(item: LibraryItem, owned: readonly LibraryItem[], here: readonly
         const { version: from } = marker;
         choices.push({
           ...choice,
-          from,
+          from: [from],
           action: "update",
           label: `Update '${workflowName}' from ${from} to ${newest}`,
         });
@@ -78,13 +78,14 @@ function partOf(item: LibraryItem, owned: readonly LibraryItem[], here: readonly
     } else if (!marker) {
       const looks = recognise(workflow, owned);
       if (looks?.item.slug !== slug) continue;
-      row(workflowName, `${looks.version}?`, `Looks like it: ${looks.found} of ${looks.of} steps. Is it?`);
-      const what = looks.version === newest ? "remember that" : `update it to ${newest}`;
+      const { versions: from, found, of } = looks;
+      row(workflowName, `${from.join(" or ")}?`, `Looks like it: ${found} of ${of} steps. Is it?`);
+      const what = from.includes(newest) ? "remember that" : `update it to ${newest}`;
       choices.push({
         ...choice,
-        from: looks.version,
+        from,
         action: "update",
-        label: `Yes, '${workflowName}' is ${title} ${looks.version}: ${what}`,
+        label: `Yes, '${workflowName}' is ${title}: ${what}`,
       });
     }
   }

@@ -41,8 +41,8 @@ export type Choice = {
   title: string;
   /** The newest version, or the one that Undo takes back. */
   version: string;
-  /** The version that stands in n8n. */
-  from?: string;
+  /** The version that stands in n8n; several where the nodes alone do not tell. */
+  from?: string[];
   workflowId?: string;
   workflowName?: string;
   copyId?: string;

@@ -1,6 +1,7 @@
 import { mergeWorkflow } from "#shared/graph/merge/merge-workflow.ts";
 import { type FormField, formJson, type Page, page, paragraph, question, table } from "./html.ts";
 import { readMarker, withMarker } from "./marker.ts";
+import { likest } from "./recognise.ts";
 import { copyName, toSend } from "./to-send.ts";
 import type { Choice, Workflow } from "./types.ts";
 
@@ -18,17 +19,18 @@ export type Update =
 
 /** The buyer's workflow with what is new. Nothing may be written as long as something is to be decided. */
 export function update(
-  { slug, title, from = "", version }: Choice,
-  { base, theirs, ours }: { base: Workflow; theirs: Workflow; ours: Workflow },
+  { slug, title, from = [], version }: Choice,
+  { bases, theirs, ours }: { bases: Workflow[]; theirs: Workflow; ours: Workflow },
   choices: Choices = {},
 ): Update {
   const marker = readMarker(theirs);
-  if (marker && (marker.slug !== slug || marker.version !== from))
+  if (marker && (marker.slug !== slug || !from.includes(marker.version)))
     return stop(`'${theirs.name}' is at ${marker.version} already.`);
   if (theirs.active && hasDraft(theirs))
     return stop(
       `'${theirs.name}' has changes that are not published. Publish them in n8n or take them back, then update.`,
     );
+  const base = likest(theirs, bases);
   const { workflow, conflicts, changes } = mergeWorkflow(graph(base), graph(theirs), graph(ours), choices);
   if (conflicts.length > 0) return { state: "ask", conflicts, fields: formJson(questions(title, conflicts)) };
   const { name, settings } = theirs;

@@ -15,32 +15,40 @@ export const installing = (code: Code) => [
 ];
 
 export const updating = (code: Code) => [
-  fetched("Read the version it was", [12, 2], `/{{ ${CHOICE}.slug }}/{{ ${CHOICE}.from }}`),
-  asked("Read yours", [13, 2], { operation: "get", workflowId: workflowId(`${CHOICE}.workflowId`) }),
+  step("Which was it?", TYPES.code, [12, 2], {
+    jsCode: `// More than one where the nodes alone do not tell.\nreturn ${CHOICE}.from.map((version) => ({ json: { version } }));`,
+  }),
+  fetched("Read the version it was", [13, 2], `/{{ ${CHOICE}.slug }}/{{ $json.version }}`),
+  asked(
+    "Read yours",
+    [14, 2],
+    { operation: "get", workflowId: workflowId(`${CHOICE}.workflowId`) },
+    { ...OR_ERROR, executeOnce: true },
+  ),
   code(
     "Merge",
-    [14, 2],
+    [15, 2],
     "update.ts",
     `const files = {
-  base: $('Read the version it was').first().json,
+  bases: $('Read the version it was').all().map(({ json }) => json),
   theirs: $input.first().json,
   ours: $('Read the new version').first().json,
 };
 const choices = $('Take the choices').isExecuted ? $('Take the choices').first().json.choices : {};
 return [{ json: library.update(${CHOICE}, files, choices) }];`,
   ),
-  step("What now?", TYPES.switch, [15, 2], byWord("now", "$json.state", ["stop", "ask", "write"])),
-  formPage("Decide", [16, 3], { formTitle: "Choose one by one", buttonLabel: "Go on" }),
+  step("What now?", TYPES.switch, [16, 2], byWord("now", "$json.state", ["stop", "ask", "write"])),
+  formPage("Decide", [17, 3], { formTitle: "Choose one by one", buttonLabel: "Go on" }),
   code(
     "Take the choices",
-    [17, 3],
+    [18, 3],
     "decide.ts",
     `const choices = library.decided($('Merge').first().json.conflicts, $input.first().json);
 // Nobody answered in time: the run ends here, and nothing was written.
 return Object.keys(choices).length > 0 ? [{ json: { choices } }] : [];`,
   ),
-  asked("Store a copy", [16, 2], { operation: "create", workflowObject: "={{ $json.copy }}" }),
-  asked("Write the new one", [17, 2], {
+  asked("Store a copy", [17, 2], { operation: "create", workflowObject: "={{ $json.copy }}" }),
+  asked("Write the new one", [18, 2], {
     operation: "update",
     workflowId: workflowId(`${CHOICE}.workflowId`),
     workflowObject: "={{ $('Merge').first().json.body.replace('THE-COPY', $json.id) }}",

@@ -61,11 +61,11 @@ return [{ json: library.chosen($('Compare').first().json, $input.first().json) }
     [8, 1],
     byWord("way", "$json.action === 'update' ? 'install' : $json.action", ["install", "undo", "nothing"]),
   ),
-  code("Say", [16, 0], "say.ts", SAY),
+  code("Say", [19, 0], "say.ts", SAY),
   step(
     "The end",
     TYPES.form,
-    [17, 0],
+    [20, 0],
     {
       operation: "completion",
       completionTitle: "={{ $json.title }}",
