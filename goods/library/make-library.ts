@@ -31,6 +31,8 @@ async function bundle(file: string): Promise<string> {
       write: false,
       minify: false,
       target: "es2022",
+      // In a comment a node's name would be taken for a node that is read.
+      rolldownOptions: { output: { comments: false } },
       lib: {
         entry: fileURLToPath(new URL(`./code/${file}`, import.meta.url)),
         formats: ["iife"],

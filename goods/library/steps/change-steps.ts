@@ -34,7 +34,7 @@ export const updating = (code: Code) => [
   theirs: $input.first().json,
   ours: $('Read the new version').first().json,
 };
-const choices = $('Take the choices').isExecuted ? $('Take the choices').first().json.choices : {};
+const choices = $('Take the choices').isExecuted ? $('Take the choices').last().json.choices : {};
 return [{ json: library.update(${CHOICE}, files, choices) }];`,
   ),
   step("What now?", TYPES.switch, [16, 2], byWord("now", "$json.state", ["stop", "ask", "write"])),
