@@ -17,3 +17,22 @@ test("NI-1 the library's workflow is what its source gives, the merge included: 
   const merge = nodes.find(({ name }) => name === "Merge")?.parameters as { jsCode: string };
   expect(merge.jsCode).toContain("function mergeWorkflow(");
 });
+
+test("NI-3 the shop is asked by address alone: the token, a slug and a version; the key is n8n's own nodes' and nobody else's", async () => {
+  const { nodes } = JSON.parse(await makeLibrary()) as {
+    nodes: { name: string; type: string; parameters: Record<string, unknown>; credentials?: object }[];
+  };
+  const requests = nodes.filter(({ type }) => type === "n8n-nodes-base.httpRequest");
+  const toShop = requests.filter(({ name }) => name !== "Call the webhook");
+  expect(toShop).toHaveLength(4);
+  for (const { parameters, credentials } of toShop) {
+    expect(Object.keys(parameters)).toEqual(["url", "options"]);
+    expect(credentials).toBeUndefined();
+    const read = [...String(parameters.url).matchAll(/\{\{ (.*?) \}\}/g)].map(([, part]) => part);
+    expect(
+      read.map((part) => /json\.(\w+)/.exec(part ?? "")?.[1]).filter((field) => field !== "shop_address"),
+    ).toEqual(["library_token", "slug", "version"].slice(0, read.length - 1));
+  }
+  const withKey = nodes.filter(({ credentials = {} }) => "n8nApi" in credentials);
+  expect(new Set(withKey.map(({ type }) => type))).toEqual(new Set(["n8n-nodes-base.n8n"]));
+});
