@@ -15,6 +15,7 @@ import { binOf, environment, insideN8n, type N8nProcess, startN8n } from "./star
 
 /** A running n8n with everything around it. */
 export type N8n = {
+  version: string;
   process: N8nProcess;
   client: N8nClient;
   /** Signs its owner in. */
@@ -77,6 +78,7 @@ export async function openN8n(
     const credentials = credentialsOf({ customerUrl, n8nKey: api.key, smtpUrl: inbox.url });
     await importCredentials(commandLine, join(folder, "credentials.json"), credentials);
     return {
+      version: installed.version,
       process,
       client,
       cookie,

@@ -1,3 +1,4 @@
+import { isEqual } from "#shared/graph/merge/json.ts";
 import { mergeWorkflow } from "#shared/graph/merge/merge-workflow.ts";
 import { type FormField, formJson, type Page, page, paragraph, question, table } from "./html.ts";
 import { readMarker, withMarker } from "./marker.ts";
@@ -55,10 +56,8 @@ const stop = (reason: string): Update => ({
 
 /** What runs is not what stands in the editor. */
 function hasDraft({ activeVersion, nodes, connections }: Workflow): boolean {
-  if (!activeVersion?.nodes) return false;
-  return (
-    JSON.stringify([activeVersion.nodes, activeVersion.connections]) !== JSON.stringify([nodes, connections])
-  );
+  const running = activeVersion;
+  return Boolean(running?.nodes) && !isEqual([running?.nodes, running?.connections], [nodes, connections]);
 }
 
 function changeWords({ kind, node, what }: Merged["changes"][number]): string {
