@@ -63,7 +63,8 @@ export function changedBy(buyer: Buyer, workflow: Stored, credentials: Stage["n8
       Object.assign(credential, { id: credentials.get(type), name: type });
   setChannel(changed, ...buyer.channel);
   const [name, options] = buyer.parameter;
-  nodeOf(changed, name).parameters.options = options;
+  const { parameters } = nodeOf(changed, name);
+  parameters.options = { ...(parameters.options as object), ...options };
   nodeOf(changed, buyer.disabled).disabled = true;
   changed.nodes.push({
     id: "b2a7c8d0-1111-4111-8111-000000000001",
