@@ -5,7 +5,6 @@ import { nodeOf } from "./library-buyers.ts";
 import {
   api,
   choose,
-  contentOf,
   end,
   installFirst,
   offered,
@@ -15,6 +14,7 @@ import {
   QUESTION,
   run,
   type Stored,
+  sameContent,
   store,
 } from "./library-steps.ts";
 
@@ -49,7 +49,7 @@ export const failures: TemplateCheck["cases"] = [
       match(page.title, /The update was not made/);
       match(page.text, /is as it was before/);
       const after = await read(stage, before);
-      equal(contentOf(after), contentOf(before));
+      sameContent(after, before);
       deepEqual(
         (await others(stage)).map(({ id }) => id),
         [before.id],
@@ -66,7 +66,7 @@ export const failures: TemplateCheck["cases"] = [
       const page = await run(stage, (await offered(stage, "Update")) ?? "");
       match(page.text, /n8n could not switch it on again/);
       const after = await read(stage, before);
-      equal(contentOf({ ...after, active: true }), contentOf(before));
+      sameContent({ ...after, active: true }, before);
     },
   },
   {
@@ -96,7 +96,7 @@ export const failures: TemplateCheck["cases"] = [
       }
       stage.fail("n8n", { status: 500, method: "PUT" });
       match((await run(stage, update)).text, /The update was not made[\s\S]*is as it was before/);
-      equal(contentOf(await read(stage, before)), contentOf(before));
+      sameContent(await read(stage, before), before);
       deepEqual((await others(stage)).length, 1);
     },
   },
@@ -136,7 +136,7 @@ export const failures: TemplateCheck["cases"] = [
       await store(stage, updated);
       stage.fail("n8n", { status: 500, method: "DELETE" });
       match((await run(stage, undo)).text, /could not be removed: delete it in n8n/);
-      equal(contentOf(await read(stage, before)), contentOf(before));
+      sameContent(await read(stage, before), before);
       ok(copy);
     },
   },

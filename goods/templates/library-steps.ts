@@ -1,4 +1,4 @@
-import { equal } from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { FormWalk } from "../form-walk.ts";
 import type { Workflow } from "../library/code/types.ts";
 import { fileOf, LIBRARY_TOKEN } from "../mocks/shop.ts";
@@ -97,8 +97,19 @@ export const writes = (stage: Stage) =>
   stage.requests.filter((request) => /^n8n (POST|PUT|DELETE|PATCH) /.test(request));
 
 /** All of a workflow that is the buyer's: what n8n counts and dates by itself is not. */
-export const contentOf = ({ name, nodes, connections, settings, active }: Stored) =>
-  JSON.stringify({ name, nodes, connections, settings, active });
+export const contentOf = ({ name, nodes, connections, settings, active }: Stored) => ({
+  name,
+  nodes,
+  connections,
+  settings,
+  active,
+});
+
+/** Byte for byte; the first comparison shows what differs. */
+export function sameContent(one: Stored, other: Stored) {
+  deepEqual(contentOf(one), contentOf(other));
+  equal(JSON.stringify(contentOf(one)), JSON.stringify(contentOf(other)));
+}
 
 /** The first version of an item, installed through the form; after that its newest is out. */
 export async function installFirst(stage: Stage, slug: string): Promise<Stored> {

@@ -17,6 +17,7 @@ import {
   QUESTION,
   run,
   type Stored,
+  sameContent,
   store,
   writes,
 } from "./library-steps.ts";
@@ -101,7 +102,7 @@ export const updates: readonly Case[] = [
         match(walk.page.text, /What we count here is our own/);
         equal(writes(stage).length, written);
         const now = await api<Stored>(stage, "GET", `/workflows/${before.id}`);
-        equal(contentOf(now), contentOf(before));
+        sameContent(now, before);
         equal(walk.page.fields.size, 1);
         const [question = ""] = walk.page.fields.keys();
         match(question, /^1\. 'Work out how quiet'/);
@@ -131,7 +132,7 @@ export const updates: readonly Case[] = [
       );
       match((await run(stage, (await offered(stage, "Undo")) ?? "")).title, /As it was before/);
       const after = await api<Stored>(stage, "GET", `/workflows/${installed.id}`);
-      equal(contentOf(after), contentOf(before));
+      sameContent(after, before);
       deepEqual(
         (await others(stage)).map(({ id }) => id),
         [installed.id],

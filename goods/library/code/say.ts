@@ -53,7 +53,7 @@ function wentWrong({ from, choice, ...told }: Told, said: string): Page {
         ),
         why,
       );
-    case "Put the old one back":
+    case "Put it back again?":
       return page(
         "n8n did not take the old workflow",
         paragraph(
@@ -61,7 +61,7 @@ function wentWrong({ from, choice, ...told }: Told, said: string): Page {
         ),
         why,
       );
-    case "Switch it on again":
+    case "Try to switch again?":
       return page(
         `'${name}' is off`,
         paragraph(

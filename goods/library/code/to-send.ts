@@ -46,11 +46,11 @@ export function toSend({ name, nodes, connections, settings }: Workflow): string
   });
 }
 
-/** 'DEFAULT' is the editor's word for a setting that is not there. */
+/** In the order in which it came. 'DEFAULT' is the editor's word for a setting that is not there. */
 const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(
-    names.flatMap((name) =>
-      from[name] === undefined || from[name] === null || from[name] === "DEFAULT" ? [] : [[name, from[name]]],
+    Object.entries(from).filter(
+      ([name, value]) => names.includes(name) && value !== undefined && value !== null && value !== "DEFAULT",
     ),
   );
 

@@ -1,4 +1,4 @@
-import { byWord, isTrue, OR_ERROR, RETRIED, step, TYPES, workflowId } from "../node-parts.ts";
+import { byWord, isTrue, OR_ERROR, step, TYPES, uuidOf, workflowId } from "../node-parts.ts";
 import { asked, CHOICE, type Code, fetched, formPage } from "../step-kinds.ts";
 
 export const installing = (code: Code) => [
@@ -65,30 +65,31 @@ export const undoing = (code: Code) => [
     `return [{ json: library.undo(${CHOICE}, $('Read it as it is').first().json, $input.first().json) }];`,
   ),
   step("Still the same?", TYPES.if, [12, 4], isTrue("same", "$json.state === 'write'")),
-  // Again: the first try may end with the workflow stored but not switched on; the next node does that.
-  asked(
-    "Put the old one back",
-    [13, 4],
-    {
-      operation: "update",
-      workflowId: workflowId(`${CHOICE}.workflowId`),
-      workflowObject: `={{ ${OLD}.old }}`,
-    },
-    { ...RETRIED, ...OR_ERROR },
-  ),
+  asked("Put the old one back", [13, 4], {
+    operation: "update",
+    workflowId: workflowId(`${CHOICE}.workflowId`),
+    workflowObject: `={{ ${OLD}.old }}`,
+  }),
+  // A first try may end with the workflow stored but not switched on: the second stores it as off, and it is switched on after that.
+  ...again("Put it back again?", "Wait to put it back", [13, 5], 2),
   step("Was it on?", TYPES.if, [14, 4], isTrue("on", `${OLD}.isActive`)),
-  asked(
-    "Switch it on again",
-    [15, 4],
-    { operation: "activate", workflowId: workflowId(`${CHOICE}.workflowId`) },
-    { ...RETRIED, maxTries: 5, waitBetweenTries: 5000, ...OR_ERROR },
-  ),
+  asked("Switch it on again", [15, 4], {
+    operation: "activate",
+    workflowId: workflowId(`${CHOICE}.workflowId`),
+  }),
+  ...again("Try to switch again?", "Wait to switch", [15, 5], 5),
   asked("Remove the copy", [16, 4], {
     operation: "delete",
     workflowId: workflowId(
       `$('Store a copy').isExecuted ? $('Store a copy').first(0).json.id : ${CHOICE}.copyId`,
     ),
   }),
+];
+
+/** n8n's own 'retry on fail' does not see what its n8n node passes on as an error. */
+const again = (question: string, wait: string, [column, row]: [number, number], times: number) => [
+  step(question, TYPES.if, [column, row], isTrue(question, `$runIndex < ${times}`)),
+  step(wait, TYPES.wait, [column, row + 1], { amount: 5 }, { webhookId: uuidOf(wait) }),
 ];
 
 const OLD = "($('Merge').isExecuted ? $('Merge') : $('Undo')).first().json";

@@ -4,18 +4,18 @@ import { type Code, SETTING } from "../step-kinds.ts";
 export const telling = (code: Code) => [
   code(
     "What is new",
-    [6, 6],
+    [6, 8],
     "news.ts",
     `const { tell_mail_to, tell_webhook } = $('Settings').first().json;
 const told = $getWorkflowStaticData('global').told ?? {};
 const news = tell_mail_to || tell_webhook ? library.newsOf($input.first().json, told) : null;
 return news ? [{ json: news }] : [];`,
   ),
-  step("By mail?", TYPES.if, [7, 6], isTrue("mail", `${SETTING("tell_mail_to")} !== ''`)),
+  step("By mail?", TYPES.if, [7, 8], isTrue("mail", `${SETTING("tell_mail_to")} !== ''`)),
   step(
     "Send a mail",
     TYPES.email,
-    [8, 5],
+    [8, 7],
     {
       fromEmail: `={{ ${SETTING("tell_mail_from")} }}`,
       toEmail: `={{ ${SETTING("tell_mail_to")} }}`,
@@ -30,11 +30,11 @@ return news ? [{ json: news }] : [];`,
       credentials: { smtp: { id: null, name: "SMTP account" } },
     },
   ),
-  step("By webhook?", TYPES.if, [9, 6], isTrue("webhook", `${SETTING("tell_webhook")} !== ''`)),
+  step("By webhook?", TYPES.if, [9, 8], isTrue("webhook", `${SETTING("tell_webhook")} !== ''`)),
   step(
     "Call the webhook",
     TYPES.http,
-    [10, 5],
+    [10, 7],
     {
       method: "POST",
       url: `={{ ${SETTING("tell_webhook")} }}`,
@@ -48,7 +48,7 @@ return news ? [{ json: news }] : [];`,
   ),
   code(
     "Remember",
-    [11, 6],
+    [11, 8],
     "news.ts",
     `const data = $getWorkflowStaticData('global');
 data.told = library.remembered(data.told ?? {}, $('What is new').first().json);
