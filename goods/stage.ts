@@ -145,7 +145,7 @@ export class Stage {
     await this.settle();
   }
 
-  executions = (): Promise<Execution[]> => this.#n8n.executions.of(this.workflowId);
+  executions = async (): Promise<Execution[]> => this.#n8n.executions.of(this.workflowId);
 
   /** How often the node ran, over all executions. */
   async ran(node: string): Promise<number> {

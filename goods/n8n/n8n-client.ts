@@ -56,7 +56,8 @@ export async function connectToN8n(url: string, cookie: string): Promise<N8nClie
   const project = await call<{ id: string }>("GET", "/projects/personal");
   const tables = `/projects/${project.id}/data-tables`;
   return {
-    createWorkflow: (workflow) => call("POST", "/workflows", workflow),
+    // As the editor does: n8n 1 has no value of its own for it.
+    createWorkflow: (workflow) => call("POST", "/workflows", { active: false, ...workflow }),
     readWorkflow: (id) => call("GET", `/workflows/${id}`),
     async saveWorkflow(id, changes) {
       const { versionId } = await call<StoredWorkflow>("GET", `/workflows/${id}`);

@@ -159,8 +159,11 @@ async function freePort(): Promise<number> {
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
   for (const end = Date.now() + 15 * 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`n8n ended with ${child.exitCode}\n${log()}`);
-    const response = await fetch(`${url}/healthz/readiness`).catch(() => null);
-    if (response?.ok) return;
+    // Older n8n call themselves ready before they have their routes.
+    const answers = await Promise.all(["/healthz/readiness", "/rest/settings"].map((path) => fetch(url + path))).catch(
+      () => [],
+    );
+    if (answers.length > 0 && answers.every(({ ok }) => ok)) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error(`n8n was not ready in a quarter of an hour\n${log()}`);

@@ -14,6 +14,11 @@ export const contentMarketing = [
     source: "workflow",
     versions: [
       {
+        version: "1.3.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "1.3.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -45,6 +50,11 @@ export const contentMarketing = [
     source: "workflow",
     versions: [
       {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "1.1.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -70,6 +80,11 @@ export const contentMarketing = [
     createdAt: "2026-07-29T09:00:00.000Z",
     source: "workflow",
     versions: [
+      {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 2.20 too: every node is of a version that it has.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-11-16",

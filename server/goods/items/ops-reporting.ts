@@ -14,6 +14,11 @@ export const opsReporting = [
     source: "workflow",
     versions: [
       {
+        version: "1.2.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "1.2.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -53,6 +58,11 @@ export const opsReporting = [
     source: "workflow",
     versions: [
       {
+        version: "2.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "2.1.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -84,6 +94,11 @@ export const opsReporting = [
     source: "workflow",
     versions: [
       {
+        version: "1.2.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 2.20 too: every node is of a version that it has, and the draft goes to Notion by an HTTP request.",
+      },
+      {
         version: "1.2.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -109,6 +124,11 @@ export const opsReporting = [
     createdAt: "2026-08-04T09:00:00.000Z",
     source: "workflow",
     versions: [
+      {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 2.20 too: every node is of a version that it has.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-11-16",
