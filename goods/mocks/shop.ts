@@ -46,10 +46,12 @@ export function shop() {
 
 const NOTHING: AppResponse = { status: 404, json: { message: "There is no such template." } };
 
+export const newestOf = (slug: string): string =>
+  goodsItems.find((item) => item.slug === slug)?.versions[0].version ?? "";
+
 /** An item's file of this version; without one the newest. */
-export function fileOf(slug: string, version?: string): File {
-  const newest = goodsItems.find((item) => item.slug === slug)?.versions[0].version;
-  const isNewest = version === undefined || version === newest;
+export function fileOf(slug: string, version = newestOf(slug)): File {
+  const isNewest = version === newestOf(slug);
   const path = isNewest ? `files/${slug}.json` : `earlier-files/${slug}/${version}.json`;
   return JSON.parse(readFileSync(new URL(`../../server/goods/${path}`, import.meta.url), "utf8")) as File;
 }

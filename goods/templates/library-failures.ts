@@ -6,7 +6,9 @@ import {
   api,
   choose,
   end,
+  has,
   installFirst,
+  NEWEST,
   offered,
   openForm,
   openLibrary,
@@ -14,11 +16,11 @@ import {
   QUESTION,
   run,
   type Stored,
+  SWEEPER,
   sameContent,
   store,
 } from "./library-steps.ts";
 
-const SWEEPER = "stale-deal-sweeper";
 const PAYMENTS = "failed-payment-recovery";
 const ONE = /\/workflows\/\w+$/;
 const ALL = /\/workflows$/;
@@ -77,7 +79,7 @@ export const failures: TemplateCheck["cases"] = [
       stage.fail("n8n", { status: 500, method: "GET", path: ALL });
       match((await end(stage, await openForm(stage))).text, /n8n did not do it[\s\S]*Nothing was changed/);
       stage.fail("n8n", { status: 500, method: "POST", path: ALL });
-      match((await run(stage, "Install Stale Deal Sweeper 1.1.0")).text, /Nothing was changed/);
+      match((await run(stage, `Install Stale Deal Sweeper ${NEWEST}`)).text, /Nothing was changed/);
       deepEqual(await others(stage), []);
     },
   },
@@ -108,7 +110,7 @@ export const failures: TemplateCheck["cases"] = [
       const update = (await offered(stage, "Update")) ?? "";
       stage.fail("n8n", { status: 500, method: "PUT", times: 4 });
       const page = await run(stage, update);
-      match(page.text, /stands in n8n as 'Stale deal sweeper for HubSpot \(before 1\.1\.0\)'/);
+      has(page.text, `stands in n8n as 'Stale deal sweeper for HubSpot (before ${NEWEST})'`);
       const copy = (await others(stage)).find(({ id }) => id !== before.id);
       deepEqual(copy?.nodes, before.nodes);
     },
@@ -154,7 +156,7 @@ export const failures: TemplateCheck["cases"] = [
     async run(stage) {
       await installFirst(stage, SWEEPER);
       const update = (await offered(stage, "Update")) ?? "";
-      for (const path of [/library\/stale-deal-sweeper$/, /1\.1\.0$/, /1\.0\.0$/]) {
+      for (const path of [/library\/stale-deal-sweeper$/, new RegExp(`${NEWEST}$`), /1\.0\.0$/]) {
         stage.fail("shop", { status: 500, times: 3, path });
         match((await end(stage, await choose(stage, update))).title, /shop did not answer/);
       }

@@ -6,6 +6,8 @@ import type { TemplateCheck } from "../template-check.ts";
 import {
   api,
   FORM,
+  has,
+  NEWEST,
   named,
   openForm,
   openLibrary,
@@ -13,10 +15,10 @@ import {
   QUESTION,
   run,
   type Stored,
+  SWEEPER,
   writes,
 } from "./library-steps.ts";
 
-const SWEEPER = "stale-deal-sweeper";
 const SWEEPER_NAME = "Stale deal sweeper for HubSpot";
 
 /** A workflow that the buyer brought in by hand. */
@@ -47,12 +49,12 @@ export const lists: TemplateCheck["cases"] = [
       equal(await walk.open(FORM, `Basic ${btoa("buyer:wrong")}`), 401);
       equal(await walk.open(FORM, ""), 401);
       const { options, text } = await lines(stage);
-      deepEqual(options, ["Install Stale Deal Sweeper 1.1.0", "Nothing for now"]);
-      match(text, /Stale Deal Sweeper\nnot installed\n1\.1\.0\nCan be installed/);
+      deepEqual(options, [`Install Stale Deal Sweeper ${NEWEST}`, "Nothing for now"]);
+      has(text, `Stale Deal Sweeper\nnot installed\n${NEWEST}\nCan be installed`);
       match(text, /1 more of your items/);
       deepEqual(await others(stage), []);
-      const page = await run(stage, "Install Stale Deal Sweeper 1.1.0");
-      match(page.title, /Stale Deal Sweeper 1\.1\.0 is installed/);
+      const page = await run(stage, `Install Stale Deal Sweeper ${NEWEST}`);
+      has(page.title, `Stale Deal Sweeper ${NEWEST} is installed`);
       match(
         page.text,
         /switched off[\s\S]*Credential: HubSpot private app[\s\S]*'manager_channel', now #pipeline/,
@@ -61,7 +63,7 @@ export const lists: TemplateCheck["cases"] = [
       equal(made.active, false);
       ok(
         made.nodes.some(({ parameters }) =>
-          /^opswright: stale-deal-sweeper 1\.1\.0$/m.test(String(parameters.content)),
+          String(parameters.content).startsWith(`opswright: ${SWEEPER} ${NEWEST}\n`),
         ),
       );
       deepEqual(await lines(stage).then((after) => after.options), ["Nothing for now"]);
@@ -101,19 +103,19 @@ export const lists: TemplateCheck["cases"] = [
         settings: {},
       });
       const mine = await bring(stage, "Our sweeper");
-      const asked = "Yes, 'Our sweeper' is Stale Deal Sweeper: update it to 1.1.0";
+      const asked = `Yes, 'Our sweeper' is Stale Deal Sweeper: update it to ${NEWEST}`;
       const { options, text } = await lines(stage);
-      deepEqual(options, [asked, "Install Stale Deal Sweeper 1.1.0", "Nothing for now"]);
-      match(text, /Our sweeper\n1\.0\.1 or 1\.0\.0\?\n1\.1\.0\nLooks like it: 14 of 14 steps\. Is it\?/);
+      deepEqual(options, [asked, `Install Stale Deal Sweeper ${NEWEST}`, "Nothing for now"]);
+      has(text, `Our sweeper\n1.0.1 or 1.0.0?\n${NEWEST}\nLooks like it: 14 of 14 steps. Is it?`);
       deepEqual(writes(stage), []);
       deepEqual((await api<Stored>(stage, "GET", `/workflows/${mine.id}`)).nodes, mine.nodes);
-      match((await run(stage, asked)).title, /'Our sweeper' is now Stale Deal Sweeper 1\.1\.0/);
+      has((await run(stage, asked)).title, `'Our sweeper' is now Stale Deal Sweeper ${NEWEST}`);
       const after = await named(stage, "Our sweeper");
       ok(after.nodes.some(({ name }) => name === "Not told yet"));
       deepEqual((await others(stage)).map(({ name }) => name).toSorted(), [
         "Mine",
         "Our sweeper",
-        "Our sweeper (before 1.1.0)",
+        `Our sweeper (before ${NEWEST})`,
       ]);
       const untouched = await api<Stored>(stage, "GET", `/workflows/${stranger.id}`);
       deepEqual([untouched.nodes, untouched.versionId], [stranger.nodes, stranger.versionId]);
@@ -144,7 +146,7 @@ export const lists: TemplateCheck["cases"] = [
       }
       deepEqual(
         mails.map(({ to, subject }) => `${to}: ${subject}`),
-        ["ops@buyer.example: New: Stale Deal Sweeper 1.1.0"],
+        [`ops@buyer.example: New: Stale Deal Sweeper ${NEWEST}`],
       );
       match(mails[0]?.text ?? "", /yours, 'Stale deal sweeper for HubSpot', is 1\.0\.0/);
       deepEqual(stage.apps.web.requests, ["hooks.buyer.example/news"]);

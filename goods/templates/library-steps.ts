@@ -1,11 +1,14 @@
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { FormWalk } from "../form-walk.ts";
 import type { Workflow } from "../library/code/types.ts";
-import { fileOf, LIBRARY_TOKEN } from "../mocks/shop.ts";
+import { fileOf, LIBRARY_TOKEN, newestOf } from "../mocks/shop.ts";
 import type { Stage } from "../stage.ts";
 
 export const FORM = "/form/opswright-library";
 export const QUESTION = "What shall be done?";
+/** The item of most cases. */
+export const SWEEPER = "stale-deal-sweeper";
+export const NEWEST = newestOf(SWEEPER);
 export type Stored = Workflow & { id: string };
 
 /** An n8n in which only the library stands, switched on, of a buyer who owns these items. */
@@ -128,3 +131,5 @@ export async function offered(stage: Stage, verb: string): Promise<string | unde
   await end(stage, walk);
   return label;
 }
+
+export const has = (text: string, part: string) => ok(text.includes(part), `'${part}' is not in: ${text}`);

@@ -10,13 +10,16 @@ import {
   choose,
   contentOf,
   end,
+  has,
   installFirst,
+  NEWEST,
   offered,
   openForm,
   others,
   QUESTION,
   run,
   type Stored,
+  SWEEPER,
   sameContent,
   store,
   writes,
@@ -31,11 +34,11 @@ const updateCase = (buyer: Buyer): Case => ({
     const { check } = buyer;
     const installed = await installFirst(stage, check.slug);
     await store(stage, changedBy(buyer, installed, stage.n8n.credentials));
-    await api(stage, "POST", `/workflows/${installed.id}/activate`);
+    const isOn = await switchOn(stage, installed);
     const { title } = await run(stage, (await offered(stage, "Update")) ?? "");
     match(title, /is now/);
     const after = await api<Stored>(stage, "GET", `/workflows/${installed.id}`);
-    equal(after.active, true);
+    equal(after.active, isOn);
     const running = after.activeVersion as { nodes: WorkflowNode[] } | null | undefined;
     if (running) deepEqual(running.nodes, after.nodes);
     const [from, to] = buyer.renamed;
@@ -50,10 +53,21 @@ const updateCase = (buyer: Buyer): Case => ({
     const before = writes(stage).length;
     equal(await offered(stage, "Update"), undefined);
     equal(writes(stage).length, before);
-    await api(stage, "POST", `/workflows/${installed.id}/deactivate`);
+    if (isOn) await api(stage, "POST", `/workflows/${installed.id}/deactivate`);
     await provesItsPromises(stage, buyer, after);
   },
 });
+
+/** Some of a first version's nodes are newer than an older n8n, which then does not switch it on. */
+async function switchOn(stage: Stage, { id }: Stored): Promise<boolean> {
+  try {
+    await api(stage, "POST", `/workflows/${id}/activate`);
+    return true;
+  } catch (error) {
+    if (stage.n8n.version.startsWith("2.4")) throw error;
+    return false;
+  }
+}
 
 async function provesItsPromises({ n8n }: Stage, buyer: Buyer, merged: Stored) {
   const { check } = buyer;
@@ -71,7 +85,6 @@ async function provesItsPromises({ n8n }: Stage, buyer: Buyer, merged: Stored) {
   }
 }
 
-const SWEEPER = "stale-deal-sweeper";
 const QUIET = "Work out how quiet";
 const OURS = "// What we count here is our own.\n";
 
@@ -107,7 +120,7 @@ export const updates: readonly Case[] = [
         const [question = ""] = walk.page.fields.keys();
         match(question, /^1\. 'Work out how quiet'/);
         await walk.answer({ [question]: answer });
-        match((await end(stage, walk)).title, /is now Stale Deal Sweeper 1\.1\.0/);
+        has((await end(stage, walk)).title, `is now Stale Deal Sweeper ${NEWEST}`);
         const after = await api<Stored>(stage, "GET", `/workflows/${before.id}`);
         equal(String(nodeOf(after, QUIET).parameters.jsCode).startsWith(OURS), isOurs);
         nodeOf(after, "Not told yet");
@@ -128,7 +141,7 @@ export const updates: readonly Case[] = [
       const copies = (await others(stage)).filter(({ id }) => id !== installed.id);
       deepEqual(
         copies.map(({ name, active, nodes }) => ({ name, active, nodes })),
-        [{ name: `${installed.name} (before 1.1.0)`, active: false, nodes: before.nodes }],
+        [{ name: `${installed.name} (before ${NEWEST})`, active: false, nodes: before.nodes }],
       );
       match((await run(stage, (await offered(stage, "Undo")) ?? "")).title, /As it was before/);
       const after = await api<Stored>(stage, "GET", `/workflows/${installed.id}`);
@@ -172,7 +185,7 @@ export const updates: readonly Case[] = [
       match((await end(stage, first)).title, /is now/);
       const before = writes(stage).length;
       await second.answer({ [QUESTION]: label });
-      match((await end(stage, second)).text, /is at 1\.1\.0 already/);
+      has((await end(stage, second)).text, `is at ${NEWEST} already`);
       equal(writes(stage).length, before);
       equal((await others(stage)).length, 2);
       ok(installed.id);
