@@ -78,7 +78,7 @@ return [{ json: library.chosen($('Compare').first().json, $input.first().json) }
 ];
 
 // Names stand in full: by them n8n finds out which nodes' data the code needs. Output 0 is named, because a node's error comes here too.
-const SAY = `const before = (node) => node.isExecuted ? node.first(0).json : null;
+const SAY = `const before = (node) => node.isExecuted ? node.first(0)?.json ?? null : null;
 let reason = null;
 try { reason = $('Write the new one').first(1).json.error; } catch {}
 const page = library.say({
