@@ -108,10 +108,11 @@ export const contentOf = ({ name, nodes, connections, settings, active }: Stored
   active,
 });
 
-/** Byte for byte; the first comparison shows what differs. */
+/** Byte for byte, but for the order of the settings, which n8n makes itself. The first comparison shows what differs. */
 export function sameContent(one: Stored, other: Stored) {
   deepEqual(contentOf(one), contentOf(other));
-  equal(JSON.stringify(contentOf(one)), JSON.stringify(contentOf(other)));
+  const bytes = ({ nodes, connections }: Stored) => JSON.stringify({ nodes, connections });
+  equal(bytes(one), bytes(other));
 }
 
 /** The first version of an item, installed through the form; after that its newest is out. */
