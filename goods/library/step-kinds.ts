@@ -9,8 +9,9 @@ export type Code = (
   call: string,
 ) => ReturnType<typeof step>;
 
-export const CHOICE = "$('What was chosen').first().json";
-export const SETTING = (name: string) => `$('Settings').first().json.${name}`;
+// Output 0 is always named: without it n8n 1 may look for another, and find nothing.
+export const CHOICE = "$('What was chosen').first(0).json";
+export const SETTING = (name: string) => `$('Settings').first(0).json.${name}`;
 const LIBRARY = `={{ ${SETTING("shop_address")}.trim().replace(/\\/+$/, '') }}/n8n/{{ ${SETTING("library_token")}.trim().split('/').pop() }}/library`;
 /** Who leaves the page open for longer starts again. */
 export const WAIT = { limitWaitTime: true, resumeAmount: 1, resumeUnit: "hours" };

@@ -9,7 +9,7 @@ export const installing = (code: Code) => [
     "Prepare",
     [12, 0],
     "install.ts",
-    `return [{ json: library.install(${CHOICE}, $('Read the new version').first().json) }];`,
+    `return [{ json: library.install(${CHOICE}, $('Read the new version').first(0).json) }];`,
   ),
   asked("Create it", [13, 0], { operation: "create", workflowObject: "={{ $json.body }}" }),
 ];
@@ -30,11 +30,11 @@ export const updating = (code: Code) => [
     [15, 2],
     "update.ts",
     `const files = {
-  bases: $('Read the version it was').all().map(({ json }) => json),
+  bases: $('Read the version it was').all(0).map(({ json }) => json),
   theirs: $input.first().json,
-  ours: $('Read the new version').first().json,
+  ours: $('Read the new version').first(0).json,
 };
-const choices = $('Take the choices').isExecuted ? $('Take the choices').last().json.choices : {};
+const choices = $('Take the choices').isExecuted ? $('Take the choices').last(0).json.choices : {};
 return [{ json: library.update(${CHOICE}, files, choices) }];`,
   ),
   step("What now?", TYPES.switch, [16, 2], byWord("now", "$json.state", ["stop", "ask", "write"])),
@@ -43,7 +43,7 @@ return [{ json: library.update(${CHOICE}, files, choices) }];`,
     "Take the choices",
     [18, 3],
     "decide.ts",
-    `const choices = library.decided($('Merge').first().json.conflicts, $input.first().json);
+    `const choices = library.decided($('Merge').first(0).json.conflicts, $input.first().json);
 // Nobody answered in time: the run ends here, and nothing was written.
 return Object.keys(choices).length > 0 ? [{ json: { choices } }] : [];`,
   ),
@@ -51,7 +51,7 @@ return Object.keys(choices).length > 0 ? [{ json: { choices } }] : [];`,
   asked("Write the new one", [18, 2], {
     operation: "update",
     workflowId: workflowId(`${CHOICE}.workflowId`),
-    workflowObject: "={{ $('Merge').first().json.body.replace('THE-COPY', $json.id) }}",
+    workflowObject: "={{ $('Merge').first(0).json.body.replace('THE-COPY', $json.id) }}",
   }),
 ];
 
@@ -62,7 +62,7 @@ export const undoing = (code: Code) => [
     "Undo",
     [11, 4],
     "undo.ts",
-    `return [{ json: library.undo(${CHOICE}, $('Read it as it is').first().json, $input.first().json) }];`,
+    `return [{ json: library.undo(${CHOICE}, $('Read it as it is').first(0).json, $input.first().json) }];`,
   ),
   step("Still the same?", TYPES.if, [12, 4], isTrue("same", "$json.state === 'write'")),
   asked("Put the old one back", [13, 4], {
@@ -92,4 +92,4 @@ const again = (question: string, wait: string, [column, row]: [number, number], 
   step(wait, TYPES.wait, [column, row + 1], { amount: 5 }, { webhookId: uuidOf(wait) }),
 ];
 
-const OLD = "($('Merge').isExecuted ? $('Merge') : $('Undo')).first().json";
+const OLD = "($('Merge').isExecuted ? $('Merge') : $('Undo')).first(0).json";

@@ -40,7 +40,7 @@ export const opening = (code: Code) => [
     "Compare",
     [4, 1],
     "compare.ts",
-    "return [{ json: library.compare($('Read the library').first().json.items, $input.all().map(({ json }) => json)) }];",
+    "return [{ json: library.compare($('Read the library').first(0).json.items, $input.all().map(({ json }) => json)) }];",
   ),
   step("From the form?", TYPES.if, [5, 1], isTrue("from", "$('Open the library').isExecuted")),
 ];
@@ -53,7 +53,7 @@ export const choosing = (code: Code) => [
     "choose.ts",
     `// Nobody answered in time: the run ends here.
 if (!(library.QUESTION in $input.first().json)) return [];
-return [{ json: library.chosen($('Compare').first().json, $input.first().json) }];`,
+return [{ json: library.chosen($('Compare').first(0).json, $input.first().json) }];`,
   ),
   step(
     "Which way?",
@@ -77,7 +77,7 @@ return [{ json: library.chosen($('Compare').first().json, $input.first().json) }
   ),
 ];
 
-// Names stand in full: by them n8n finds out which nodes' data the code needs. Output 0 is named, because a node's error comes here too.
+// Names stand in full: by them n8n finds out which nodes' data the code needs.
 const SAY = `const before = (node) => node.isExecuted ? node.first(0)?.json ?? null : null;
 let reason = null;
 try { reason = $('Write the new one').first(1).json.error; } catch {}

@@ -6,7 +6,7 @@ export const telling = (code: Code) => [
     "What is new",
     [6, 8],
     "news.ts",
-    `const { tell_mail_to, tell_webhook } = $('Settings').first().json;
+    `const { tell_mail_to, tell_webhook } = $('Settings').first(0).json;
 const told = $getWorkflowStaticData('global').told ?? {};
 const news = tell_mail_to || tell_webhook ? library.newsOf($input.first().json, told) : null;
 return news ? [{ json: news }] : [];`,
@@ -41,7 +41,7 @@ return news ? [{ json: news }] : [];`,
       sendBody: true,
       specifyBody: "json",
       jsonBody:
-        "={{ JSON.stringify({ text: $('What is new').first().json.text, updates: $('What is new').first().json.updates }) }}",
+        "={{ JSON.stringify({ text: $('What is new').first(0).json.text, updates: $('What is new').first(0).json.updates }) }}",
       options: { timeout: 30_000 },
     },
     RETRIED,
@@ -51,7 +51,7 @@ return news ? [{ json: news }] : [];`,
     [11, 8],
     "news.ts",
     `const data = $getWorkflowStaticData('global');
-data.told = library.remembered(data.told ?? {}, $('What is new').first().json);
+data.told = library.remembered(data.told ?? {}, $('What is new').first(0).json);
 return [{ json: { told: data.told } }];`,
   ),
 ];
