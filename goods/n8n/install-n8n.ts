@@ -24,7 +24,7 @@ export const [newestPinned = ""] = pinnedVersions;
 export async function installN8n(version: string, say: (line: string) => void): Promise<InstalledN8n> {
   const files = await filesToInstall(version);
   const hash = createHash("sha256");
-  for (const text of Object.values(files)) hash.update(text);
+  for (const name of ["package.json", "package-lock.json"]) hash.update(files[name] ?? "");
   const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "opswright-n8n");
   const folder = join(cache, `${version}-${hash.digest("hex").slice(0, 8)}`);
   if (existsSync(join(folder, "node_modules/n8n/package.json"))) return { version, folder };
@@ -50,12 +50,12 @@ export async function installN8n(version: string, say: (line: string) => void): 
 /** What is pinned; for a release that came after, the newest of these manifests with its number, and what npm then finds. */
 async function filesToInstall(version: string): Promise<Record<string, string>> {
   const read = (of: string, name: string) => readFile(join(PINNED, of, name), "utf8");
-  if (pinnedVersions.includes(version))
-    return {
-      "package.json": await read(version, "package.json"),
-      "package-lock.json": await read(version, "package-lock.json"),
-    };
-  const manifest = JSON.parse(await read(newestPinned, "package.json"));
-  manifest.dependencies.n8n = version;
-  return { "package.json": JSON.stringify(manifest, null, 2) };
+  if (!pinnedVersions.includes(version)) {
+    const manifest = JSON.parse(await read(newestPinned, "package.json"));
+    manifest.dependencies.n8n = version;
+    return { "package.json": JSON.stringify(manifest, null, 2) };
+  }
+  const names = ["package.json", "package-lock.json", ".npmrc"];
+  const there = names.filter((name) => existsSync(join(PINNED, version, name)));
+  return Object.fromEntries(await Promise.all(there.map(async (name) => [name, await read(version, name)])));
 }
