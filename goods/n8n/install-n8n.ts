@@ -11,6 +11,8 @@ export type InstalledN8n = { version: string; folder: string };
 
 const PINNED = fileURLToPath(new URL("./pinned", import.meta.url));
 
+const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "opswright-n8n");
+
 /** The versions that have a lock file here, the newest first: those in which our templates are proven. */
 export const pinnedVersions: readonly string[] = readdirSync(PINNED)
   .map((n8n) => ({ n8n }))
@@ -25,8 +27,7 @@ export async function installN8n(version: string, say: (line: string) => void): 
   const files = await filesToInstall(version);
   const hash = createHash("sha256");
   for (const name of ["package.json", "package-lock.json"]) hash.update(files[name] ?? "");
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "opswright-n8n");
-  const folder = join(cache, `${version}-${hash.digest("hex").slice(0, 8)}`);
+  const folder = join(CACHE, `${version}-${hash.digest("hex").slice(0, 8)}`);
   if (existsSync(join(folder, "node_modules/n8n/package.json"))) return { version, folder };
 
   say(`· installing n8n ${version} into ${folder} (2.8 GB, some minutes)`);
@@ -45,6 +46,16 @@ export async function installN8n(version: string, say: (line: string) => void): 
   if (existsSync(folder)) await rm(half, { recursive: true });
   else await rename(half, folder);
   return { version, folder };
+}
+
+/** Releases that came and went take 2.8 GB each: what is neither pinned nor this one is removed. */
+export async function forgetReleases(except: string): Promise<void> {
+  const names = existsSync(CACHE) ? readdirSync(CACHE) : [];
+  for (const name of names) {
+    const [, version] = /^(\d+\.\d+\.\d+)-[0-9a-f]{8}$/.exec(name) ?? [];
+    if (version && version !== except && !pinnedVersions.includes(version))
+      await rm(join(CACHE, name), { recursive: true });
+  }
 }
 
 /** What is pinned; for a release that came after, the newest of these manifests with its number, and what npm then finds. */
