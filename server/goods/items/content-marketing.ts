@@ -17,7 +17,7 @@ export const contentMarketing = [
         version: "1.3.1",
         releasedAt: "2026-11-17",
         changelog:
-          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and OpenAI is asked in the way that 1.123 can read.",
+          "Runs in n8n 2.20 too: every node is of a version that it has. In 1.123 it runs but for one thing: there n8n's Google Drive node says nothing of a file that does not load, so Slack does not either.",
       },
       {
         version: "1.3.0",
