@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readProofs } from "#server/goods/read-proofs.ts";
 import { checkNodes, missingNodes } from "./n8n/check-nodes.ts";
-import { type InstalledN8n, installN8n } from "./n8n/install-n8n.ts";
+import { forgetReleases, type InstalledN8n, installN8n } from "./n8n/install-n8n.ts";
 import { type N8n, openN8n } from "./n8n/n8n.ts";
 import { newestRelease } from "./n8n/newest-release.ts";
 import { type GoodsOptions, goodsOptions, OUR_FILES } from "./options.ts";
@@ -30,6 +30,7 @@ async function main(options: GoodsOptions): Promise<number> {
     const slugs =
       options.slugs.length > 0 ? options.slugs : await soldIn(shop, options.newest ? version : undefined);
     const chosen = checks.filter(({ slug }) => slugs.includes(slug));
+    if (options.newest) await forgetReleases(version);
     failures += await proveIn(version, chosen, options);
     if (shop) failures += await sendTo(shop, version, chosen);
   }

@@ -127,6 +127,8 @@ export function environment({
     // A machine with other work to do may take its time.
     DB_POSTGRESDB_CONNECTION_TIMEOUT: "120000",
     DB_PING_TIMEOUT_MS: "60000",
+    // As n8n 2 always does: without, expressions of 1.123.81 do not see what a Code node gave, when they name it.
+    N8N_RUNNERS_ENABLED: "true",
     N8N_RUNNERS_GRANT_TOKEN_TTL: "300",
     N8N_RUNNERS_HEARTBEAT_INTERVAL: "120",
     // Switched on at once, not by a job some moments later.
@@ -160,9 +162,9 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   for (const end = Date.now() + 15 * 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`n8n ended with ${child.exitCode}\n${log()}`);
     // Older n8n call themselves ready before they have their routes.
-    const answers = await Promise.all(["/healthz/readiness", "/rest/settings"].map((path) => fetch(url + path))).catch(
-      () => [],
-    );
+    const answers = await Promise.all(
+      ["/healthz/readiness", "/rest/settings"].map((path) => fetch(url + path)),
+    ).catch(() => []);
     if (answers.length > 0 && answers.every(({ ok }) => ok)) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

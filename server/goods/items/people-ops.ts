@@ -16,7 +16,8 @@ export const peopleOps = [
       {
         version: "1.1.2",
         releasedAt: "2026-11-17",
-        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and the plan goes to Notion by an HTTP request.",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and the plan goes to Notion by an HTTP request.",
       },
       {
         version: "1.1.1",
@@ -73,7 +74,8 @@ export const peopleOps = [
       {
         version: "1.2.1",
         releasedAt: "2026-11-17",
-        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and OpenAI is asked in the way that 1.123 can read.",
       },
       {
         version: "1.2.0",
