@@ -15,6 +15,11 @@ const REPORT = new URL("../docs/goods.md", import.meta.url);
 /** Writes down what came of a template's run: its proof, and the report of all. */
 export function writeReport(ran: Ran, n8n: string): void {
   writeProof(PROOFS, toProof(ran, n8n, new Date()));
+  writeMarkdown();
+}
+
+/** docs/goods.md, from the proofs that are there. */
+export function writeMarkdown(): void {
   const proofs = new Map(templates.map(({ slug }) => [slug, readProofs(slug)]));
   // Those that are meant to be proven, run or not, and any other that was.
   const versions = new Set([...pinnedVersions, ...[...proofs.values()].flat().map(({ n8n }) => n8n)]);
@@ -48,6 +53,10 @@ Written by \`npm run goods\`, which runs every template in a real n8n: imported 
 template (without the file's settings) and switched on, with stand-ins for the apps that note what arrives. Each goes along
 every branch, with several items at once, apps that answer 429 or 500, empty input and a second run. The same promises stand on the
 item's page. The proofs themselves, case by case, are \`server/goods/proofs/SLUG/N8N.json\`: the form in which any shop takes one.
+
+n8n 1.123 runs with its task runners on (\`N8N_RUNNERS_ENABLED=true\`), as 2.x always does: without them its expressions do not see what a Code node
+gave. Where a version of n8n lacks a node that a template is made of, nothing is run there and every promise counts as failed. Of n8n 2.41.3 the registry that
+we use lacks 21 packages (n8n-core among them), so 2.41.1 stands for 2.41; where they are, \`npm run goods -- --n8n 2.41.3\` installs and runs it without a lock file.
 
 A version's column says how many promises held in it, and when that was found; 'n of m' where some did not, and the chapter below which. A file that
 no longer has the sum fails \`npm test\`: run \`npm run goods -- --n8n ${versions.join(",")} SLUG\` again.

@@ -61,6 +61,17 @@ export async function runTemplate(
   };
 }
 
+/** What comes of a template that this n8n cannot hold: no case passed, and why. */
+export function notRun(check: TemplateCheck, why: readonly string[]): TemplateResult {
+  const names = check.cases.map(({ name }) => name);
+  return {
+    slug: check.slug,
+    cases: names.map((name) => ({ name, seconds: 0, error: "not run" })),
+    promises: promisesOf(check, new Set(names)).promises,
+    gaps: [...why],
+  };
+}
+
 /** What the cases say of each promise; `open`: those that no case speaks of. */
 export function promisesOf(check: TemplateCheck, failed: ReadonlySet<string>) {
   const all = Object.entries(check.promises).map(([key, text]) => {

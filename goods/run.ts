@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { readProofs } from "#server/goods/read-proofs.ts";
 import { isCaseFile, loadCaseFile, proofPathOf, workflowOf, writeProofFile } from "./case-file.ts";
-import { checkNodes } from "./n8n/check-nodes.ts";
-import { type InstalledN8n, installN8n } from "./n8n/install-n8n.ts";
+import { checkNodes, missingNodes } from "./n8n/check-nodes.ts";
+import { forgetReleases, type InstalledN8n, installN8n } from "./n8n/install-n8n.ts";
 import { type N8n, openN8n } from "./n8n/n8n.ts";
 import { newestRelease } from "./n8n/newest-release.ts";
 import { newCaseFile } from "./new/new-case-file.ts";
 import { type GoodsOptions, goodsOptions, OUR_FILES } from "./options.ts";
 import type { N8nFile } from "./prepare.ts";
 import { writeReport } from "./report.ts";
-import { runTemplate, type TemplateResult } from "./run-template.ts";
+import { notRun, runTemplate, type TemplateResult } from "./run-template.ts";
 import { listedIn, type Shop, sendProofs, shopOf } from "./send-proofs.ts";
 import type { TemplateCheck } from "./template-check.ts";
 import { checks } from "./templates.ts";
@@ -36,6 +36,7 @@ async function main(options: GoodsOptions): Promise<number> {
     const slugs =
       options.slugs.length > 0 ? options.slugs : await soldIn(shop, options.newest ? version : undefined);
     const chosen = checks.filter(({ slug }) => slugs.includes(slug));
+    if (options.newest) await forgetReleases(version);
     failures += await proveIn(version, chosen.map(ours(options.folder)), options);
     if (shop) failures += await sendTo(shop, version, chosen);
   }
@@ -136,11 +137,13 @@ async function proveAll(
 async function prove(n8n: N8n, installed: InstalledN8n, { check, path }: Subject): Promise<Proven> {
   const bytes = await readFile(path);
   const file = JSON.parse(bytes.toString()) as N8nFile;
-  const problems = [
-    ...checkNodes(file, await n8n.client.nodeTypes(), installed),
-    ...(await importProblems(n8n, path, file)),
-  ];
   const tell = (verdict: string, line: string) => say(`${verdict.padEnd(6)}  ${check.slug}: ${line}`);
+  const descriptions = await n8n.client.nodeTypes();
+  const missing = missingNodes(file, descriptions);
+  for (const gap of missing) tell("GAP", gap);
+  if (missing.length > 0) return { ...notRun(check, missing), bytes };
+
+  const problems = [...checkNodes(file, descriptions, installed), ...(await importProblems(n8n, path, file))];
   if (problems.length === 0)
     tell("passed", `imports by the command line; ${file.nodes.length} nodes as n8n describes them`);
   const result = await runTemplate(n8n, file, check, ({ name, seconds, error }) => {

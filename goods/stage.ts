@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import type { Apps, World } from "./mocks/world.ts";
 import type { Execution } from "./n8n/executions.ts";
 import type { N8n } from "./n8n/n8n.ts";
@@ -27,7 +30,7 @@ export class Stage {
     this.#file = file;
     this.#columns = tables;
     this.at(DEFAULT_TIME);
-    this.#world = n8n.worlds.next(this.now);
+    this.#world = n8n.worlds.next(this.now, n8n.process.url);
   }
 
   get apps(): Apps {
@@ -43,6 +46,9 @@ export class Stage {
   /** A database of the buyer's. */
   get database(): N8n["customerDatabase"] {
     return this.#n8n.customerDatabase;
+  }
+  get n8n(): N8n {
+    return this.#n8n;
   }
   get workflowId(): string {
     const [first] = this.#opened;
@@ -113,11 +119,9 @@ export class Stage {
   /** Somebody clicks a button of a message or a mail. */
   async click(url: string | undefined) {
     if (!url) throw new Error("There is no such button");
-    const { pathname, search } = new URL(url);
-    const response = await fetch(new URL(pathname + search, this.#n8n.process.url), {
-      headers: { "User-Agent": "Mozilla/5.0 Chrome/140 Safari/537" },
-    });
-    if (!response.ok) throw new Error(`The button answers ${response.status}: ${await response.text()}`);
+    const { host, pathname, search } = new URL(url);
+    const { status, body } = await getAsProxy(new URL(pathname + search, this.#n8n.process.url), host);
+    if (status !== 200) throw new Error(`The button answers ${status}: ${body}`);
     await this.settle();
   }
 
@@ -186,6 +190,13 @@ export class Stage {
     for (const table of this.#tables.values()) await table.drop();
     if (this.#world.strays.length > 0) throw new Error(`Nobody expected: ${this.#world.strays.join("\n")}`);
   }
+}
+
+/** With the host that the browser asked for, as n8n 1 signs it too; `fetch` would send its own. */
+async function getAsProxy(url: URL, host: string): Promise<{ status: number | undefined; body: string }> {
+  const request = get(url, { headers: { Host: host, "User-Agent": "Mozilla/5.0 Chrome/140 Safari/537" } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return { status: response.statusCode, body: await text(response) };
 }
 
 /** A machine with other work to do may take its time: the limit is for what never ends. */

@@ -11,6 +11,7 @@ import { noShows } from "./templates/meeting-no-show-rescue.ts";
 import { mondayMetrics } from "./templates/monday-metrics-digest.ts";
 import { newHire } from "./templates/new-hire-first-week.ts";
 import { newsletterFromFeeds } from "./templates/newsletter-from-feeds.ts";
+import { opswrightLibrary } from "./templates/opswright-library.ts";
 import { staleDeals } from "./templates/stale-deal-sweeper.ts";
 import { webinarKit } from "./templates/webinar-to-content-kit.ts";
 import { errorDesk } from "./templates/workflow-error-desk.ts";
@@ -29,6 +30,7 @@ export const checks: readonly TemplateCheck[] = [
   mondayMetrics,
   newHire,
   newsletterFromFeeds,
+  opswrightLibrary,
   staleDeals,
   webinarKit,
   errorDesk,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeProof } from "./report.ts";
-import { promisesOf } from "./run-template.ts";
+import { notRun, promisesOf } from "./run-template.ts";
 import type { TemplateCheck } from "./template-check.ts";
 import { toProof } from "./to-proof.ts";
 
@@ -67,6 +67,18 @@ test("PF-3 a case that fails takes its promises with it; one that proves no prom
   ]);
   const gap = toProof({ ...ran(), gaps: ["'Tell' never ran"] }, "2.43.0", DAY).promises.at(-1);
   expect(gap).toMatchObject({ passed: false, cases: [{ name: "'Tell' never ran", passed: false }] });
+});
+
+test("PF-2 a template that a version of n8n cannot hold is not run there, keeps no promise, and its proof says why", () => {
+  const result = { ...notRun(check, ["n8n has no slack of version 2.7"]), bytes };
+  expect(toProof(result, "1.123.81", DAY).promises).toMatchObject([
+    { text: "Comes every day", passed: false },
+    { text: "Comes once a day", passed: false },
+    {
+      text: "It is imported and runs along every branch",
+      cases: [{ name: "nothing to tell" }, { name: "n8n has no slack of version 2.7" }],
+    },
+  ]);
 });
 
 test("PF-1 a proof is written beside those of other versions; what did not change keeps its date", () => {

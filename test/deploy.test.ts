@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { goodsOptions } from "../goods/options.ts";
 
 it("PM-2: nginx caches by the same rules in the Kubernetes example as in deploy/nginx.conf", () => {
   const yaml = readFileSync("deploy/kubernetes/opswright.yaml", "utf8");
@@ -11,3 +12,14 @@ it("PM-2: nginx caches by the same rules in the Kubernetes example as in deploy/
   expect(inCluster.match(servers)).toHaveLength(2);
   expect(inCluster.replace(servers, "")).toBe(config.replace(servers, ""));
 });
+
+it.each(["deploy/prove-newest.github.yml", "deploy/opswright-prove.service"])(
+  "PF-3 %s proves the newest n8n by a command that there is, with the token from the environment alone",
+  (path) => {
+    const text = readFileSync(path, "utf8");
+    const [, args = ""] = /npm run goods -- (.+)$/m.exec(text) ?? [];
+    expect(goodsOptions(args.split(" "))).toMatchObject({ newest: true, shop: expect.stringContaining("SHOP_URL") });
+    expect(args).not.toContain("GOODS_TOKEN");
+    expect(JSON.parse(readFileSync("package.json", "utf8")).scripts).toHaveProperty("goods");
+  },
+);

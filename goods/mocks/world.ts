@@ -7,7 +7,9 @@ import { Drive } from "./drive.ts";
 import { Gmail } from "./gmail.ts";
 import { analytics, calendar } from "./google.ts";
 import { anthropic, openAi } from "./models.ts";
+import { ownApi } from "./own-api.ts";
 import { Sheets } from "./sheets.ts";
+import { shop } from "./shop.ts";
 import { slack } from "./slack.ts";
 import { telegram } from "./telegram.ts";
 import { calendly, stripe, web } from "./triggers.ts";
@@ -17,7 +19,7 @@ export type Apps = ReturnType<typeof createApps>;
 type AppName = keyof Apps;
 
 /** All apps, empty: a world of its own for every case. */
-export function createApps(now: () => Date) {
+export function createApps(now: () => Date, n8nUrl: string) {
   return {
     slack: slack(now),
     telegram: telegram(now),
@@ -39,16 +41,18 @@ export function createApps(now: () => Date) {
     mailchimp: mailchimp(),
     stripe: stripe(),
     calendly: calendly(),
+    shop: shop(),
+    n8n: ownApi(n8nUrl),
     web: web(),
   };
 }
 
-type Failure = { app: AppName; status: number; times: number; path: RegExp };
+type Failure = { app: AppName; status: number; times: number; path: RegExp; method?: string };
 
 export type World = {
   apps: Apps;
   /** The app answers so many times with this status, then as usual. */
-  fail(app: AppName, failure: { status: number; times?: number; path?: RegExp }): void;
+  fail(app: AppName, failure: Pick<Failure, "status" | "method"> & Partial<Failure>): void;
   /** Every request so far: `slack POST /api/chat.postMessage 200`. */
   requests: string[];
   /** Requests that no stand-in knows: an app or a call that nobody expected. */
@@ -56,9 +60,12 @@ export type World = {
 };
 
 /** One HTTP server for all apps; n8n's requests come to it whatever their host. */
-export async function startWorlds(
-  port = 0,
-): Promise<{ port: number; next(now: () => Date): World; stop(): void }> {
+export async function startWorlds(port = 0): Promise<{
+  port: number;
+  /** `n8nUrl`: where the n8n under test is, for what it asks of itself. */
+  next(now: () => Date, n8nUrl: string): World;
+  stop(): void;
+}> {
   let world: (World & { failures: Failure[] }) | null = null;
   const server = createServer((request, response) => {
     void answer(request, world).then(
@@ -70,12 +77,12 @@ export async function startWorlds(
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    next(now) {
+    next(now, n8nUrl) {
       const failures: Failure[] = [];
       world = {
-        apps: createApps(now),
+        apps: createApps(now, n8nUrl),
         failures,
-        fail: (app, { status, times = 1, path = /./ }) => void failures.push({ app, status, times, path }),
+        fail: (app, failure) => void failures.push({ times: 1, path: /./, ...failure, app }),
         requests: [],
         strays: [],
       };
@@ -99,7 +106,11 @@ async function answer(
   for (const [name, app] of Object.entries(world.apps) as [AppName, App][]) {
     if (!app.hosts.test(host)) continue;
     const failure = world.failures.find(
-      (failure) => failure.app === name && failure.times > 0 && failure.path.test(host + path),
+      (failure) =>
+        failure.app === name &&
+        failure.times > 0 &&
+        (failure.method ?? method) === method &&
+        failure.path.test(host + path),
     );
     const response = failure ? failed(failure) : await app.handle(request);
     if (!response) continue;

@@ -21,7 +21,13 @@ type NodeHelpers = {
   ): Parameters | null;
 };
 
-/** Every node against the description that this n8n ships: its type, its version, and each of its parameters. */
+/** What this n8n does not have: a file with such a node is imported, and cannot run. */
+export function missingNodes(file: N8nFile, descriptions: readonly NodeDescription[]): string[] {
+  const missing = file.nodes.filter((node) => !descriptionOf(node, descriptions));
+  return [...new Set(missing.map(({ type, typeVersion }) => `n8n has no ${type} of version ${typeVersion}`))];
+}
+
+/** Every node that this n8n has, against the description that it ships: each of its parameters. */
 export function checkNodes(
   file: N8nFile,
   descriptions: readonly NodeDescription[],
@@ -30,10 +36,8 @@ export function checkNodes(
   const require = createRequire(join(folder, "node_modules/n8n/package.json"));
   const { NodeHelpers } = require("n8n-workflow") as { NodeHelpers: NodeHelpers };
   return file.nodes.flatMap((node) => {
-    const description = descriptions.find(
-      ({ name, version }) => name === node.type && [version].flat().includes(node.typeVersion),
-    );
-    if (!description) return [`'${node.name}': n8n has no ${node.type} of version ${node.typeVersion}`];
+    const description = descriptionOf(node, descriptions);
+    if (!description) return [];
     const issues =
       NodeHelpers.getNodeParametersIssues(description.properties, node, description)?.parameters ?? {};
     const known =
@@ -53,6 +57,13 @@ export function checkNodes(
       ...unknown.map((name) => `'${node.name}': the parameter '${name}' has no meaning in this place`),
     ];
   });
+}
+
+function descriptionOf(
+  { type, typeVersion }: N8nFile["nodes"][number],
+  descriptions: readonly NodeDescription[],
+): NodeDescription | undefined {
+  return descriptions.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
 }
 
 /** What equals its default is left out by n8n too. */

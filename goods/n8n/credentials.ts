@@ -1,7 +1,16 @@
+import { OWN_API } from "../mocks/own-api.ts";
+
 /** A credential of every type that the templates name. Nothing in them is secret: they only ever reach the stand-ins. */
-export function credentialsOf(
-  customerUrl: string,
-): { id: string; name: string; type: string; data: object }[] {
+export function credentialsOf({
+  customerUrl,
+  n8nKey,
+  smtpUrl,
+}: {
+  customerUrl: string;
+  /** Of this n8n's own API. */
+  n8nKey: string;
+  smtpUrl: string;
+}): { id: string; name: string; type: string; data: object }[] {
   const { hostname, port, username, password, pathname } = new URL(customerUrl);
   const oauth = {
     clientId: "client",
@@ -34,6 +43,16 @@ export function credentialsOf(
     githubApi: { server: "https://api.github.com", user: "goods", accessToken: "made-up" },
     asanaApi: { accessToken: "made-up" },
     httpHeaderAuth: { name: "X-Api-Key", value: "made-up" },
+    httpBasicAuth: { user: FORM_USER.name, password: FORM_USER.password },
+    n8nApi: { apiKey: n8nKey, baseUrl: OWN_API },
+    smtp: {
+      host: new URL(smtpUrl).hostname,
+      port: Number(new URL(smtpUrl).port),
+      user: "",
+      password: "",
+      secure: false,
+      disableStartTls: true,
+    },
     postgres: {
       host: hostname,
       port: Number(port),
@@ -50,3 +69,6 @@ export function credentialsOf(
     data,
   }));
 }
+
+/** Who may open a form that is protected. */
+export const FORM_USER = { name: "buyer", password: "made-up" };

@@ -115,18 +115,19 @@ if (process.send) {
   const require = Module.createRequire(process.argv[1]);
   const crons = new Map();
   const verbs = {
-    /** From here on nothing fires by itself. */
+    /** From here on nothing fires by itself. Older n8n knows schedules by their workflow, newer ones by a group. */
     takeSchedules() {
-      const { ScheduledTaskManager } = require("n8n-core");
-      ScheduledTaskManager.prototype.register = (
-        { group, targetId, expression, timezone, recurrence },
-        onTick,
-      ) => {
-        const list = crons.get(group.id) ?? [];
-        crons.set(group.id, [...list, { nodeId: targetId, expression, timezone, recurrence, onTick }]);
-        return true;
-      };
-      ScheduledTaskManager.prototype.deregisterGroup = ({ id }) => crons.delete(id);
+      const scheduling = "n8n-core/dist/execution-engine/scheduled-task-manager";
+      const { prototype } = require(scheduling).ScheduledTaskManager;
+      const keep = (workflowId, { expression, timezone }, onTick) =>
+        crons.set(workflowId, [...(crons.get(workflowId) ?? []), { expression, timezone, onTick }]);
+      if (prototype.registerCron) {
+        prototype.registerCron = (schedule, onTick) => void keep(schedule.workflowId, schedule, onTick);
+        prototype.deregisterCrons = (workflowId) => void crons.delete(workflowId);
+        return;
+      }
+      prototype.register = (schedule, onTick) => Boolean(keep(schedule.group.id, schedule, onTick));
+      prototype.deregisterGroup = ({ id }) => crons.delete(id);
     },
     schedules: ({ workflowId }) =>
       (crons.get(workflowId) ?? []).map(({ expression, timezone }) => ({ expression, timezone })),

@@ -11,6 +11,8 @@ export type InstalledN8n = { version: string; folder: string };
 
 const PINNED = fileURLToPath(new URL("./pinned", import.meta.url));
 
+const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "opswright-n8n");
+
 /** The versions that have a lock file here, the newest first: those in which our templates are proven. */
 export const pinnedVersions: readonly string[] = readdirSync(PINNED)
   .map((n8n) => ({ n8n }))
@@ -24,9 +26,8 @@ export const [newestPinned = ""] = pinnedVersions;
 export async function installN8n(version: string, say: (line: string) => void): Promise<InstalledN8n> {
   const files = await filesToInstall(version);
   const hash = createHash("sha256");
-  for (const text of Object.values(files)) hash.update(text);
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "opswright-n8n");
-  const folder = join(cache, `${version}-${hash.digest("hex").slice(0, 8)}`);
+  for (const name of ["package.json", "package-lock.json"]) hash.update(files[name] ?? "");
+  const folder = join(CACHE, `${version}-${hash.digest("hex").slice(0, 8)}`);
   if (existsSync(join(folder, "node_modules/n8n/package.json"))) return { version, folder };
 
   say(`· installing n8n ${version} into ${folder} (2.8 GB, some minutes)`);
@@ -47,15 +48,25 @@ export async function installN8n(version: string, say: (line: string) => void): 
   return { version, folder };
 }
 
+/** Releases that came and went take 2.8 GB each: what is neither pinned nor this one is removed. */
+export async function forgetReleases(except: string): Promise<void> {
+  const names = existsSync(CACHE) ? readdirSync(CACHE) : [];
+  for (const name of names) {
+    const [, version] = /^(\d+\.\d+\.\d+)-[0-9a-f]{8}$/.exec(name) ?? [];
+    if (version && version !== except && !pinnedVersions.includes(version))
+      await rm(join(CACHE, name), { recursive: true });
+  }
+}
+
 /** What is pinned; for a release that came after, the newest of these manifests with its number, and what npm then finds. */
 async function filesToInstall(version: string): Promise<Record<string, string>> {
   const read = (of: string, name: string) => readFile(join(PINNED, of, name), "utf8");
-  if (pinnedVersions.includes(version))
-    return {
-      "package.json": await read(version, "package.json"),
-      "package-lock.json": await read(version, "package-lock.json"),
-    };
-  const manifest = JSON.parse(await read(newestPinned, "package.json"));
-  manifest.dependencies.n8n = version;
-  return { "package.json": JSON.stringify(manifest, null, 2) };
+  if (!pinnedVersions.includes(version)) {
+    const manifest = JSON.parse(await read(newestPinned, "package.json"));
+    manifest.dependencies.n8n = version;
+    return { "package.json": JSON.stringify(manifest, null, 2) };
+  }
+  const names = ["package.json", "package-lock.json", ".npmrc"];
+  const there = names.filter((name) => existsSync(join(PINNED, version, name)));
+  return Object.fromEntries(await Promise.all(there.map(async (name) => [name, await read(version, name)])));
 }

@@ -4,6 +4,10 @@ export type N8nClient = {
   activate(workflow: StoredWorkflow): Promise<void>;
   remove(workflow: StoredWorkflow): Promise<void>;
   readWorkflow(id: string): Promise<StoredWorkflow>;
+  /** As the editor stores it: since n8n 2 what runs stays what it was until it is published. */
+  saveWorkflow(id: string, changes: object): Promise<void>;
+  /** A key of n8n's public API that may do all that its owner may. */
+  createApiKey(): Promise<string>;
   dataTable(name: string, columns: Columns): Promise<DataTable>;
   /** Every node type of this n8n with its parameters, as the editor loads them. */
   nodeTypes(): Promise<NodeDescription[]>;
@@ -52,8 +56,18 @@ export async function connectToN8n(url: string, cookie: string): Promise<N8nClie
   const project = await call<{ id: string }>("GET", "/projects/personal");
   const tables = `/projects/${project.id}/data-tables`;
   return {
-    createWorkflow: (workflow) => call("POST", "/workflows", workflow),
+    // As the editor does: n8n 1 has no value of its own for it.
+    createWorkflow: (workflow) => call("POST", "/workflows", { active: false, ...workflow }),
     readWorkflow: (id) => call("GET", `/workflows/${id}`),
+    async saveWorkflow(id, changes) {
+      const { versionId } = await call<StoredWorkflow>("GET", `/workflows/${id}`);
+      await call("PATCH", `/workflows/${id}`, { versionId, ...changes });
+    },
+    async createApiKey() {
+      const scopes = await call<string[]>("GET", "/api-keys/scopes");
+      const body = { label: "goods", expiresAt: null, scopes };
+      return (await call<{ rawApiKey: string }>("POST", "/api-keys", body)).rawApiKey;
+    },
     async activate({ id, versionId }) {
       await call("POST", `/workflows/${id}/activate`, { versionId });
     },

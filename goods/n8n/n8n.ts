@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startTestPostgres } from "#test/postgres.ts";
+import { startSmtpInbox } from "#test/smtp-inbox.ts";
 import { startWorlds } from "../mocks/world.ts";
 import { credentialsOf } from "./credentials.ts";
 import { executionReader } from "./executions.ts";
@@ -14,6 +15,7 @@ import { binOf, environment, insideN8n, type N8nProcess, startN8n } from "./star
 
 /** A running n8n with everything around it. */
 export type N8n = {
+  version: string;
   process: N8nProcess;
   client: N8nClient;
   /** Signs its owner in. */
@@ -24,6 +26,10 @@ export type N8n = {
   credentials: ReadonlyMap<string, string>;
   /** A database of a customer's, for templates that read one. */
   customerDatabase: pg.Client;
+  /** Its own public API: the address and a key of its owner's. */
+  api: { url: string; key: string };
+  /** What it sent by SMTP. */
+  inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
   /** n8n's command line, on the same data: what it wrote and how it ended. */
   commandLine(...args: string[]): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
@@ -31,12 +37,14 @@ export type N8n = {
 
 export async function openN8n(
   installed: InstalledN8n,
-  { templatesHost }: { templatesHost?: string } = {},
+  { templatesHost, isOpen = false }: { templatesHost?: string; isOpen?: boolean } = {},
 ): Promise<N8n> {
   const folder = await mkdtemp(join(tmpdir(), "opswright-goods-"));
   const postgres = await startTestPostgres();
   const worlds = await startWorlds();
+  const inbox = await startSmtpInbox();
   const closers: (() => unknown)[] = [
+    () => inbox.close(),
     () => worlds.stop(),
     () => postgres.stop(),
     () => rm(folder, { recursive: true, force: true }),
@@ -51,6 +59,7 @@ export async function openN8n(
       folder,
       databaseUrl: n8nUrl,
       appsPort: worlds.port,
+      isOpen,
       ...(templatesHost && { templatesHost }),
     };
     const process = await startN8n(options);
@@ -65,12 +74,11 @@ export async function openN8n(
     );
     const commandLine = (...args: string[]) => runCommand(options, args);
 
-    const credentials = credentialsOf(customerUrl);
-    const file = join(folder, "credentials.json");
-    await writeFile(file, JSON.stringify(credentials));
-    const { code, output } = await commandLine("import:credentials", `--input=${file}`);
-    if (code !== 0) throw new Error(`n8n does not take the credentials:\n${output}`);
+    const api = { url: `${process.url}/api/v1`, key: await client.createApiKey() };
+    const credentials = credentialsOf({ customerUrl, n8nKey: api.key, smtpUrl: inbox.url });
+    await importCredentials(commandLine, join(folder, "credentials.json"), credentials);
     return {
+      version: installed.version,
       process,
       client,
       cookie,
@@ -78,6 +86,8 @@ export async function openN8n(
       worlds,
       credentials: new Map(credentials.map(({ type, id }) => [type, id])),
       customerDatabase,
+      api,
+      inbox,
       commandLine,
       stop,
     };
@@ -85,6 +95,16 @@ export async function openN8n(
     await stop();
     throw error;
   }
+}
+
+async function importCredentials(
+  commandLine: N8n["commandLine"],
+  file: string,
+  credentials: ReturnType<typeof credentialsOf>,
+): Promise<void> {
+  await writeFile(file, JSON.stringify(credentials));
+  const { code, output } = await commandLine("import:credentials", `--input=${file}`);
+  if (code !== 0) throw new Error(`n8n does not take the credentials:\n${output}`);
 }
 
 async function createDatabases(url: string): Promise<{ n8nUrl: string; customerUrl: string }> {

@@ -25,6 +25,8 @@ type Options = {
   appsPort: number;
   /** Where its editor asks for templates; without one it has none. */
   templatesHost?: string;
+  /** A browser comes to it, so its forms and webhooks have its real address. */
+  isOpen?: boolean;
 };
 
 /** A real n8n with production webhooks, on loopback; all its traffic goes to the stand-ins of the apps. */
@@ -41,7 +43,12 @@ export async function startN8n(options: Options): Promise<N8nProcess> {
     writeSync(clock, cell, 0, 8, 0);
   };
   setOffset(0);
-  const env = { ...environment(options), ...(await ports(port)), GOODS_CLOCK_FILE: clockFile };
+  const env = {
+    ...environment(options),
+    ...(await ports(port)),
+    ...(options.isOpen && { WEBHOOK_URL: url }),
+    GOODS_CLOCK_FILE: clockFile,
+  };
   const child = spawn(process.execPath, ["--require", insideN8n, binOf(options.n8n), "start"], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -120,6 +127,8 @@ export function environment({
     // A machine with other work to do may take its time.
     DB_POSTGRESDB_CONNECTION_TIMEOUT: "120000",
     DB_PING_TIMEOUT_MS: "60000",
+    // As n8n 2 always does: without, expressions of 1.123.81 do not see what a Code node gave, when they name it.
+    N8N_RUNNERS_ENABLED: "true",
     N8N_RUNNERS_GRANT_TOKEN_TTL: "300",
     N8N_RUNNERS_HEARTBEAT_INTERVAL: "120",
     // Switched on at once, not by a job some moments later.
@@ -152,8 +161,11 @@ async function freePort(): Promise<number> {
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
   for (const end = Date.now() + 15 * 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`n8n ended with ${child.exitCode}\n${log()}`);
-    const response = await fetch(`${url}/healthz/readiness`).catch(() => null);
-    if (response?.ok) return;
+    // Older n8n call themselves ready before they have their routes.
+    const answers = await Promise.all(
+      ["/healthz/readiness", "/rest/settings"].map((path) => fetch(url + path)),
+    ).catch(() => []);
+    if (answers.length > 0 && answers.every(({ ok }) => ok)) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error(`n8n was not ready in a quarter of an hour\n${log()}`);

@@ -28,6 +28,8 @@ const SERVES: Record<AppName, readonly string[]> = {
   mailchimp: ["Mailchimp"],
   stripe: ["Stripe"],
   calendly: ["Calendly"],
+  n8n: ["n8n"],
+  shop: [],
   web: [],
 };
 
@@ -71,7 +73,7 @@ const keys = Object.keys(SERVES) as AppName[];
 /** An address of a known app is that app's; any other is a website. */
 function servedByHost({ node }: Step): AppName {
   const [host = ""] = findHosts([String(node.parameters.url ?? "")]);
-  const all = Object.entries(createApps(() => new Date())) as [AppName, Apps[AppName]][];
+  const all = Object.entries(createApps(() => new Date(), "")) as [AppName, Apps[AppName]][];
   return all.find(([, { hosts }]) => host !== "" && hosts.test(host))?.[0] ?? "web";
 }
 
@@ -89,7 +91,11 @@ function missingApps(steps: readonly Step[]): string[] {
 
 /** Triggers included: n8n asks for the credential when the workflow is switched on. */
 function missingCredentials(steps: readonly Step[]): string[] {
-  const known = new Set(credentialsOf("postgres://user:word@host:1/name").map(({ type }) => type));
+  const known = new Set(
+    credentialsOf({ customerUrl: "postgres://host", n8nKey: "", smtpUrl: "smtp://host" }).map(
+      ({ type }) => type,
+    ),
+  );
   const types = new Set(steps.flatMap(({ node }) => Object.keys(node.credentials ?? {})));
   return [...types]
     .filter((type) => !known.has(type))
@@ -97,7 +103,7 @@ function missingCredentials(steps: readonly Step[]): string[] {
 }
 
 const NOT_HTTP = new Set(
-  "emailSend emailReadImap mySql microsoftSql mongoDb mongoDbTrigger redis redisTrigger ftp ssh kafka kafkaTrigger mqtt mqttTrigger rabbitmq rabbitmqTrigger amqp amqpTrigger snowflake ldap timescaleDb questDb crateDb".split(
+  "emailReadImap mySql microsoftSql mongoDb mongoDbTrigger redis redisTrigger ftp ssh kafka kafkaTrigger mqtt mqttTrigger rabbitmq rabbitmqTrigger amqp amqpTrigger snowflake ldap timescaleDb questDb crateDb".split(
     " ",
   ),
 );

@@ -11,7 +11,7 @@ import { provesAll } from "#test/proofs/runs.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
 
-test("CA-1 an empty catalogue is filled with all 24 demo items, once", async () => {
+test("CA-1 an empty catalogue is filled with all 25 demo items, once", async () => {
   // On a copy of what the run's first start has filled.
   const site = await startSiteProcess();
   const list = (await (await fetch(`${site.url}/api/resources`)).json()) as { slug: string }[];
@@ -25,7 +25,7 @@ test("CA-1 an empty catalogue is filled with all 24 demo items, once", async () 
 }, 120_000);
 
 test.runIf(provesAll)(
-  "CA-1 an empty catalogue is filled with all 24 demo items, and a second fill does nothing",
+  "CA-1 an empty catalogue is filled with all 25 demo items, and a second fill does nothing",
   async () => {
     const app = await createTestApp();
     let starts = 0;

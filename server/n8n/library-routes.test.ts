@@ -30,7 +30,13 @@ test("NI-1 by the token an owner lists what is theirs with its versions, and fet
       platform: "n8n",
       version: "2.0.0",
       versions: [
-        { version: "2.0.0", changelog: "Version 2.0.0." },
+        {
+          version: "2.0.0",
+          changelog: "Version 2.0.0.",
+          nodes: expect.arrayContaining([
+            { id: expect.any(String), name: expect.any(String), type: "n8n-nodes-base.slack" },
+          ]),
+        },
         { version: "1.0.0", date: "2026-01-01T09:00:00.000Z" },
       ],
     },

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { sayDifference } from "#content/store/item/workflow-difference.ts";
-import { readWorkflow, setupSteps, versionHistory } from "#server/catalogue/catalogue.ts";
+import { graphNodes, readWorkflow, setupSteps, versionHistory } from "#server/catalogue/catalogue.ts";
 import { findDownload, readLibrary, recordDownload } from "#server/downloads/downloads.ts";
 import { validate } from "#server/http/http.ts";
 import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
@@ -17,14 +17,23 @@ export function libraryRoutes(services: Services) {
     .get("/", async (c) => {
       const entries = await readLibrary({ db }, readerOf(c.var));
       const ids = entries.map(({ resourceId }) => resourceId);
-      const versions = Map.groupBy(await versionHistory(db, ids), ({ resourceId }) => resourceId);
+      const history = await versionHistory(db, ids);
+      const versions = Map.groupBy(history, ({ resourceId }) => resourceId);
+      const nodes = await graphNodes(
+        db,
+        history.map(({ versionId }) => versionId),
+      );
       const items = entries.map(({ resourceId, slug, title, platform, version, ownedSince }) => ({
         slug,
         title,
         platform,
         version,
         owned_since: ownedSince,
-        versions: (versions.get(resourceId) ?? []).map(versionFacts),
+        versions: (versions.get(resourceId) ?? []).map((one) => ({
+          ...versionFacts(one),
+          /** By which a workflow in somebody's n8n is recognised as this one. */
+          nodes: nodes.get(one.versionId)?.map(({ id, label, type }) => ({ id, name: label, type })) ?? [],
+        })),
       }));
       return c.json({ items });
     })

@@ -2,8 +2,8 @@ import { dirname } from "node:path";
 import { execPath } from "node:process";
 import type { Page } from "@playwright/test";
 import type { N8n } from "../../goods/n8n/n8n.ts";
-import { press } from "./checkout-page.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { buyWorkflow, part, signInToN8n } from "./n8n-page.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 // n8n is large, so it runs only where it is asked for: REAL_N8N=1 npm test -- n8n.e2e.ts
@@ -44,36 +44,6 @@ test("GR-5 the real n8n lists, searches and imports a free and a bought template
 
 const SEARCH_FIELD =
   ':is([data-test-id="template-search-input"] input, input[data-test-id="template-search-input"])';
-const part = (page: Page, name: string) => page.locator(`[data-test-id="${name}"]`);
-
-/** Buys the newest paid item whose file is an n8n workflow. */
-async function buyWorkflow(page: Page): Promise<{ slug: string; title: string }> {
-  const rows: { slug: string; title: string }[] = await (
-    await page.request.get("/api/resources?is_free=false")
-  ).json();
-  for (const { slug, title } of rows) {
-    const { platform } = await (await page.request.get(`/api/resources/${slug}`)).json();
-    if (platform !== "n8n") continue;
-    await open(page, `/store/${slug}`);
-    const file = page.waitForEvent("download");
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: /^Buy \$/ })
-      .click();
-    await press(page, "Pay");
-    await file;
-    return { slug, title };
-  }
-  throw new Error("No paid n8n workflow in the store");
-}
-
-async function signInToN8n(page: Page, n8n: N8n): Promise<void> {
-  const cookies = n8n.cookie.split("; ").map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return { name, value: value.join("="), url: n8n.process.url };
-  });
-  await page.context().addCookies(cookies);
-}
 
 /** The editor's own way: the template's page, then its workflow on the canvas. */
 async function importTemplate(page: Page, n8n: N8n, slug: string): Promise<void> {

@@ -14,6 +14,12 @@ export const contentMarketing = [
     source: "workflow",
     versions: [
       {
+        version: "1.3.1",
+        releasedAt: "2026-11-17",
+        changelog:
+          "Runs in n8n 2.20 too: every node is of a version that it has. In 1.123 it runs but for one thing: there n8n's Google Drive node says nothing of a file that does not load, so Slack does not either.",
+      },
+      {
         version: "1.3.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -45,6 +51,12 @@ export const contentMarketing = [
     source: "workflow",
     versions: [
       {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and OpenAI is asked in the way that 1.123 can read.",
+      },
+      {
         version: "1.1.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -71,6 +83,11 @@ export const contentMarketing = [
     source: "workflow",
     versions: [
       {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 2.20 too: every node is of a version that it has.",
+      },
+      {
         version: "1.1.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -91,6 +108,12 @@ export const contentMarketing = [
     createdAt: "2026-09-01T09:00:00.000Z",
     source: "workflow",
     versions: [
+      {
+        version: "1.2.1",
+        releasedAt: "2026-11-17",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and OpenAI is asked in the way that 1.123 can read. The calendar's pages are made one by one, so that a busy Notion does not get one twice.",
+      },
       {
         version: "1.2.0",
         releasedAt: "2026-11-16",

@@ -14,6 +14,11 @@ export const opsReporting = [
     source: "workflow",
     versions: [
       {
+        version: "1.2.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "1.2.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -28,6 +33,19 @@ export const opsReporting = [
     ],
   },
   {
+    slug: "opswright-library",
+    title: "Opswright Library",
+    summary:
+      "One form in your own n8n, cloud or self-hosted: what you own here, what of it is installed, and what is new. It installs, updates without losing your changes, and takes an update back. By your own API key, which stays with you.",
+    tags: ["n8n", "library", "updates"],
+    serviceArea: "ops-reporting",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-01-27T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-01-27", changelog: "First release." }],
+  },
+  {
     slug: "invoice-inbox-to-ledger",
     title: "Invoice Inbox to Ledger",
     summary:
@@ -39,6 +57,12 @@ export const opsReporting = [
     createdAt: "2026-05-12T09:00:00.000Z",
     source: "workflow",
     versions: [
+      {
+        version: "2.1.1",
+        releasedAt: "2026-11-17",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and OpenAI is asked in the way that 1.123 can read.",
+      },
       {
         version: "2.1.0",
         releasedAt: "2026-11-16",
@@ -71,6 +95,12 @@ export const opsReporting = [
     source: "workflow",
     versions: [
       {
+        version: "1.2.1",
+        releasedAt: "2026-11-17",
+        changelog:
+          "Runs in n8n 2.20 too: every node is of a version that it has, and the draft goes to Notion by an HTTP request.",
+      },
+      {
         version: "1.2.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -96,6 +126,11 @@ export const opsReporting = [
     createdAt: "2026-08-04T09:00:00.000Z",
     source: "workflow",
     versions: [
+      {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 2.20 too: every node is of a version that it has.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-11-16",

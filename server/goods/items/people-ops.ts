@@ -14,6 +14,12 @@ export const peopleOps = [
     source: "workflow",
     versions: [
       {
+        version: "1.1.2",
+        releasedAt: "2026-11-17",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and the plan goes to Notion by an HTTP request.",
+      },
+      {
         version: "1.1.1",
         releasedAt: "2026-11-16",
         changelog:
@@ -40,6 +46,11 @@ export const peopleOps = [
     source: "workflow",
     versions: [
       {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "1.1.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -60,6 +71,12 @@ export const peopleOps = [
     createdAt: "2026-06-30T09:00:00.000Z",
     source: "workflow",
     versions: [
+      {
+        version: "1.2.1",
+        releasedAt: "2026-11-17",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have, and OpenAI is asked in the way that 1.123 can read.",
+      },
       {
         version: "1.2.0",
         releasedAt: "2026-11-16",

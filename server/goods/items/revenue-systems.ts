@@ -14,6 +14,11 @@ export const revenueSystems = [
     source: "workflow",
     versions: [
       {
+        version: "1.2.2",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "1.2.1",
         releasedAt: "2026-11-16",
         changelog:
@@ -46,6 +51,11 @@ export const revenueSystems = [
     source: "workflow",
     versions: [
       {
+        version: "1.2.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "1.2.0",
         releasedAt: "2026-11-16",
         changelog:
@@ -72,6 +82,11 @@ export const revenueSystems = [
     source: "workflow",
     versions: [
       {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
+      {
         version: "1.1.0",
         releasedAt: "2026-11-16",
         changelog: "A meeting that was called off is no longer asked about; busy apps are asked again.",
@@ -91,6 +106,11 @@ export const revenueSystems = [
     createdAt: "2026-06-09T09:00:00.000Z",
     source: "workflow",
     versions: [
+      {
+        version: "1.1.1",
+        releasedAt: "2026-11-17",
+        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+      },
       {
         version: "1.1.0",
         releasedAt: "2026-11-16",

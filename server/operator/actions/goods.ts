@@ -10,6 +10,7 @@ import {
   readProofs,
 } from "#server/goods/goods.ts";
 import type { Services } from "#server/services.ts";
+import { holds } from "#shared/catalogue/proof.ts";
 import { audited } from "../audit.ts";
 
 type GoodsServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config">;
@@ -24,7 +25,9 @@ export async function listGoods({ db }: Pick<Services, "db">) {
       slug,
       title,
       price_cents: priceCents,
-      proven_in: readProofs(slug).map(({ n8n }) => n8n),
+      proven_in: readProofs(slug)
+        .filter(holds)
+        .map(({ n8n }) => n8n),
       status: (await findResource(db, slug))?.status ?? null,
     });
   return rows;

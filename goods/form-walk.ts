@@ -1,0 +1,112 @@
+import { parse } from "node-html-parser";
+import { FORM_USER } from "./n8n/credentials.ts";
+
+/** One page of a form of n8n's. */
+export type FormPage = {
+  title: string;
+  /** What stands on it, in lines of plain text. */
+  text: string;
+  /** What can be chosen, by the field's label. */
+  fields: Map<string, { id: string; options: string[]; isRadio: boolean }>;
+};
+
+const AUTHORIZATION = `Basic ${btoa(`${FORM_USER.name}:${FORM_USER.password}`)}`;
+
+/** A form with several pages, walked over HTTP as n8n's own script in the browser does. */
+export class FormWalk {
+  readonly #n8nUrl: string;
+  #waiting: URL | null = null;
+  page: FormPage = { title: "", text: "", fields: new Map() };
+
+  constructor(n8nUrl: string) {
+    this.#n8nUrl = n8nUrl;
+  }
+
+  /** The first page; a name and a password that are not right get no page. */
+  async open(path: string, authorization = AUTHORIZATION): Promise<number> {
+    const response = await fetch(new URL(path, this.#n8nUrl), { headers: { authorization } });
+    if (!response.ok) return response.status;
+    this.page = readPage(await response.text());
+    return response.status;
+  }
+
+  /** Goes on from the first page to the second. */
+  async start(path: string): Promise<FormPage> {
+    const body = new FormData();
+    body.set("field-0", "yes");
+    const response = await fetch(new URL(path, this.#n8nUrl), {
+      method: "POST",
+      body,
+      headers: { authorization: AUTHORIZATION },
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The form answers ${response.status}: ${text.slice(0, 300)}`);
+    const { formWaitingUrl } = JSON.parse(text) as { formWaitingUrl: string };
+    const { pathname, search } = new URL(formWaitingUrl);
+    this.#waiting = new URL(pathname + search, this.#n8nUrl);
+    return this.#next();
+  }
+
+  /** Answers the page by its labels and goes on; without an answer the last page is left. */
+  async answer(answers: Record<string, string> = {}): Promise<FormPage> {
+    const body = new FormData();
+    for (const [label, value] of Object.entries(answers)) {
+      const field = this.page.fields.get(label);
+      if (!field?.options.includes(value))
+        throw new Error(`'${value}' cannot be chosen at '${label}': ${this.page.text}`);
+      body.set(field.id, field.isRadio ? JSON.stringify([value]) : value);
+    }
+    if (!this.#waiting) throw new Error("The form is not open");
+    // n8n holds the answer back until the next page stands or the run has ended.
+    const response = await fetch(this.#waiting, { method: "POST", body, redirect: "manual" });
+    await response.text();
+    return this.#next();
+  }
+
+  /** Leaves the last page, by which the run ends. */
+  async leave() {
+    if (!this.#waiting) return;
+    await (await fetch(this.#waiting, { method: "POST", body: new FormData(), redirect: "manual" })).text();
+  }
+
+  async #next(): Promise<FormPage> {
+    if (!this.#waiting) throw new Error("The form is not open");
+    const status = new URL(this.#waiting);
+    status.pathname += "/n8n-execution-status";
+    for (const end = Date.now() + 120_000; Date.now() < end; ) {
+      const text = (await (await fetch(status)).text()).trim();
+      if (text === "form-waiting") break;
+      if (["error", "crashed", "canceled", "null"].includes(text)) throw new Error(`The run ended: ${text}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const response = await fetch(this.#waiting);
+    this.page = readPage(await response.text());
+    return this.page;
+  }
+}
+
+function readPage(html: string): FormPage {
+  const document = parse(html, { blockTextElements: { script: false, style: false } });
+  const fields: FormPage["fields"] = new Map();
+  for (const select of document.querySelectorAll("select[id^=field-]")) {
+    const id = select.getAttribute("id") ?? "";
+    const options = select.querySelectorAll("option").map((option) => option.getAttribute("value") ?? "");
+    fields.set(labelOf(document, id), { id, options: options.filter(Boolean), isRadio: false });
+  }
+  for (const group of document.querySelectorAll(".multiselect[id^=field-]")) {
+    const id = group.getAttribute("id") ?? "";
+    const options = group.querySelectorAll(".multiselect-option label").map((label) => label.text.trim());
+    const label = group.parentNode?.querySelector("label.form-label")?.text.trim() ?? id;
+    fields.set(label, { id, options, isRadio: true });
+  }
+  const title = document.querySelector("h1")?.text.trim() ?? "";
+  const text = document
+    .querySelectorAll("h1, h2, p, td, th, li, .form-header p, .error-show")
+    .map((element) => element.text.trim())
+    .filter(Boolean)
+    .join("\n");
+  return { title, text, fields };
+}
+
+const labelOf = (document: ReturnType<typeof parse>, id: string) =>
+  document.querySelector(`label[for=${id}], .form-label[for=${id}]`)?.text.trim() ?? id;

@@ -1,0 +1,45 @@
+import type { LibraryItem, VersionNode, Workflow } from "./types.ts";
+
+/** So much of a version's nodes must be there. */
+const ENOUGH = 0.6;
+
+/**
+ * Which item a workflow without a marker looks like, and which of its versions: by the id that the command line keeps, by the
+ * template's name that n8n's template page keeps, else by its nodes. Versions that fit equally all count, the newest first.
+ */
+export function recognise(workflow: Workflow, items: readonly LibraryItem[]): Recognised | null {
+  const scored = items.flatMap((item) =>
+    item.versions.map(({ version, nodes = [] }) => {
+      const found = nodes.filter((node) => isIn(workflow, node)).length;
+      const share = nodes.length > 0 ? found / nodes.length : 0;
+      if (workflow.id === `${item.slug}-${version}`)
+        return { item, version, found, of: nodes.length, share: 2 };
+      const isNamed = workflow.meta?.templateId === item.slug;
+      return { item, version, found, of: nodes.length, share: isNamed ? Math.max(share, ENOUGH) : share };
+    }),
+  );
+  const [best, ...others] = scored.toSorted((a, b) => b.share - a.share);
+  if (!best || best.share < ENOUGH) return null;
+  const { item, found, of, share } = best;
+  const equal = others.filter((one) => one.item === item && one.share === share);
+  return { item, found, of, versions: [best, ...equal].map(({ version }) => version) };
+}
+
+type Recognised = { item: LibraryItem; versions: string[]; found: number; of: number };
+
+const isIn = ({ nodes }: Workflow, { id, name, type }: VersionNode) =>
+  nodes.some((node) => node.type === type && (node.id === id || node.name === name));
+
+/** Of several versions the one that most nodes are still like; the first of those that fit equally. */
+export function likest(theirs: Workflow, versions: readonly Workflow[]): Workflow {
+  const score = (version: Workflow) =>
+    version.nodes.filter(({ id, name, type, parameters }) =>
+      theirs.nodes.some(
+        (node) =>
+          node.type === type &&
+          (node.id === id || node.name === name) &&
+          JSON.stringify(node.parameters) === JSON.stringify(parameters),
+      ),
+    ).length;
+  return versions.reduce((best, one) => (score(one) > score(best) ? one : best));
+}

@@ -1,0 +1,132 @@
+import { list, type Page, page, paragraph } from "./html.ts";
+import { copyName } from "./to-send.ts";
+import type { Choice } from "./types.ts";
+
+type SetupStep = {
+  kind: "package" | "credential" | "setting";
+  name: string;
+  value: string | null;
+  nodes?: string[];
+};
+type Told = {
+  /** The node that came before. */
+  from: string;
+  /** What it gave: what n8n stored, or what went wrong. */
+  input: Record<string, unknown>;
+  choice: Choice | null;
+  setup?: SetupStep[];
+  changes?: string[];
+  /** Why the new version could not be written; null: it was, or nobody tried. */
+  reason: unknown;
+};
+
+/** The last page, in plain sentences. */
+export function say(told: Told): Page {
+  const { input } = told;
+  if (typeof input.title === "string" && typeof input.message === "string")
+    return page(input.title, input.message);
+  if (input.error !== undefined) return wentWrong(told, errorOf(input.error));
+  return done(told);
+}
+
+const UNTOUCHED = "Nothing was changed.";
+
+function wentWrong({ from, choice, ...told }: Told, said: string): Page {
+  const name = choice?.workflowName ?? choice?.title ?? "";
+  const copy = copyName(name, choice?.version ?? "");
+  const why = paragraph(`The answer was: ${said}`);
+  switch (from) {
+    case "Read the library":
+    case "Read the item":
+    case "Read the new version":
+    case "Read the version it was":
+      return page(
+        "The shop did not answer as expected",
+        paragraph(`${UNTOUCHED} See that the address and the token in the node 'Settings' are right.`),
+        why,
+      );
+    case "Read your workflows":
+      return page(
+        "n8n did not do it",
+        paragraph(
+          `${UNTOUCHED} See that the credential of the n8n nodes has your API key and your n8n's address with /api/v1.`,
+        ),
+        why,
+      );
+    case "Put it back again?":
+      return page(
+        "n8n did not take the old workflow",
+        paragraph(
+          `Your old workflow stands in n8n as '${copy}'. Open '${name}' and look at it before you go on.`,
+        ),
+        why,
+      );
+    case "Try to switch again?":
+      return page(
+        `'${name}' is off`,
+        paragraph(
+          `It is as it was before, but n8n could not switch it on again. Open it in n8n and switch it on there.`,
+        ),
+        why,
+      );
+    case "Remove the copy":
+      return page(
+        told.reason ? "The update was not made" : "As it was before",
+        paragraph(`'${name}' is as it was. Its copy '${copy}' could not be removed: delete it in n8n.`),
+        why,
+      );
+    default:
+      return page("n8n did not do it", paragraph(`${UNTOUCHED} Your workflows are as they were.`), why);
+  }
+}
+
+function done({ from, choice, setup = [], changes = [], reason }: Told): Page {
+  const name = choice?.workflowName ?? choice?.title ?? "";
+  switch (from) {
+    case "Create it":
+      return page(
+        `${choice?.title} ${choice?.version} is installed`,
+        paragraph("It is switched off. Set these up in n8n, then switch it on:"),
+        list(setup.map(stepWords)),
+      );
+    case "Write the new one":
+      return page(
+        `'${name}' is now ${choice?.title} ${choice?.version}`,
+        paragraph("Your changes are kept. What is new:"),
+        list(changes),
+        paragraph(
+          `The old one stands beside it, switched off, as '${copyName(name, choice?.version ?? "")}'. 'Undo' on the first page brings it back.`,
+        ),
+      );
+    case "Remove the copy":
+      return reason
+        ? page(
+            "The update was not made",
+            paragraph(`n8n did not take the new '${name}'. It is as it was before, and runs if it ran.`),
+            paragraph(`The answer was: ${errorOf(reason)}`),
+          )
+        : page(
+            "As it was before",
+            paragraph(`'${name}' is what it was before the update to ${choice?.version}.`),
+          );
+    default:
+      return page("Nothing was changed", paragraph("Open the library again whenever you like."));
+  }
+}
+
+const stepWords = ({ kind, name, value }: SetupStep) =>
+  kind === "credential"
+    ? `Credential: ${name}`
+    : kind === "package"
+      ? `Community node: install ${name}`
+      : `Setting '${name}'${value ? `, now ${value}` : ""}`;
+
+function errorOf(error: unknown): string {
+  const { message, description } = (
+    typeof error === "object" && error ? error : { message: error }
+  ) as Record<string, unknown>;
+  return [message, description]
+    .filter((text, at, all) => typeof text === "string" && text && all.indexOf(text) === at)
+    .join(" ")
+    .slice(0, 400);
+}

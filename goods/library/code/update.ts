@@ -1,0 +1,109 @@
+import { isEqual } from "#shared/graph/merge/json.ts";
+import { mergeWorkflow } from "#shared/graph/merge/merge-workflow.ts";
+import { type FormField, formJson, type Page, page, paragraph, question, table } from "./html.ts";
+import { readMarker, withMarker } from "./marker.ts";
+import { likest } from "./recognise.ts";
+import { copyName, toSend } from "./to-send.ts";
+import type { Choice, Workflow } from "./types.ts";
+
+/** Stands where the copy's id comes, which n8n gives only when the copy is made. */
+export const COPY_ID = "THE-COPY";
+
+type Merged = ReturnType<typeof mergeWorkflow>;
+type Conflict = Merged["conflicts"][number];
+type Choices = NonNullable<Parameters<typeof mergeWorkflow>[3]>;
+
+export type Update =
+  | ({ state: "stop" } & Page)
+  | { state: "ask"; conflicts: Conflict[]; fields: string }
+  | { state: "write"; isActive: boolean; body: string; old: string; copy: string; changes: string[] };
+
+/** The buyer's workflow with what is new. Nothing may be written as long as something is to be decided. */
+export function update(
+  { slug, title, from = [], version }: Choice,
+  { bases, theirs, ours }: { bases: Workflow[]; theirs: Workflow; ours: Workflow },
+  choices: Choices = {},
+): Update {
+  const marker = readMarker(theirs);
+  if (marker && (marker.slug !== slug || !from.includes(marker.version)))
+    return stop(`'${theirs.name}' is at ${marker.version} already.`);
+  if (theirs.active && hasDraft(theirs))
+    return stop(
+      `'${theirs.name}' has changes that are not published. Publish them in n8n or take them back, then update.`,
+    );
+  const base = likest(theirs, bases);
+  const { workflow, conflicts, changes } = mergeWorkflow(graph(base), graph(theirs), graph(ours), choices);
+  if (conflicts.length > 0) return { state: "ask", conflicts, fields: formJson(questions(title, conflicts)) };
+  const { name, settings } = theirs;
+  const merged = { ...workflow, name, settings } as Workflow;
+  return {
+    state: "write",
+    isActive: theirs.active === true,
+    body: toSend(withMarker(merged, { slug, version, copyId: COPY_ID })),
+    old: toSend(theirs),
+    copy: toSend({ ...theirs, name: copyName(name, version) }),
+    changes: changes.map(changeWords),
+  };
+}
+
+/** The name and the settings stay the buyer's, and what n8n counts is nobody's. */
+const graph = ({ nodes, connections }: Workflow) => ({ nodes, connections });
+
+const stop = (reason: string): Update => ({
+  state: "stop",
+  ...page("Nothing was changed", paragraph(reason)),
+});
+
+/** What runs is not what stands in the editor. */
+function hasDraft({ activeVersion, nodes, connections }: Workflow): boolean {
+  const running = activeVersion;
+  return Boolean(running?.nodes) && !isEqual([running?.nodes, running?.connections], [nodes, connections]);
+}
+
+function changeWords({ kind, node, what }: Merged["changes"][number]): string {
+  if (kind === "connected") return `'${node}' leads to '${what}'`;
+  if (kind === "disconnected") return `'${node}' no longer leads to '${what}'`;
+  return [`'${node}': ${kind}`, what].filter(Boolean).join(", ");
+}
+
+const ANSWERS = { "Keep yours": "theirs", "Take the new one": "ours" } as const;
+
+function questions(title: string, conflicts: readonly Conflict[]): FormField[] {
+  const intro = paragraph(
+    `You and ${title} changed the same ${conflicts.length === 1 ? "thing" : "things"} in different ways. Nothing has been written. Choose one by one.`,
+  );
+  return [
+    { fieldType: "html", elementName: "intro", html: intro },
+    ...conflicts.flatMap((conflict, at): FormField[] => [
+      { fieldType: "html", elementName: `conflict${at}`, html: sides(conflict) },
+      question("radio", labelOf(conflict, at), Object.keys(ANSWERS)),
+    ]),
+  ];
+}
+
+const labelOf = ({ node, what }: Conflict, at: number) => `${at + 1}. '${node}': ${what}`;
+
+const sides = ({ was, theirs, ours }: Conflict) =>
+  table(
+    ["", ""],
+    [
+      ["Yours", shown(theirs)],
+      ["The new one", shown(ours)],
+      ["As it was", shown(was)],
+    ],
+  );
+
+const shown = (value: unknown) =>
+  value === undefined || value === null
+    ? "nothing"
+    : (typeof value === "string" ? value : JSON.stringify(value, null, 1)).slice(0, 2000);
+
+/** The answers of the page, by the conflict's key. Without an answer it stays open. */
+export function decided(conflicts: readonly Conflict[], answers: Record<string, unknown>): Choices {
+  return Object.fromEntries(
+    conflicts.flatMap((conflict, at) => {
+      const answer = ANSWERS[answers[labelOf(conflict, at)] as keyof typeof ANSWERS];
+      return answer ? [[conflict.key, answer]] : [];
+    }),
+  );
+}

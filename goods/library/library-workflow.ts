@@ -1,0 +1,39 @@
+import { CONNECTIONS } from "./connections.ts";
+import { step, TYPES } from "./node-parts.ts";
+import { installing, undoing, updating } from "./steps/change-steps.ts";
+import { choosing, opening } from "./steps/choose-steps.ts";
+import { telling } from "./steps/tell-steps.ts";
+import { NOTES } from "./words.ts";
+
+export const VERSION = "1.0.0";
+
+/** The source of each Code node: its file in code/, and the line that calls it. */
+export type CodeOf = (file: string, call: string) => string;
+
+export function libraryWorkflow(codeOf: CodeOf) {
+  const code = (name: string, at: [number, number], file: string, call: string) =>
+    step(name, TYPES.code, at, { jsCode: codeOf(file, call) });
+  const nodes = [
+    ...NOTES.map(({ at, content, width, height }, index) =>
+      step(index === 0 ? "Read me first" : `Note ${index}`, TYPES.note, at, {
+        content,
+        width,
+        height,
+        color: 7,
+      }),
+    ),
+    ...opening(code),
+    ...choosing(code),
+    ...installing(code),
+    ...updating(code),
+    ...undoing(code),
+    ...telling(code),
+  ];
+  return {
+    id: `opswright-library-${VERSION}`,
+    name: "Opswright Library",
+    nodes,
+    connections: Object.fromEntries(CONNECTIONS),
+    settings: { executionOrder: "v1" },
+  };
+}

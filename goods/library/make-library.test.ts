@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { goodsItems } from "#server/goods/items.ts";
+import { makeLibrary } from "./make-library.ts";
+
+test("NI-1 the library's workflow is what its source gives, the merge included: one source, two homes", async () => {
+  const file = await readFile(
+    new URL("../../server/goods/files/opswright-library.json", import.meta.url),
+    "utf8",
+  );
+  expect(file === (await makeLibrary()), "run: node_modules/.bin/node goods/library/make-library.ts").toBe(
+    true,
+  );
+  const { id, nodes } = JSON.parse(file) as { id: string; nodes: { name: string; parameters: object }[] };
+  const item = goodsItems.find(({ slug }) => slug === "opswright-library");
+  expect(id).toBe(`opswright-library-${item?.versions[0].version}`);
+  const merge = nodes.find(({ name }) => name === "Merge")?.parameters as { jsCode: string };
+  expect(merge.jsCode).toContain("function mergeWorkflow(");
+});
+
+test("NI-3 the shop is asked by address alone: the token, a slug and a version; the key is n8n's own nodes' and nobody else's", async () => {
+  const { nodes } = JSON.parse(await makeLibrary()) as {
+    nodes: { name: string; type: string; parameters: Record<string, unknown>; credentials?: object }[];
+  };
+  const requests = nodes.filter(({ type }) => type === "n8n-nodes-base.httpRequest");
+  const toShop = requests.filter(({ name }) => name !== "Call the webhook");
+  expect(toShop).toHaveLength(4);
+  for (const { parameters, credentials } of toShop) {
+    expect(Object.keys(parameters)).toEqual(["url", "options"]);
+    expect(credentials).toBeUndefined();
+    const read = [...String(parameters.url).matchAll(/\{\{ (.*?) \}\}/g)].map(([, part]) => part);
+    expect(
+      read.map((part) => /json\.(\w+)/.exec(part ?? "")?.[1]).filter((field) => field !== "shop_address"),
+    ).toEqual(["library_token", "slug", "version"].slice(0, read.length - 1));
+  }
+  const withKey = nodes.filter(({ credentials = {} }) => "n8nApi" in credentials);
+  expect(new Set(withKey.map(({ type }) => type))).toEqual(new Set(["n8n-nodes-base.n8n"]));
+});

@@ -1,0 +1,46 @@
+import { N8N_KEY, OR_ERROR, RETRIED, step, TYPES, uuidOf } from "./node-parts.ts";
+import { CSS } from "./words.ts";
+
+/** Makes a Code node from its file in code/ and the lines that call it. */
+export type Code = (
+  name: string,
+  at: [number, number],
+  file: string,
+  call: string,
+) => ReturnType<typeof step>;
+
+// Output 0 is always named: without it n8n 1 may look for another, and find nothing.
+export const CHOICE = "$('What was chosen').first(0).json";
+export const SETTING = (name: string) => `$('Settings').first(0).json.${name}`;
+const LIBRARY = `={{ ${SETTING("shop_address")}.trim().replace(/\\/+$/, '') }}/n8n/{{ ${SETTING("library_token")}.trim().split('/').pop() }}/library`;
+/** Who leaves the page open for longer starts again. */
+export const WAIT = { limitWaitTime: true, resumeAmount: 1, resumeUnit: "hours" };
+
+export const fetched = (name: string, at: [number, number], path: string) =>
+  step(
+    name,
+    TYPES.http,
+    at,
+    {
+      url: LIBRARY + path,
+      options: { response: { response: { responseFormat: "json" } }, timeout: 30_000 },
+    },
+    { ...RETRIED, ...OR_ERROR },
+  );
+
+export const asked = (name: string, at: [number, number], parameters: object, more: object = OR_ERROR) =>
+  step(name, TYPES.n8n, at, parameters, { ...more, ...N8N_KEY });
+
+export const formPage = (name: string, at: [number, number], options: object) =>
+  step(
+    name,
+    TYPES.form,
+    at,
+    {
+      defineForm: "json",
+      jsonOutput: "={{ $json.fields }}",
+      ...WAIT,
+      options: { ...options, customCss: CSS },
+    },
+    { webhookId: uuidOf(`${name} page`) },
+  );

@@ -1,0 +1,45 @@
+/** What stands on the workflow's canvas and on the first page of its form. */
+
+export const DESCRIPTION =
+  "What you own at Opswright, what of it is installed in this n8n, and what is new. Nothing is changed before you say so.";
+
+export const NOTES: { at: [number, number]; width: number; height: number; content: string }[] = [
+  {
+    at: [-2.2, 0.4],
+    width: 420,
+    height: 520,
+    content: `## Opswright Library
+
+Lists what you own, installs it, and updates it without losing what you changed.
+
+**Set up, once**
+1. In n8n: Settings, n8n API, *Create an API key*. In 'Read your workflows' make a credential of it; its base URL is your n8n's address with \`/api/v1\`. Choose the same one in the other n8n nodes.
+2. In 'Open the library' make a credential: a name and a password of your own, which the form asks for.
+3. In 'Settings': our address and your library token (your account, 'Connect n8n').
+4. To hear of new versions: \`tell_mail_to\` and \`tell_mail_from\` with a credential in 'Send a mail', or \`tell_webhook\`.
+5. Switch it on. The form is at your n8n's address with \`/form/opswright-library\`.
+
+**Your key and your workflows stay in your n8n.** We are sent the token, an item's name and a version number, nothing else.`,
+  },
+  {
+    at: [11.8, 1.45],
+    width: 1500,
+    height: 90,
+    content:
+      "**Update**: the version it was, yours and the new one become one. What both changed is asked. A copy of yours is stored first.",
+  },
+  {
+    at: [8.8, 3.45],
+    width: 1500,
+    height: 90,
+    content:
+      "**Undo**, and the way back when an update does not work: the old one is written back, switched on if it was, and its copy removed.",
+  },
+];
+
+/** n8n's form is narrow; a table needs room. */
+export const CSS = `:root { --container-width: 760px; }
+table { width: 100%; border-collapse: collapse; font-size: 14px; }
+th, td { padding: 8px 10px 8px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #dbdfe7; overflow-wrap: anywhere; }
+ul { padding-left: 20px; text-align: left; }
+p { text-align: left; margin: 10px 0; }`;
