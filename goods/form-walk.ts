@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
 import { FORM_USER } from "./n8n/credentials.ts";
 
@@ -16,6 +19,7 @@ const AUTHORIZATION = `Basic ${btoa(`${FORM_USER.name}:${FORM_USER.password}`)}`
 export class FormWalk {
   readonly #n8nUrl: string;
   #waiting: URL | null = null;
+  #host = "";
   page: FormPage = { title: "", text: "", fields: new Map() };
 
   constructor(n8nUrl: string) {
@@ -39,10 +43,11 @@ export class FormWalk {
       body,
       headers: { authorization: AUTHORIZATION },
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`The form answers ${response.status}: ${text.slice(0, 300)}`);
-    const { formWaitingUrl } = JSON.parse(text) as { formWaitingUrl: string };
-    const { pathname, search } = new URL(formWaitingUrl);
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`The form answers ${response.status}: ${answer.slice(0, 300)}`);
+    const { formWaitingUrl } = JSON.parse(answer) as { formWaitingUrl: string };
+    const { host, pathname, search } = new URL(formWaitingUrl);
+    this.#host = host;
     this.#waiting = new URL(pathname + search, this.#n8nUrl);
     return this.#next();
   }
@@ -58,15 +63,14 @@ export class FormWalk {
     }
     if (!this.#waiting) throw new Error("The form is not open");
     // n8n holds the answer back until the next page stands or the run has ended.
-    const response = await fetch(this.#waiting, { method: "POST", body, redirect: "manual" });
-    await response.text();
+    await this.#ask(this.#waiting, body);
     return this.#next();
   }
 
   /** Leaves the last page, by which the run ends. */
   async leave() {
     if (!this.#waiting) return;
-    await (await fetch(this.#waiting, { method: "POST", body: new FormData(), redirect: "manual" })).text();
+    await this.#ask(this.#waiting, new FormData());
   }
 
   async #next(): Promise<FormPage> {
@@ -74,14 +78,24 @@ export class FormWalk {
     const status = new URL(this.#waiting);
     status.pathname += "/n8n-execution-status";
     for (const end = Date.now() + 120_000; Date.now() < end; ) {
-      const text = (await (await fetch(status)).text()).trim();
-      if (text === "form-waiting") break;
-      if (["error", "crashed", "canceled", "null"].includes(text)) throw new Error(`The run ended: ${text}`);
+      const state = (await this.#ask(status)).trim();
+      if (state === "form-waiting") break;
+      if (["error", "crashed", "canceled", "null"].includes(state))
+        throw new Error(`The run ended: ${state}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    const response = await fetch(this.#waiting);
-    this.page = readPage(await response.text());
+    this.page = readPage(await this.#ask(this.#waiting));
     return this.page;
+  }
+
+  /** With the host of n8n's public address, as a proxy passes it on: n8n 2 signed the address with it. */
+  async #ask(url: URL, form?: FormData): Promise<string> {
+    const body = form && new Response(form);
+    const headers = { host: this.#host, "Content-Type": body?.headers.get("content-type") ?? "text/plain" };
+    const sent = request(url, { method: form ? "POST" : "GET", headers });
+    sent.end(body && Buffer.from(await body.arrayBuffer()));
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    return text(response);
   }
 }
 
