@@ -107,7 +107,7 @@ export const updates: readonly Case[] = [
         sameContent(now, before);
         equal(walk.page.fields.size, 1);
         const [question = ""] = walk.page.fields.keys();
-        match(question, /^1\. 'Work out how quiet'/);
+        match(question, /^1\. “Work out how quiet”/);
         await walk.answer({ [question]: answer });
         has((await end(stage, walk)).title, `is now Stale Deal Sweeper ${NEWEST}`);
         const after = await api<Stored>(stage, "GET", `/workflows/${before.id}`);

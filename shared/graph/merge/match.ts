@@ -65,6 +65,18 @@ function group<T>(base: T | undefined, theirs: T | undefined, ours: T | undefine
 
 const invert = <T>(map: Map<T, T>) => new Map([...map].map(([after, before]) => [before, after]));
 
+/** The lists, as groups in the order of each. */
+export function ordersOf<T, G extends Group<T>>(
+  groups: readonly G[],
+  lists: Three<readonly T[]>,
+): Three<G[]> {
+  const order = (version: keyof Three<unknown>) => {
+    const ofThing = new Map(groups.map((group) => [group[version], group]));
+    return lists[version].flatMap((thing) => ofThing.get(thing) ?? []);
+  };
+  return { base: order("base"), theirs: order("theirs"), ours: order("ours") };
+}
+
 /**
  * The order of all of them: ours, or the buyer's if the buyer put things in another order; what only the other one has
  * stands after what it stands after there.

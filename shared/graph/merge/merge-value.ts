@@ -1,6 +1,6 @@
 import { isEqual, isTree, keysOf, own, type Tree, treeOf } from "./json.ts";
 import { entryLabel, groupEntries, isNamedList } from "./lists.ts";
-import { type Group, mergeOrder, type Three } from "./match.ts";
+import { type Group, mergeOrder, ordersOf, type Three } from "./match.ts";
 import type { Ask } from "./workflow.ts";
 
 type Path = readonly string[];
@@ -53,7 +53,7 @@ function mergeLists(ask: Ask, path: Path, lists: Three<readonly Tree[]>): unknow
   const labels = new Set<string>();
   const merged = new Map<Group<Tree>, unknown>();
   for (const group of groups) merged.set(group, mergeEntry(ask, [...path, freeLabel(labels, group)], group));
-  return mergeOrder(orders(groups, lists)).flatMap((group) => merged.get(group) ?? []);
+  return mergeOrder(ordersOf(groups, lists)).flatMap((group) => merged.get(group) ?? []);
 }
 
 function mergeEntry(ask: Ask, path: Path, { base, theirs, ours }: Group<Tree>): unknown {
@@ -72,15 +72,6 @@ function mergeEntry(ask: Ask, path: Path, { base, theirs, ours }: Group<Tree>): 
   if (isEqual(base, kept)) return undefined;
   const versions = { base, theirs, ours };
   return versions[ask(path, versions)];
-}
-
-/** The lists, as groups in the order of each. */
-function orders(groups: Group<Tree>[], lists: Three<readonly Tree[]>): Three<Group<Tree>[]> {
-  const order = (side: keyof Three<unknown>) => {
-    const ofEntry = new Map(groups.map((group) => [group[side], group]));
-    return lists[side].flatMap((entry) => ofEntry.get(entry) ?? []);
-  };
-  return { base: order("base"), theirs: order("theirs"), ours: order("ours") };
 }
 
 function freeLabel(taken: Set<string>, { base, theirs, ours }: Group<Tree>): string {

@@ -1,12 +1,11 @@
 import { findChanges } from "./changes.ts";
 import { readConnections, writeConnections } from "./connections.ts";
 import { own } from "./json.ts";
-import { mergeOrder, type Three } from "./match.ts";
 import { mergeConnections } from "./merge-connections.ts";
 import { mergeNode } from "./merge-node.ts";
 import { mergeRest } from "./merge-rest.ts";
 import { nameGroups } from "./names.ts";
-import { groupNodes, type NodeGroup, VERSIONS, withNewNames } from "./node-groups.ts";
+import { groupNodes, type NodeGroup, withNewNames } from "./node-groups.ts";
 import { placeNew } from "./place-new.ts";
 import { renameReferences } from "./references.ts";
 import { findKept } from "./taken-away.ts";
@@ -75,7 +74,7 @@ function createAsk(
 ): Ask {
   return (path, { base, theirs, ours }) => {
     const key = [group ? `node ${group.key}` : "workflow", ...path].map(escapeStep).join("/");
-    const node = group ? (group.theirs?.name ?? group.name) : "";
+    const node = group ? (group.theirs?.name ?? group.base?.name ?? group.name) : "";
     const was = { was: base ?? null, theirs: theirs ?? null, ours: ours ?? null };
     conflicts.push({ key, node, what: pathInWords(path), ...was, group });
     const choice = own(choices, key);
@@ -92,26 +91,27 @@ function nodeOf(group: NodeGroup, ask: Ask): WorkflowNode {
   return theirs && ours ? mergeNode(group, ask) : ((theirs ?? ours) as WorkflowNode);
 }
 
-/** In the order in which they are stored, each by its name and at its place. */
+/** Each by its name and at its place. */
 function finishNodes(
   groups: readonly NodeGroup[],
   nodes: ReadonlyMap<NodeGroup, WorkflowNode>,
 ): Map<NodeGroup, WorkflowNode> {
-  const [base, theirs, ours] = VERSIONS.map((version) => groups.filter((group) => group[version]));
-  const lists = { base, theirs, ours } as Three<NodeGroup[]>;
-  const order = mergeOrder(lists).filter((group) => nodes.has(group));
   const names = namesOfGone(groups, nodes);
-  const named = order.map((group) => {
-    const node = nodes.get(group) as WorkflowNode;
-    const parameters =
-      names.size > 0 ? renameReferences(node.parameters, (name) => names.get(name) ?? name) : node.parameters;
-    return [
-      group,
-      node.name === group.name && parameters === node.parameters
-        ? node
-        : { ...node, name: group.name, parameters },
-    ] as const;
-  });
+  const named = groups
+    .filter((group) => nodes.has(group))
+    .map((group) => {
+      const node = nodes.get(group) as WorkflowNode;
+      const parameters =
+        names.size > 0
+          ? renameReferences(node.parameters, (name) => names.get(name) ?? name)
+          : node.parameters;
+      return [
+        group,
+        node.name === group.name && parameters === node.parameters
+          ? node
+          : { ...node, name: group.name, parameters },
+      ] as const;
+    });
   return placeNew(new Map(named), groups);
 }
 

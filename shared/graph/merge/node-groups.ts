@@ -1,12 +1,22 @@
 import { isTree } from "./json.ts";
-import { addTo, type Group, groupThings, type Key, matchBy, nodeKeys, type Three } from "./match.ts";
+import {
+  addTo,
+  type Group,
+  groupThings,
+  type Key,
+  matchBy,
+  mergeOrder,
+  nodeKeys,
+  ordersOf,
+  type Three,
+} from "./match.ts";
 import { renameReferences } from "./references.ts";
 import { markOf, nodesOf, type Workflow, type WorkflowNode } from "./workflow.ts";
 
 /** A node as each of the three has it, with the name that it has in the end. */
 export type NodeGroup = Group<WorkflowNode> & { key: string; name: string };
 export type Version = keyof Three<unknown>;
-export const VERSIONS: readonly Version[] = ["base", "theirs", "ours"];
+const VERSIONS: readonly Version[] = ["base", "theirs", "ours"];
 
 const byMark: Key<WorkflowNode> = (node) => markOf(node)?.slug;
 const keys: Key<WorkflowNode>[] = [byMark, ...nodeKeys];
@@ -18,6 +28,7 @@ const addedKeys: Key<WorkflowNode>[] = [
   ({ name, type, parameters }) => JSON.stringify([name, type, sorted(parameters)]),
 ];
 
+/** In the order in which the merged workflow has them; then what neither has any more. */
 export function groupNodes(workflows: Three<Workflow>): NodeGroup[] {
   const nodes = {
     base: nodesOf(workflows.base),
@@ -30,7 +41,8 @@ export function groupNodes(workflows: Three<Workflow>): NodeGroup[] {
     added: addedKeys,
   });
   const taken = new Map<string, number>();
-  return groups.map((group) => {
+  const gone = groups.filter(({ theirs, ours }) => !theirs && !ours);
+  return [...mergeOrder(ordersOf(groups, nodes)), ...gone].map((group) => {
     const name = (group.base ?? group.ours ?? group.theirs)?.name ?? "";
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
@@ -75,7 +87,7 @@ export function withNewNames(groups: readonly NodeGroup[]): NodeGroup[] {
   return groups.map((group) => {
     const nodes = renames.flatMap(([version, newName]) => {
       const node = group[version];
-      if (!node) return [];
+      if (!node || !newName) return [];
       const parameters = renameReferences(node.parameters, newName);
       return [[version, parameters === node.parameters ? node : { ...node, parameters }]];
     });
@@ -83,7 +95,7 @@ export function withNewNames(groups: readonly NodeGroup[]): NodeGroup[] {
   });
 }
 
-function renamesOf(groups: readonly NodeGroup[], version: Version): (name: string) => string {
+function renamesOf(groups: readonly NodeGroup[], version: Version): ((name: string) => string) | null {
   const names = new Map<string, string>();
   // A name that is no longer there still means the node that had it.
   const gone = groups.filter((group) => group.base && !group[version]);
@@ -91,5 +103,5 @@ function renamesOf(groups: readonly NodeGroup[], version: Version): (name: strin
   for (const group of gone) names.set(group.base?.name ?? "", group.name);
   for (const group of present) names.set(group[version]?.name ?? "", group.name);
   const changed = [...names].some(([name, newName]) => name !== newName);
-  return changed ? (name) => names.get(name) ?? name : (name) => name;
+  return changed ? (name) => names.get(name) ?? name : null;
 }

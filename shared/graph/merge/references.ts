@@ -1,4 +1,4 @@
-import { isTree, treeOf } from "./json.ts";
+import type { Tree } from "./json.ts";
 
 /**
  * `$('Name')`, `$items("Name"`, `$node["Name"]`, also within a text that is itself quoted (`$(\"Name\")`), and
@@ -19,22 +19,21 @@ type Parts = {
 /** Every text of a value with the names that it refers to changed; the value itself if none is. */
 export function renameReferences(value: unknown, newName: (name: string) => string): unknown {
   if (typeof value === "string") return value.includes("$") ? renameInText(value, newName) : value;
-  if (Array.isArray(value)) {
-    const renamed = value.map((entry) => renameReferences(entry, newName));
-    return renamed.some((entry, i) => entry !== value[i]) ? renamed : value;
-  }
-  if (!isTree(value)) return value;
-  const renamed = treeOf(Object.keys(value), (key) => renameReferences(value[key], newName));
-  return Object.keys(renamed).some((key) => renamed[key] !== value[key]) ? renamed : value;
+  if (typeof value !== "object" || value === null) return value;
+  const renamed = Object.entries(value).map(([key, part]) => [key, renameReferences(part, newName)] as const);
+  if (renamed.every(([key, part]) => part === (value as Tree)[key])) return value;
+  return Array.isArray(value) ? renamed.map(([, part]) => part) : Object.fromEntries(renamed);
 }
 
 /** The names of all nodes that a value refers to. */
-export function referencesIn(value: unknown): Set<string> {
-  const names = new Set<string>();
-  renameReferences(value, (name) => {
-    names.add(name);
-    return name;
-  });
+export function referencesIn(value: unknown, names = new Set<string>()): Set<string> {
+  if (typeof value === "string" && value.includes("$"))
+    renameInText(value, (name) => {
+      names.add(name);
+      return name;
+    });
+  if (typeof value === "object" && value !== null)
+    for (const part of Object.values(value)) referencesIn(part, names);
   return names;
 }
 

@@ -21,11 +21,12 @@ type Known = {
  */
 export function findKept(known: Known, askOf: (group: NodeGroup) => Ask): Map<NodeGroup, WorkflowNode> {
   const kept = new Map<NodeGroup, WorkflowNode>();
-  const needed = { theirs: neededBy("theirs", known), ours: neededBy("ours", known) };
   const open = known.groups.flatMap((group) => {
     const side = sideThatHas(group);
     return side ? [{ group, side, node: group[side] as WorkflowNode }] : [];
   });
+  if (open.length === 0) return kept;
+  const needed = { theirs: neededBy("theirs", known), ours: neededBy("ours", known) };
   const linked = { theirs: newlyConnected("theirs", known), ours: newlyConnected("ours", known) };
   // What is kept may refer to others, which are then needed too.
   for (let waiting = open, size = -1; size !== waiting.length; ) {
@@ -65,7 +66,7 @@ function neededBy(side: Side, { merged, conflicts }: Known): Set<string> {
     const known = referencesIn(group[other]?.parameters);
     for (const name of referencesIn(value)) if (!known.has(name)) needed.add(name);
   };
-  for (const [group, node] of merged) add(group, node.parameters);
+  for (const [group, node] of merged) if (!isSticky(node)) add(group, node.parameters);
   for (const conflict of conflicts) add(conflict.group, conflict[side]);
   return needed;
 }

@@ -26,7 +26,7 @@ const isId = (step: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(step);
 function stepInWords(step: string): string {
   if (Object.hasOwn(WORDS, step)) return WORDS[step] ?? step;
   return /^[a-z]+([A-Z][a-z]*)+$/.test(step)
-    ? step.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    ? step.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`)
     : step;
 }
 
@@ -43,7 +43,9 @@ export function changeInWords({ kind, node, what, was, now }: Change): string {
   if (kind === "renamed") return `“${was}” is now called ${place}.`;
   if (kind === "connected") return `${place} is connected to “${what}”.`;
   if (kind === "disconnected") return `${place} is no longer connected to “${what}”.`;
-  return `${place}: ${what} was ${valueInWords(was)}, is now ${valueInWords(now)}.`;
+  const [before, after] = [valueInWords(was), valueInWords(now)];
+  if (before.length > LONG || after.length > LONG) return `${place}: ${what} is changed.`;
+  return `${place}: ${what} was ${before}, is now ${after}.`;
 }
 
 /** A question, and an answer to it for either side. */
@@ -62,6 +64,8 @@ export function conflictInWords({
   };
 }
 
+/** A text longer than this, such as code, is not read in a line; the longest is that of a choice. */
+const LONG = 80;
 const LONGEST = 300;
 
 export function valueInWords(value: unknown): string {

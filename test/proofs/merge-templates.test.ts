@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mergeWorkflow, type Workflow } from "#shared/graph/merge/merge-workflow.ts";
+import { checkMerge, expectEqual, plain } from "../fixtures/merge-oracle.ts";
+import { edit, editsArbitrary } from "../fixtures/workflow-edits.ts";
+import { runs } from "./runs.ts";
+
+const GOODS = new URL("../../server/goods/", import.meta.url);
+const read = (path: string): Workflow => JSON.parse(readFileSync(new URL(path, GOODS), "utf8"));
+
+/** Each template of n8n's with all its versions, oldest first. */
+const templates = readdirSync(new URL("files", GOODS)).flatMap((file) => {
+  const [slug, newest] = [file.replace(".json", ""), read(`files/${file}`)];
+  const folder = new URL(`earlier-files/${slug}`, GOODS);
+  const earlier = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  const versions = [...earlier.map((version) => read(`earlier-files/${slug}/${version}`)), newest];
+  return newest.nodes ? [{ slug, versions }] : [];
+});
+
+/** Every version with every later one. */
+const pairs = templates.flatMap(({ slug, versions }) =>
+  versions.flatMap((base, i) =>
+    versions.slice(i + 1).map((ours) => ({ slug, base, ours, from: base.id, to: ours.id })),
+  ),
+);
+
+/** As n8n's public API gives it. */
+const installed = (workflow: Workflow): Workflow => ({
+  ...workflow,
+  ...{ id: "abc123", active: true, versionId: "v", triggerCount: 1, createdAt: "2026-11-17", shared: [] },
+  nodes: workflow.nodes?.map((node) =>
+    node.credentials ? { ...node, credentials: set(node.credentials) } : node,
+  ),
+});
+const set = (credentials: unknown) =>
+  Object.fromEntries(
+    Object.keys(credentials as object).map((type) => [type, { id: `my ${type}`, name: "Mine" }]),
+  );
+
+test("NI-2 all fifteen templates of n8n's are tried", () => {
+  expect(templates).toHaveLength(15);
+});
+
+test.each(pairs)(
+  "NI-2 $from to $to: what a buyer changed stays, and what is new comes",
+  { timeout: 120_000 },
+  ({ base, ours }) => {
+    fc.assert(
+      fc.property(editsArbitrary(8), (edits) => {
+        const theirs = edit(installed(base), edits, "buyer");
+        const versions = { base, theirs, ours };
+        const merged = mergeWorkflow(base, theirs, ours);
+        checkMerge(versions, merged);
+        expect(merged.workflow).toMatchObject({ id: "abc123", active: true });
+        const again = mergeWorkflow(ours, merged.workflow, ours);
+        expectEqual(plain(again.workflow), plain(merged.workflow));
+        expect(again.conflicts).toEqual([]);
+        const choices = Object.fromEntries(merged.conflicts.map(({ key }) => [key, "ours" as const]));
+        expect(mergeWorkflow(base, theirs, ours, choices).conflicts).toEqual([]);
+      }),
+      { numRuns: runs({ few: 5, all: 200 }) },
+    );
+  },
+);
+
+test.each(pairs)("NI-2 $from to $to of a buyer who only set credentials asks nothing", ({ base, ours }) => {
+  const { workflow, conflicts } = mergeWorkflow(base, installed(base), ours);
+  expect(conflicts).toEqual([]);
+  const does = ({ nodes = [] }: Workflow) =>
+    nodes.map(({ id, name, type, typeVersion, parameters }) => ({ id, name, type, typeVersion, parameters }));
+  expect(does(workflow)).toEqual(does(ours));
+  expect(plain(workflow).connections).toEqual(plain(ours).connections);
+});
