@@ -1,4 +1,5 @@
 import type { WorkflowNode } from "../library/code/types.ts";
+import { fileOf } from "../mocks/shop.ts";
 import type { Stage } from "../stage.ts";
 import type { TemplateCheck } from "../template-check.ts";
 import { inboundLeads } from "./inbound-lead-router.ts";
@@ -53,14 +54,22 @@ export const nodeOf = ({ nodes }: Pick<Stored, "nodes">, name: string): Workflow
   return node;
 };
 
+/** The buyer's credentials in every node. First versions have nodes that an older n8n has not: there those of the newest stand. */
+export function madeToRun(slug: string, workflow: Stored, { credentials, version }: Stage["n8n"]): Stored {
+  const ready = structuredClone(workflow);
+  const newest = fileOf(slug).nodes;
+  for (const node of ready.nodes) {
+    if (!version.startsWith("2.4"))
+      node.typeVersion = newest.find(({ id }) => id === node.id)?.typeVersion ?? node.typeVersion;
+    for (const [type, credential] of Object.entries(node.credentials ?? {}))
+      Object.assign(credential as object, { id: credentials.get(type), name: type });
+  }
+  return ready;
+}
+
 /** Credentials, a channel, a parameter, a node's name, a node more, one switched off: as the editor stores it. */
-export function changedBy(buyer: Buyer, workflow: Stored, credentials: Stage["n8n"]["credentials"]): Stored {
-  const changed = renamed(structuredClone(workflow), ...buyer.renamed);
-  for (const node of changed.nodes)
-    for (const [type, credential] of Object.entries(
-      (node.credentials ?? {}) as Record<string, { id: string | null; name: string }>,
-    ))
-      Object.assign(credential, { id: credentials.get(type), name: type });
+export function changedBy(buyer: Buyer, workflow: Stored, n8n: Stage["n8n"]): Stored {
+  const changed = renamed(madeToRun(buyer.check.slug, workflow, n8n), ...buyer.renamed);
   setChannel(changed, ...buyer.channel);
   const [name, options] = buyer.parameter;
   const { parameters } = nodeOf(changed, name);

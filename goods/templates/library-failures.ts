@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
 import type { Stage } from "../stage.ts";
 import type { TemplateCheck } from "../template-check.ts";
-import { nodeOf } from "./library-buyers.ts";
+import { madeToRun, nodeOf } from "./library-buyers.ts";
 import {
   api,
   choose,
@@ -30,10 +30,7 @@ const read = (stage: Stage, { id }: Stored) => api<Stored>(stage, "GET", `/workf
 /** Failed payments, switched on: its trigger asks Stripe to send events whenever n8n switches it on. */
 async function withStripe(stage: Stage): Promise<Stored> {
   const installed = await installFirst(stage, PAYMENTS);
-  for (const node of installed.nodes)
-    for (const [type, credential] of Object.entries(node.credentials ?? {}))
-      Object.assign(credential as object, { id: stage.n8n.credentials.get(type), name: type });
-  await store(stage, installed);
+  await store(stage, madeToRun(PAYMENTS, installed, stage.n8n));
   await api(stage, "POST", `/workflows/${installed.id}/activate`);
   return read(stage, installed);
 }

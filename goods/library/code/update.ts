@@ -1,5 +1,6 @@
 import { isEqual } from "#shared/graph/merge/json.ts";
 import { mergeWorkflow } from "#shared/graph/merge/merge-workflow.ts";
+import { changeInWords, conflictInWords } from "#shared/graph/merge/words.ts";
 import { type FormField, formJson, type Page, page, paragraph, question, table } from "./html.ts";
 import { readMarker, withMarker } from "./marker.ts";
 import { likest } from "./recognise.ts";
@@ -42,7 +43,7 @@ export function update(
     body: toSend(withMarker(merged, { slug, version, copyId: COPY_ID })),
     old: toSend(theirs),
     copy: toSend({ ...theirs, name: copyName(name, version) }),
-    changes: changes.map(changeWords),
+    changes: changes.map(changeInWords),
   };
 }
 
@@ -60,12 +61,6 @@ function hasDraft({ activeVersion, nodes, connections }: Workflow): boolean {
   return Boolean(running?.nodes) && !isEqual([running?.nodes, running?.connections], [nodes, connections]);
 }
 
-function changeWords({ kind, node, what }: Merged["changes"][number]): string {
-  if (kind === "connected") return `'${node}' leads to '${what}'`;
-  if (kind === "disconnected") return `'${node}' no longer leads to '${what}'`;
-  return [`'${node}': ${kind}`, what].filter(Boolean).join(", ");
-}
-
 const ANSWERS = { "Keep yours": "theirs", "Take the new one": "ours" } as const;
 
 function questions(title: string, conflicts: readonly Conflict[]): FormField[] {
@@ -81,22 +76,17 @@ function questions(title: string, conflicts: readonly Conflict[]): FormField[] {
   ];
 }
 
-const labelOf = ({ node, what }: Conflict, at: number) => `${at + 1}. '${node}': ${what}`;
+const labelOf = (conflict: Conflict, at: number) => `${at + 1}. ${conflictInWords(conflict).title}`;
 
-const sides = ({ was, theirs, ours }: Conflict) =>
-  table(
-    ["", ""],
-    [
-      ["Yours", shown(theirs)],
-      ["The new one", shown(ours)],
-      ["As it was", shown(was)],
-    ],
-  );
-
-const shown = (value: unknown) =>
-  value === undefined || value === null
-    ? "nothing"
-    : (typeof value === "string" ? value : JSON.stringify(value, null, 1)).slice(0, 2000);
+function sides(conflict: Conflict): string {
+  const { theirs, ours, was } = conflictInWords(conflict);
+  const rows = [
+    ["Yours", theirs],
+    ["The new one", ours],
+    ["As it was", was],
+  ];
+  return table(["", ""], rows);
+}
 
 /** The answers of the page, by the conflict's key. Without an answer it stays open. */
 export function decided(conflicts: readonly Conflict[], answers: Record<string, unknown>): Choices {
