@@ -94,9 +94,12 @@ export async function makeSignInLink(
   const request = { email, requestId, redirectTo: targetSeal(secret).seal(redirectTo), createUser: true };
   const requestedAt = new Date(now.getTime() - MAIL_EVERY_MS);
   const limits = { notSince: now, dayStart: now, mailsADay: MAILS_A_DAY };
-  await replaceRequest(db, { ...request, metadata: {}, requestedAt }, limits);
-  const made = await makeOneTimeToken({ db, clock, secret }, { requestId });
-  if (!made) throw new Error("Another request for the same address came in between");
+  // Together: another request for the same address waits until this one has its link.
+  const made = await db.transaction(async (tx) => {
+    await replaceRequest(tx, { ...request, metadata: {}, requestedAt }, limits);
+    return makeOneTimeToken({ db: tx, clock, secret }, { requestId });
+  });
+  if (!made) throw new Error("The request of this link is gone");
   return withParameters(made.redirectTo, { token_hash: made.token, type: "email" });
 }
 

@@ -92,7 +92,7 @@ test("CA-1 names the community package a workflow needs", async () => {
 
 test("CA-1 every demo workflow is read, and each n8n one passes the check of n8n's format", async () => {
   const workflows = goodsItems.filter(({ source }) => source === "workflow");
-  expect(workflows).toHaveLength(17);
+  expect(workflows).toHaveLength(18);
   for (const { slug, tags } of workflows) {
     const facts = await inspectDemo(slug);
     expect(tags).toContain(facts.kind);
