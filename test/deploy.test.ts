@@ -18,7 +18,10 @@ it.each(["deploy/prove-newest.github.yml", "deploy/opswright-prove.service"])(
   (path) => {
     const text = readFileSync(path, "utf8");
     const [, args = ""] = /npm run goods -- (.+)$/m.exec(text) ?? [];
-    expect(goodsOptions(args.split(" "))).toMatchObject({ newest: true, shop: expect.stringContaining("SHOP_URL") });
+    expect(goodsOptions(args.split(" "))).toMatchObject({
+      newest: true,
+      shop: expect.stringContaining("SHOP_URL"),
+    });
     expect(args).not.toContain("GOODS_TOKEN");
     expect(JSON.parse(readFileSync("package.json", "utf8")).scripts).toHaveProperty("goods");
   },

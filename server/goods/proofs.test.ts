@@ -20,12 +20,15 @@ const sumOf = (slug: string) =>
     .digest("hex");
 
 /** A file that changed since was never in n8n: `npm run goods -- --n8n VERSIONS SLUG` runs it and writes its proofs and its line anew. */
-test.each(templates)("CA-1 PF-1 PF-2 $slug was run in each version of n8n, as the file that is sold", ({ slug, proofs }) => {
-  const sha256 = sumOf(slug);
-  expect(proofs.map((proof) => [proof.n8n, proof.sha256])).toEqual(
-    VERSIONS.toReversed().map((n8n) => [n8n, sha256]),
-  );
-});
+test.each(templates)(
+  "CA-1 PF-1 PF-2 $slug was run in each version of n8n, as the file that is sold",
+  ({ slug, proofs }) => {
+    const sha256 = sumOf(slug);
+    expect(proofs.map((proof) => [proof.n8n, proof.sha256])).toEqual(
+      VERSIONS.toReversed().map((n8n) => [n8n, sha256]),
+    );
+  },
+);
 
 test("PF-2 each version that proves has its lock file", () => {
   expect(readdirSync(new URL("../../goods/n8n/pinned", import.meta.url)).toSorted()).toEqual(VERSIONS);
@@ -48,7 +51,9 @@ test("CA-1 PF-1 PF-2 the promises of docs/goods.md are those of the proofs, with
   const expected = templates.map(({ title, proofs }) => {
     const promises = proofs.flatMap(({ promises }) => promises);
     const lines = [...new Set(promises.map(({ text }) => text))].map((text) => {
-      const failing = proofs.filter((proof) => proof.promises.some((one) => one.text === text && !one.passed));
+      const failing = proofs.filter((proof) =>
+        proof.promises.some((one) => one.text === text && !one.passed),
+      );
       const where = failing.map(({ n8n }) => n8n).toReversed();
       return where.length > 0 ? `- FAILS in n8n ${where.join(", ")}: ${text}` : `- ${text}`;
     });
