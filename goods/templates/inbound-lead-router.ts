@@ -112,6 +112,7 @@ export const inboundLeads: TemplateCheck = {
       proves: ["hubspot"],
       async run(stage) {
         await open(stage);
+        await stage.meetAt("Log the lead", 2);
         const responses = await Promise.all([
           send(stage),
           send(stage, { ...LEAD, email: "bob@acme.example", first_name: "Bob" }),

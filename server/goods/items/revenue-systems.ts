@@ -16,7 +16,8 @@ export const revenueSystems = [
       {
         version: "1.2.2",
         releasedAt: "2026-11-17",
-        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have. Two leads at the same moment are two rows of the sheet, where one could overwrite the other.",
       },
       {
         version: "1.2.1",
@@ -84,7 +85,8 @@ export const revenueSystems = [
       {
         version: "1.1.1",
         releasedAt: "2026-11-17",
-        changelog: "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have.",
+        changelog:
+          "Runs in n8n 1.123 and 2.20 too: every node is of a version that these have. Two meetings that end at the same moment are two rows of the sheet, where one could overwrite the other.",
       },
       {
         version: "1.1.0",
