@@ -2,9 +2,9 @@ import type { WorkflowNode } from "../library/code/types.ts";
 import { fileOf } from "../mocks/shop.ts";
 import type { Stage } from "../stage.ts";
 import type { TemplateCheck } from "../template-check.ts";
-import { inboundLeads } from "./inbound-lead-router.ts";
 import { invoiceInbox } from "./invoice-inbox-to-ledger.ts";
 import type { Stored } from "./library-steps.ts";
+import { mondayMetrics } from "./monday-metrics-digest.ts";
 import { staleDeals } from "./stale-deal-sweeper.ts";
 
 /** What a buyer did with the first version of a template. */
@@ -29,12 +29,12 @@ export const buyers: readonly Buyer[] = [
     isNew: "Not told yet",
   },
   {
-    check: inboundLeads,
-    channel: ["hot_channel", "#our-closers"],
-    parameter: ["Answer 200", { responseHeaders: { entries: [{ name: "X-Lead", value: "taken" }] } }],
-    renamed: ["Score", "Rate the lead"],
-    disabled: "Tell the nurture desk",
-    isNew: "Valid address?",
+    check: mondayMetrics,
+    channel: ["channel", "#our-board"],
+    parameter: ["Charges", { disableDotNotation: true }],
+    renamed: ["Sum the weeks", "Both weeks"],
+    disabled: "Keep the history",
+    isNew: "Which weeks?",
   },
   {
     check: invoiceInbox,
@@ -60,7 +60,8 @@ export function madeToRun(slug: string, workflow: Stored, { credentials, version
   const newest = fileOf(slug).nodes;
   for (const node of ready.nodes) {
     if (!version.startsWith("2.4"))
-      node.typeVersion = newest.find(({ id }) => id === node.id)?.typeVersion ?? node.typeVersion;
+      node.typeVersion =
+        newest.find(({ id, type }) => id === node.id && type === node.type)?.typeVersion ?? node.typeVersion;
     for (const [type, credential] of Object.entries(node.credentials ?? {}))
       Object.assign(credential as object, { id: credentials.get(type), name: type });
   }
