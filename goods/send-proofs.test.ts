@@ -76,7 +76,8 @@ it("PF-3 another file than the shop's is left out; a wrong token and a shop that
   ]);
   expect(JSON.stringify(failed)).not.toContain(wrong.token);
   await expect(listedIn(away)).rejects.toThrow("the shop cannot be reached");
-  expect((await (await fetch(`${site.url}/api/resources/other-file`)).json()).proofs).toEqual([]);
+  const proofs = async () => (await (await fetch(`${site.url}/api/resources/other-file`)).json()).proofs;
+  await expect.poll(proofs, { timeout: 20_000 }).toEqual([]);
 });
 
 it.each([
