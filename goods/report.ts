@@ -63,8 +63,19 @@ no longer has the sum fails \`npm test\`: run \`npm run goods -- --n8n ${version
 
 | template | version | ${versions.map((version) => `n8n ${version}`).join(" | ")} | sha256 |
 |---|---|${versions.map(() => "---|").join("")}---|
-${templates.map((item) => line(item, proofs.get(item.slug) ?? [], versions)).join("\n")}
-${templates.map((item) => chapter(item, proofs.get(item.slug) ?? [])).join("")}`;
+${ran(proofs)
+  .map(([item, own]) => line(item, own, versions))
+  .join("\n")}
+${ran(proofs)
+  .map(([item, own]) => chapter(item, own))
+  .join("")}`;
+
+/** A template that was never run is not in the report, and not proven on its page. */
+const ran = (proofs: ReadonlyMap<string, readonly ProofFile[]>) =>
+  templates.flatMap((item) => {
+    const own = proofs.get(item.slug) ?? [];
+    return own.length > 0 ? [[item, own] as const] : [];
+  });
 
 const templates = goodsItems
   .filter(({ tags }) => tags.includes("n8n"))
