@@ -15,14 +15,12 @@ export function NewsChoice({ wanted, title, disabled, onChange }: Props) {
     <label className="news-choice">
       <input
         type="checkbox"
+        aria-label={title && `${newsChoice.label}: ${title}`}
         checked={wanted}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span>
-        {newsChoice.label}
-        {title && <span className="sr-only">: {title}</span>}
-      </span>
+      <span>{newsChoice.label}</span>
     </label>
   );
 }

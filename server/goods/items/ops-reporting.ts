@@ -36,7 +36,7 @@ export const opsReporting = [
     slug: "opswright-library",
     title: "Opswright Library",
     summary:
-      "One form in your own n8n, cloud or self-hosted: what you own here, what of it is installed, and what is new. It installs, updates without losing your changes, and takes an update back. By your own API key, which stays with you.",
+      "What you own here, inside your own n8n, cloud or self-hosted: installed and updated without losing your changes. By your own API key, which stays with you.",
     tags: ["n8n", "library", "updates"],
     serviceArea: "ops-reporting",
     isFree: true,

@@ -2,6 +2,7 @@ import "./item-page.css";
 // What is below the fold is in the HTML, and its code comes later: its styles are there from the beginning.
 import "./bundle-parts.css";
 import "./item-details.css";
+import "./item-updates.css";
 import "./item-proof.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
