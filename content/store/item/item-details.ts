@@ -4,6 +4,7 @@ export const itemDetails = {
   platform: "Platform",
   tested: "Tested with",
   testedOn: (n8n: string, date: string) => `n8n ${n8n}, ${date}`,
+  alsoTestedOn: (version: string, date: string) => `and n8n ${version}, ${date}`,
   untested: (kind: string) =>
     kind === "make"
       ? "Not run by us; its structure was checked"

@@ -36,7 +36,7 @@ export const opsReporting = [
     slug: "opswright-library",
     title: "Opswright Library",
     summary:
-      "What you own here, inside your own n8n, cloud or self-hosted: installed and updated without losing your changes. By your own API key, which stays with you.",
+      "Install and update what you own here inside your own n8n. Your changes stay, and your API key never leaves it; cloud or self-hosted.",
     tags: ["n8n", "library", "updates"],
     serviceArea: "ops-reporting",
     isFree: true,

@@ -91,9 +91,9 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
 
 function TestedIn({ proofs, kind }: { proofs: readonly Proof[]; kind: string }) {
   if (proofs.length === 0) return words.untested(kind);
-  return proofs.map(({ n8n, date }) => (
+  return proofs.map(({ n8n, date }, at) => (
     <span key={n8n} className="block">
-      {words.testedOn(n8n, formatDate(date, "UTC"))}
+      {(at === 0 ? words.testedOn : words.alsoTestedOn)(n8n, formatDate(date, "UTC"))}
     </span>
   ));
 }
