@@ -39,6 +39,20 @@ const lines = async (stage: Stage) => {
   return { options, text };
 };
 
+const MAIL = { tell_mail_to: "ops@buyer.example", tell_mail_from: "n8n@buyer.example" };
+const WEBHOOK = { tell_webhook: "https://hooks.buyer.example/news" };
+
+/** The first version is installed and is the newest; returns what the buyer is told. */
+async function openWeekly(stage: Stage, settings: Record<string, string>) {
+  const { mails } = stage.n8n.inbox;
+  mails.length = 0;
+  stage.apps.web.page("hooks.buyer.example/news", "ok", "text/plain");
+  stage.apps.shop.newest.set(SWEEPER, "1.0.0");
+  await openLibrary(stage, [SWEEPER], settings);
+  await run(stage, "Install Stale Deal Sweeper 1.0.0");
+  return { mails, calls: stage.apps.web.requests };
+}
+
 export const lists: TemplateCheck["cases"] = [
   {
     name: "the list, an install with its check-list, and what arrived at the shop",
@@ -125,35 +139,35 @@ export const lists: TemplateCheck["cases"] = [
     name: "the weekly check tells of a new version by mail and webhook, once, and of none not at all",
     proves: ["weekly"],
     async run(stage) {
-      const { mails } = stage.n8n.inbox;
-      mails.length = 0;
-      const settings = {
-        tell_mail_to: "ops@buyer.example",
-        tell_mail_from: "n8n@buyer.example",
-        tell_webhook: "https://hooks.buyer.example/news",
-      };
-      stage.apps.web.page("hooks.buyer.example/news", "ok", "text/plain");
-      stage.apps.shop.newest.set(SWEEPER, "1.0.0");
-      await openLibrary(stage, [SWEEPER], settings);
+      const told = await openWeekly(stage, { ...MAIL, ...WEBHOOK });
       deepEqual(await stage.schedules(), ["8 * * 1 America/New_York"]);
-      await run(stage, "Install Stale Deal Sweeper 1.0.0");
       await stage.fire();
-      equal(mails.length, 0);
+      equal(told.mails.length, 0);
       stage.apps.shop.newest.clear();
       for (const _ of [1, 2]) {
         await stage.pass({ days: 7 });
         await stage.fire();
       }
       deepEqual(
-        mails.map(({ to, subject }) => `${to}: ${subject}`),
+        told.mails.map(({ to, subject }) => `${to}: ${subject}`),
         [`ops@buyer.example: New: Stale Deal Sweeper ${NEWEST}`],
       );
-      match(mails[0]?.text ?? "", /yours, 'Stale deal sweeper for HubSpot', is 1\.0\.0/);
-      deepEqual(stage.apps.web.requests, ["hooks.buyer.example/news"]);
+      match(told.mails[0]?.text ?? "", /yours, 'Stale deal sweeper for HubSpot', is 1\.0\.0/);
+      deepEqual(told.calls, ["hooks.buyer.example/news"]);
       deepEqual(
         stage.apps.shop.requests.filter(({ method }) => method !== "GET"),
         [],
       );
     },
   },
+  ...([MAIL, WEBHOOK] as const).map((settings) => ({
+    name: `the weekly check tells by ${settings === MAIL ? "mail" : "webhook"} alone`,
+    proves: ["weekly"],
+    async run(stage: Stage) {
+      const told = await openWeekly(stage, settings);
+      stage.apps.shop.newest.clear();
+      await stage.fire();
+      deepEqual([told.mails.length, told.calls.length], settings === MAIL ? [1, 0] : [0, 1]);
+    },
+  })),
 ];
