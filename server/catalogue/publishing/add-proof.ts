@@ -3,13 +3,16 @@ import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 import type { ProofFile } from "#shared/catalogue/proof-file.ts";
-import { slugsOfFile, storeProof } from "../queries/proofs.ts";
+import { proofsOf, slugsOfFile, storeProof } from "../queries/proofs.ts";
 import { latestVersion } from "../queries/versions.ts";
 import { readResource } from "./operator-view.ts";
 
 type ProofServices = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
-/** Stores what a run proved of a file that the item has. One that fails is stored too, and its operators hear of it once. */
+/**
+ * Stores what a run proved of a file that the item has. One that fails is stored too; its operators hear of it once, if it
+ * is of the newest n8n that the file was run in, as owners do on the page.
+ */
 export async function addProof(
   { db, jobs, clock, config }: ProofServices,
   { slug, proof }: { slug: string; proof: ProofFile },
@@ -20,7 +23,8 @@ export async function addProof(
   if (!(await storeProof(db, proof, clock())))
     throw new AppError(409, "proof_older", `A later proof of this file in n8n ${proof.n8n} is here already.`);
   const newest = await latestVersion(db, resource.id);
-  if (holds(proof) || newest?.sha256 !== proof.sha256) return;
+  const [last] = (await proofsOf(db, [proof.sha256])).get(proof.sha256) ?? [];
+  if (holds(proof) || newest?.sha256 !== proof.sha256 || last?.n8n !== proof.n8n) return;
   const mail = failingProofMail({ title: resource.title, slug, siteUrl: config.siteUrl, proof });
   await tellOperators({ db, jobs, clock, config }, `failing proof ${proof.sha256} ${proof.n8n}`, mail);
 }

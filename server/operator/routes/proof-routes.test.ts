@@ -179,6 +179,12 @@ describe("PF-3 a proof that names a failed promise", () => {
     };
     await expect.poll(mails, PATIENT).toHaveLength(1);
     expect((await mails())[0].text).toContain(failure);
+    const older = testProof(bytes, { n8n: "1.123.81", failed: PROMISES });
+    expect((await prove("failing-one", older)).status).toBe(200);
+    await prove("failing-one", testProof(bytes, { n8n: "2.44.0", failed: PROMISES }));
+    await expect.poll(mails, PATIENT).toHaveLength(2);
+    const texts = (await mails()).map(({ text }: { text: string }) => text).join();
+    expect(texts, "an n8n from before is no news").not.toContain("1.123");
   });
 });
 
