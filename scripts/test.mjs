@@ -15,7 +15,7 @@ import { fail, mustRun, root, run } from "./run.mjs";
 /** The ways that most visitors, buyers and operators go. The other browser tests are run by CI, or by their names. */
 const WALKS = [
   ...["account", "buyers-way", "checkout", "contact", "demo-console", "downloads"],
-  ...["operator-day", "sign-in-ways", "store"],
+  ...["operator-day", "store"],
 ];
 
 await install();

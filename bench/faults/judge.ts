@@ -23,7 +23,7 @@ export function* judgePages(
     goal: "< 1000",
     met: (longest[0]?.ms ?? 0) < 1000,
   };
-  yield { name: "longest time that this bench itself stood still, ms", value: ownDelayMs.toFixed(0) };
+  yield { name: "longest time that the one who asks stood still, ms", value: ownDelayMs.toFixed(0) };
   const { visits, broken } = walked;
   yield {
     name: `browser: broken, in ${visits} walks`,

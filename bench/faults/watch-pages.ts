@@ -1,46 +1,26 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as wait } from "node:timers/promises";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { chromium } from "@playwright/test";
 
-const PATHS = ["/", "/store", "/resources", "/about", "/contact"];
+type Seen = {
+  served: number;
+  failures: string[];
+  longest: { ms: number; at: number }[];
+  ownDelayMs: number;
+};
 
-/** Asks for pages without a pause, and looks how long there was ever none. */
+/**
+ * Asks for pages without a pause, and looks how long there was ever none. In a thread of its own: what the bench's stand-ins
+ * and buyers are busy with is not the site's.
+ */
 export function watchPages(url: string) {
-  let stopped = false;
-  let served = 0;
-  const gaps: { ms: number; at: number }[] = [];
-  let last = performance.now();
-  const failures: string[] = [];
-  const began = performance.now();
-  // What the one who asks was too busy to notice is not the site's.
-  const own = monitorEventLoopDelay();
-  own.enable();
-
-  const seconds = () => `after ${((performance.now() - began) / 1000).toFixed(0)} s`;
-
-  async function ask(offset: number): Promise<void> {
-    for (let turn = offset; !stopped; turn++) {
-      const path = PATHS[turn % PATHS.length] ?? "/";
-      const result = await fetch(url + path, { signal: AbortSignal.timeout(10_000) }).then(
-        async (response) => ((await response.text()).includes("</html>") ? response.status : "cut off"),
-        (error) => String(error),
-      );
-      if (result === 200) {
-        served += 1;
-        const now = performance.now();
-        gaps.push({ ms: now - last, at: (now - began) / 1000 });
-        last = now;
-      } else failures.push(`${seconds()} ${path}: ${result}`);
-      await wait(20);
-    }
-  }
-  const running = [0, 1, 2].map(ask);
+  const worker = new Worker(new URL("./watch-pages.worker.ts", import.meta.url), { workerData: url });
   return {
-    async stop() {
-      stopped = true;
-      await Promise.all(running);
-      const longest = gaps.toSorted((one, other) => other.ms - one.ms).slice(0, 3);
-      return { served, failures, longest, ownDelayMs: own.max / 1e6 };
+    async stop(): Promise<Seen> {
+      const seen = once(worker, "message");
+      worker.postMessage("stop");
+      const [message] = await seen;
+      return message;
     },
   };
 }

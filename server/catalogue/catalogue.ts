@@ -19,6 +19,7 @@ export {
   slugParam,
 } from "./publishing/create-resource.ts";
 export { editResource } from "./publishing/edit-resource.ts";
+export { inspectUpload } from "./publishing/inspect-upload.ts";
 export { previewUpload, readForOperator, readResource } from "./publishing/operator-view.ts";
 export { archiveResource, publishResource, unpublishResource } from "./publishing/publish-resource.ts";
 export { setCover } from "./publishing/set-cover.ts";

@@ -1,4 +1,4 @@
-import { addProof, addVersion, createResource } from "#server/catalogue/catalogue.ts";
+import { addProof, addVersion, createResource, inspectUpload } from "#server/catalogue/catalogue.ts";
 import type { Services } from "#server/services.ts";
 import type { GoodsBundle } from "./bundles.ts";
 import { earlierGoodsFile, goodsFile } from "./goods-file.ts";
@@ -47,14 +47,16 @@ export async function addGoodsVersions(
   if (versions.length === 0) return;
   const { slug } = item;
   const { filename, bytes } = await goodsFile(item);
+  const inspection = await inspectUpload({ filename, bytes });
   for (const [at, added] of versions.entries()) {
     const isNewest = added.version === item.versions[0].version;
+    const earlier = isNewest ? null : await earlierGoodsFile(item, added.version);
     await addVersion(services, {
       slug,
       version: added.version,
       changelog: added.changelog,
       filename,
-      bytes: isNewest ? bytes : ((await earlierGoodsFile(item, added.version)) ?? bytes),
+      ...(earlier ? { bytes: earlier } : { bytes, inspection }),
       createdAt: createdAt(added, at),
     });
   }

@@ -59,7 +59,7 @@ test.each(pairs)(
         const choices = Object.fromEntries(merged.conflicts.map(({ key }) => [key, "ours" as const]));
         expect(mergeWorkflow(base, theirs, ours, choices).conflicts).toEqual([]);
       }),
-      { numRuns: runs({ few: 5, all: 200 }) },
+      { numRuns: runs({ few: 2, all: 200 }) },
     );
   },
 );

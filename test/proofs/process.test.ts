@@ -90,7 +90,7 @@ describe("starting and stopping", () => {
   }, 180_000);
 
   it("LV-4 finishes what runs when it is told to stop: it is not ready first, serves on, and then takes nothing new", async () => {
-    const site = await startSiteProcess({ env: { DRAIN_SECONDS: "6" } });
+    const site = await startSiteProcess({ env: { DRAIN_SECONDS: "3" } });
     const status = async (path: string) => (await fetch(`${site.url}${path}`)).status;
     expect(await status("/readyz")).toBe(200);
     const stopped = site.stop();

@@ -50,10 +50,10 @@ async function kill(): Promise<void> {
   await once(dying, "exit");
 }
 
-/** Between two steps; of a few runs after every third step. */
+/** Between two steps; of a few runs after every sixth step. */
 let steps = 0;
 async function killAndRestart(): Promise<void> {
-  if (++steps % runs({ few: 3, all: 1 }) !== 0) return;
+  if (++steps % runs({ few: 6, all: 1 }) !== 0) return;
   await kill();
   await start();
 }

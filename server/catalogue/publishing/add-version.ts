@@ -5,6 +5,7 @@ import type { Services } from "#server/services.ts";
 import type { ProofFile } from "#shared/catalogue/proof-file.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { VERSION } from "../cover-path.ts";
+import type { Inspection } from "../inspect/inspection.ts";
 import { renewBundleCovers } from "../queries/parts.ts";
 import { findResource, updateResource } from "../queries/resources.ts";
 import { insertVersion, type ResourceVersion } from "../queries/versions.ts";
@@ -21,6 +22,8 @@ export type NewVersion = {
   filename: string;
   bytes: Uint8Array;
   changelog: string;
+  /** What was read of these very bytes already, where somebody has. */
+  inspection?: Inspection;
   /** What a run of this very file proved; more may come later. */
   proof?: ProofFile | null;
   createdAt?: Date;
@@ -29,12 +32,12 @@ export type NewVersion = {
 /** Puts a new file in place, for earlier owners too, who hear of it. It is read and scanned first: a bad one never gets in. */
 export async function addVersion(
   { db, jobs, storage, clock, config }: Pick<Services, "db" | "jobs" | "storage" | "clock" | "config">,
-  { slug, version, filename, bytes, changelog, proof = null, createdAt = clock() }: NewVersion,
+  { slug, version, filename, bytes, changelog, proof = null, createdAt = clock(), ...read }: NewVersion,
 ): Promise<ResourceVersion> {
   if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
   const resource = await findResource(db, slug);
   if (!resource) throw new AppError(404, "not_found", "There is no such item.");
-  const inspection = await inspectUpload({ filename, bytes });
+  const inspection = read.inspection ?? (await inspectUpload({ filename, bytes }));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (proof) demandProofOf(sha256, proof);
   // Named after its content: the same file twice is one file, and none is ever overwritten by another.

@@ -2,8 +2,9 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { copyCheckout, processesIn, runOpswright } from "#test/fixtures/opswright-process.ts";
-import { query } from "./database.contract.ts";
+import { query } from "#server/providers/database/database.contract.ts";
+import { copyCheckout, processesIn, runOpswright } from "../fixtures/opswright-process.ts";
+import { provesAll } from "./runs.ts";
 
 // Only root can become somebody else, here by Linux's setpriv, unshare and mount; elsewhere the other suite is the proof.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -51,38 +52,44 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     expect(lived).toEqual({ folder: join(dataDir, "postgres"), uid: 0, stored: 1 });
   });
 
-  test("without namespaces root runs it as another user, within that user's reach, and the data comes along", async () => {
-    const reachableDir = join(base, "reachable");
-    const options = { dataDir: join(checkout, ".data"), rootWay: "other-user", reachableDir };
-    const lived = await live(options, { checkout });
-    expect(lived).toMatchObject({ uid: nobody.uid, stored: 2 });
-    expect(lived.folder.startsWith(reachableDir)).toBe(true);
-    expect(await readFile(join(options.dataDir, "postgres.location"), "utf8")).toBe(`${lived.folder}\n`);
-    const [place = ""] = await readdir(reachableDir);
-    expect((await readdir(join(reachableDir, place))).sort()[1]).toMatch(/^postgresql-18/);
+  test.runIf(provesAll)(
+    "without namespaces root runs it as another user, within that user's reach, and the data comes along",
+    async () => {
+      const reachableDir = join(base, "reachable");
+      const options = { dataDir: join(checkout, ".data"), rootWay: "other-user", reachableDir };
+      const lived = await live(options, { checkout });
+      expect(lived).toMatchObject({ uid: nobody.uid, stored: 2 });
+      expect(lived.folder.startsWith(reachableDir)).toBe(true);
+      expect(await readFile(join(options.dataDir, "postgres.location"), "utf8")).toBe(`${lived.folder}\n`);
+      const [place = ""] = await readdir(reachableDir);
+      expect((await readdir(join(reachableDir, place))).sort()[1]).toMatch(/^postgresql-18/);
 
-    // Namespaces open again: the data stays where and whose it is.
-    const later = await live({ ...options, rootWay: undefined }, { checkout });
-    expect(later).toEqual({ ...lived, stored: 3 });
+      // Namespaces open again: the data stays where and whose it is.
+      const later = await live({ ...options, rootWay: undefined }, { checkout });
+      expect(later).toEqual({ ...lived, stored: 3 });
 
-    await rm(reachableDir, { recursive: true });
-    const lost = await (await runOpswright(options, { checkout })).ready;
-    expect(lost.error).toBe(
-      `The database of ${options.dataDir} was stored in ${lived.folder}, which is gone. Bring it back, or remove ` +
-        `${join(options.dataDir, "postgres.location")} to start empty.`,
-    );
-  });
+      await rm(reachableDir, { recursive: true });
+      const lost = await (await runOpswright(options, { checkout })).ready;
+      expect(lost.error).toBe(
+        `The database of ${options.dataDir} was stored in ${lived.folder}, which is gone. Bring it back, or remove ` +
+          `${join(options.dataDir, "postgres.location")} to start empty.`,
+      );
+    },
+  );
 
-  test("a data folder that the other user can reach keeps the data, as a container's volume must", async () => {
-    const dataDir = join(base, "volume");
-    await mkdir(dataDir, { mode: 0o755 });
-    const options = { dataDir, rootWay: "other-user", reachableDir: join(base, "binaries") };
-    expect(await live(options, { checkout })).toEqual({
-      folder: join(dataDir, "postgres"),
-      uid: nobody.uid,
-      stored: 1,
-    });
-  });
+  test.runIf(provesAll)(
+    "a data folder that the other user can reach keeps the data, as a container's volume must",
+    async () => {
+      const dataDir = join(base, "volume");
+      await mkdir(dataDir, { mode: 0o755 });
+      const options = { dataDir, rootWay: "other-user", reachableDir: join(base, "binaries") };
+      expect(await live(options, { checkout })).toEqual({
+        folder: join(dataDir, "postgres"),
+        uid: nobody.uid,
+        stored: 1,
+      });
+    },
+  );
 
   test("an ordinary user runs it as himself, and root after him with the same data", async () => {
     const dataDir = join(theirs, ".data");
@@ -93,7 +100,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     expect(await live({ dataDir }, how)).toEqual({ ...lived, stored: 3 });
   });
 
-  test("a user id without a name runs it too", async () => {
+  test.runIf(provesAll)("a user id without a name runs it too", async () => {
     const unnamed = await copyCheckout(join(base, "unnamed"), "54321:54321");
     const prefix = ["setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"];
     const lived = await live({ dataDir: join(unnamed, ".data") }, { checkout: unnamed, prefix });
