@@ -1,8 +1,8 @@
 import type { TemplateCheck } from "../template-check.ts";
-import { failures } from "./library-failures.ts";
-import { lists } from "./library-lists.ts";
-import { removeOthers } from "./library-steps.ts";
-import { updates } from "./library-updates.ts";
+import { failures } from "./library/failures.ts";
+import { lists } from "./library/lists.ts";
+import { removeOthers } from "./library/steps.ts";
+import { updates } from "./library/updates.ts";
 
 export const opswrightLibrary: TemplateCheck = {
   slug: "opswright-library",

@@ -71,35 +71,32 @@ export async function auditedMovePurchase(
 
 type Grant = Actor & Because & { email: string; slug: string };
 
-export async function auditedGrantAccess(
-  services: OrderServices,
-  { actor, email, slug, reason }: Grant,
-): Promise<void> {
-  const address = email.trim().toLowerCase();
-  const userId = (await findPersonByAddress(services.db, address))?.id ?? null;
-  // The log stays for ever: it names accounts, and no addresses.
-  const change = userId
-    ? ({ action: "access.grant", subject: userId } as const)
-    : ({ action: "resource.grant", subject: slug } as const);
-  await audited(services, { actor, ...change }, async (db) => {
-    await grantToAddress({ ...services, db }, { slug, email: address, userId });
+export async function auditedGrantAccess(services: OrderServices, grant: Grant): Promise<void> {
+  const { slug, reason } = grant;
+  const { person, change } = await personOf(services, grant, "grant");
+  await audited(services, change, async (db) => {
+    await grantToAddress({ ...services, db }, { slug, ...person });
     return { before: null, after: { item: slug, reason }, result: undefined };
   });
 }
 
-export async function auditedRevokeAccess(
-  services: OrderServices,
-  { actor, email, slug, reason }: Grant,
-): Promise<void> {
-  const address = email.trim().toLowerCase();
-  const userId = (await findPersonByAddress(services.db, address))?.id ?? null;
-  const change = userId
-    ? ({ action: "access.revoke", subject: userId } as const)
-    : ({ action: "resource.revoke", subject: slug } as const);
-  await audited(services, { actor, ...change }, async (db) => {
-    await revokeFromAddress({ ...services, db }, { slug, email: address, userId });
+export async function auditedRevokeAccess(services: OrderServices, grant: Grant): Promise<void> {
+  const { slug, reason } = grant;
+  const { person, change } = await personOf(services, grant, "revoke");
+  await audited(services, change, async (db) => {
+    await revokeFromAddress({ ...services, db }, { slug, ...person });
     return { before: { item: slug }, after: { reason }, result: undefined };
   });
+}
+
+/** The log stays for ever: it names accounts, and no addresses. */
+async function personOf({ db }: OrderServices, { actor, email, slug }: Grant, act: "grant" | "revoke") {
+  const address = email.trim().toLowerCase();
+  const userId = (await findPersonByAddress(db, address))?.id ?? null;
+  const change = userId
+    ? ({ actor, action: `access.${act}`, subject: userId } as const)
+    : ({ actor, action: `resource.${act}`, subject: slug } as const);
+  return { person: { email: address, userId }, change };
 }
 
 export async function auditedCloseMismatch(

@@ -1,10 +1,10 @@
 import { deepEqual, equal, match, ok, partialDeepStrictEqual } from "node:assert/strict";
-import type { WorkflowNode } from "../library/code/types.ts";
-import { fileOf } from "../mocks/shop.ts";
-import type { N8nFile } from "../prepare.ts";
-import { Stage } from "../stage.ts";
-import type { TemplateCheck } from "../template-check.ts";
-import { ADDED, type Buyer, buyers, changedBy, channelOf, forItsCases, nodeOf } from "./library-buyers.ts";
+import type { WorkflowNode } from "../../library/code/types.ts";
+import { fileOf } from "../../mocks/shop.ts";
+import type { N8nFile } from "../../prepare.ts";
+import { Stage } from "../../stage.ts";
+import type { TemplateCheck } from "../../template-check.ts";
+import { ADDED, type Buyer, buyers, changedBy, channelOf, forItsCases, nodeOf } from "./buyers.ts";
 import {
   api,
   choose,
@@ -23,7 +23,7 @@ import {
   sameContent,
   store,
   writes,
-} from "./library-steps.ts";
+} from "./steps.ts";
 
 type Case = TemplateCheck["cases"][number];
 

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
-import type { Stage } from "../stage.ts";
-import type { TemplateCheck } from "../template-check.ts";
-import { madeToRun, nodeOf } from "./library-buyers.ts";
+import type { Stage } from "../../stage.ts";
+import type { TemplateCheck } from "../../template-check.ts";
+import { madeToRun, nodeOf } from "./buyers.ts";
 import {
   api,
   choose,
@@ -19,7 +19,7 @@ import {
   SWEEPER,
   sameContent,
   store,
-} from "./library-steps.ts";
+} from "./steps.ts";
 
 const PAYMENTS = "failed-payment-recovery";
 const ONE = /\/workflows\/\w+$/;

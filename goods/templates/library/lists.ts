@@ -1,8 +1,8 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
-import { FormWalk } from "../form-walk.ts";
-import { fileOf, LIBRARY_TOKEN } from "../mocks/shop.ts";
-import type { Stage } from "../stage.ts";
-import type { TemplateCheck } from "../template-check.ts";
+import { FormWalk } from "../../form-walk.ts";
+import { fileOf, LIBRARY_TOKEN } from "../../mocks/shop.ts";
+import type { Stage } from "../../stage.ts";
+import type { TemplateCheck } from "../../template-check.ts";
 import {
   api,
   FORM,
@@ -17,7 +17,7 @@ import {
   type Stored,
   SWEEPER,
   writes,
-} from "./library-steps.ts";
+} from "./steps.ts";
 
 const SWEEPER_NAME = "Stale deal sweeper for HubSpot";
 

@@ -1,11 +1,11 @@
-import type { WorkflowNode } from "../library/code/types.ts";
-import { fileOf } from "../mocks/shop.ts";
-import type { Stage } from "../stage.ts";
-import type { TemplateCheck } from "../template-check.ts";
-import { invoiceInbox } from "./invoice-inbox-to-ledger.ts";
-import type { Stored } from "./library-steps.ts";
-import { mondayMetrics } from "./monday-metrics-digest.ts";
-import { staleDeals } from "./stale-deal-sweeper.ts";
+import type { WorkflowNode } from "../../library/code/types.ts";
+import { fileOf } from "../../mocks/shop.ts";
+import type { Stage } from "../../stage.ts";
+import type { TemplateCheck } from "../../template-check.ts";
+import { invoiceInbox } from "../invoice-inbox-to-ledger.ts";
+import { mondayMetrics } from "../monday-metrics-digest.ts";
+import { staleDeals } from "../stale-deal-sweeper.ts";
+import type { Stored } from "./steps.ts";
 
 /** What a buyer did with the first version of a template. */
 export type Buyer = {

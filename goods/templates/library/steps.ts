@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { FormWalk } from "../form-walk.ts";
-import type { Workflow } from "../library/code/types.ts";
-import { fileOf, LIBRARY_TOKEN, newestOf } from "../mocks/shop.ts";
-import type { Stage } from "../stage.ts";
+import { FormWalk } from "../../form-walk.ts";
+import type { Workflow } from "../../library/code/types.ts";
+import { fileOf, LIBRARY_TOKEN, newestOf } from "../../mocks/shop.ts";
+import type { Stage } from "../../stage.ts";
 
 export const FORM = "/form/opswright-library";
 export const QUESTION = "What shall be done?";
