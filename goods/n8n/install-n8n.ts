@@ -37,7 +37,9 @@ export async function installN8n(version: string, say: (line: string) => void): 
   // Without scripts: its native parts (SQLite above all) are not needed, as it keeps its data in our PostgreSQL.
   const options = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   const command = "package-lock.json" in files ? "ci" : "install";
-  const { status } = spawnSync("npm", [command, ...options], { cwd: half, stdio: "inherit" });
+  // `npm run` hands this repository's own choice on in the environment, where it would count more than n8n's .npmrc.
+  const { npm_config_legacy_peer_deps: _, ...env } = process.env;
+  const { status } = spawnSync("npm", [command, ...options], { cwd: half, stdio: "inherit", env });
   if (status !== 0) {
     await rm(half, { recursive: true, force: true });
     throw new Error(`n8n ${version} could not be installed: npm ended with ${status}`);
