@@ -38,9 +38,9 @@ describe("prepareHtml", () => {
     );
     expect(html).toContain('<style id="page-styles">/* /a.css *//* /b.css */</style>');
     expect(html.match(/<link [^>]*css[^>]*>/g)).toEqual([
-      '<link disabled rel="stylesheet" href="/a.css"/>',
-      '<link disabled rel="stylesheet" href="/b.css#"/>',
-      '<link disabled rel="stylesheet" href="/b.css"/>',
+      '<link disabled media="not all" rel="stylesheet" href="/a.css"/>',
+      '<link disabled media="not all" rel="stylesheet" href="/b.css#"/>',
+      '<link disabled media="not all" rel="stylesheet" href="/b.css"/>',
     ]);
   });
 

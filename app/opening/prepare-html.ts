@@ -21,7 +21,8 @@ export function prepareHtml(
 
 /**
  * The page's stylesheets stand in its HTML: one request less before the first paint. Their links stay for the router, which takes them
- * for loaded; a disabled one is not fetched. Those that lazy parts import too have a `#` for the router, and none for the bundler's loader.
+ * for loaded; a disabled one is not fetched, and one for no medium is not fetched ahead either. Those that lazy parts import too have a `#`
+ * for the router, and none for the bundler's loader.
  */
 function withStyles(marked: string, read: ReadStylesheet): Rewrite {
   const link = new RegExp(`<link${marked} rel="stylesheet" href="([^"#]+)#?"/>`, "g");
@@ -29,7 +30,7 @@ function withStyles(marked: string, read: ReadStylesheet): Rewrite {
     const css = [...html.matchAll(link)].map(([, path = ""]) => read(path)).join("");
     if (!css) throw new Error("No stylesheet in the framework's HTML");
     const disabled = html.replace(link, (tag) => {
-      const found = tag.replace("<link", "<link disabled");
+      const found = tag.replace("<link", '<link disabled media="not all"');
       return found.includes("#") ? found + found.replace("#", "") : found;
     });
     return once(STYLE, STYLE + css)(disabled);

@@ -41,6 +41,16 @@ test.describe("what is below the first screen", () => {
   });
 });
 
+test("RT-1 the stylesheets that stand in a page's HTML are not fetched as well", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await open(page, "/contact");
+  const links = page.locator("link[rel=stylesheet][disabled]");
+  const inHtml = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
+  expect(inHtml.length).toBeGreaterThan(0);
+  expect(fetched.filter((url) => inHtml.includes(url))).toEqual([]);
+});
+
 test("RT-1 a page's HTML has the styles of all that it shows, and few others", async ({ request }) => {
   const styled = classesIn(builtFiles("*.css").join(""));
   const items = (await (await request.get("/api/resources")).json()) as ResourceRow[];
