@@ -159,6 +159,8 @@ if (process.send) {
       await Container.get(WaitTracker).getWaitingExecutions();
     },
   };
+  // Whoever started it is gone, in order or not.
+  process.once("disconnect", () => process.exit());
   process.on("message", async ({ id, verb, ...input }) => {
     try {
       process.send({ id, result: await verbs[verb](input) });
