@@ -1,16 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { part } from "./n8n-page.ts";
-
-type Clip = { x: number; y: number; width: number; height: number };
-
-/** A picture for docs/n8n-library.md, where SHOTS names a folder for them. */
-export async function picture(page: Page, name: string, clip?: Clip): Promise<void> {
-  const { SHOTS } = process.env;
-  if (!SHOTS) return;
-  const options = { quality: 80, scale: clip && clip.width < 900 ? "device" : "css" } as const;
-  await page.screenshot({ path: `${SHOTS}/${name}.jpg`, type: "jpeg", ...options, ...(clip && { clip }) });
-}
+import { publishPicture } from "./n8n-pictures.ts";
 
 /** Puts what was copied on the empty canvas of a new workflow. */
 export async function pasteWorkflow(page: Page, n8nUrl: string, nodes: number): Promise<void> {
@@ -72,7 +63,8 @@ export async function makeCredential(
     (response) => response.request().method() === "POST" && response.url().endsWith("/rest/credentials"),
   );
   await part(page, "credential-save-button").click();
-  expect((await saved).ok()).toBe(true);
+  const answer = await saved;
+  expect(answer.ok(), await answer.text()).toBe(true);
   // n8n 2.41 closes it by itself.
   await dialog
     .waitFor({ state: "hidden", timeout: 5000 })
@@ -95,6 +87,6 @@ export async function switchOn(page: Page): Promise<void> {
   if (!(await publish.isVisible())) return toggle.click();
   await publish.filter({ hasText: "Publish" }).click();
   await expect(part(page, "workflow-publish-button")).toBeEnabled();
-  await picture(page, "5-publish", { x: 380, y: 0, width: 890, height: 600 });
+  await publishPicture(page, "5");
   await part(page, "workflow-publish-button").click();
 }

@@ -9,11 +9,11 @@ import {
   makeCredential,
   openNode,
   pasteWorkflow,
-  picture,
   switchOn,
   typeSetting,
 } from "./n8n-editor.ts";
 import { buyWorkflow, part, signInToN8n } from "./n8n-page.ts";
+import { canvasPicture, cardPicture, narrowPicture, picture } from "./n8n-pictures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 // As n8n.e2e.ts: REAL_N8N=1 npm test -- n8n-library.e2e.ts; N8N_VERSION chooses one that is pinned, SHOTS a folder for pictures.
@@ -30,9 +30,6 @@ test.use({
 /** Passed on to n8n's own by the stand-ins. */
 const OWN_API = "https://n8n.buyer.example/api/v1";
 const SAVED = { timeout: 60_000 };
-/** All but the notes. */
-const STEPS = 44;
-const CARD = { x: 240, y: 0, width: 800, height: 620 };
 type Workflow = { id: string; name: string; active: boolean; nodes: Node[]; connections: object };
 type Node = { name: string; type: string; parameters: Record<string, unknown>; credentials?: object };
 
@@ -51,16 +48,16 @@ test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an u
   const n8n = await openN8n(installed, { isOpen: true });
   try {
     n8n.worlds.next(() => new Date(), n8n.process.url);
-    await setUpLibrary(page, n8n, settings);
-    const form = await formPage(browser, n8n);
-    await choose(form, `Install ${bought.title}`, "6-library");
+    const url = await setUpLibrary(page, n8n, settings);
+    const form = await formPage(browser, url);
+    await choose(form, url, `Install ${bought.title}`, "6-library");
     await expect(form.locator("body")).toContainText("is installed");
-    await picture(form, "6", CARD);
+    await cardPicture(form, "6");
     expect(await workflowsOf(n8n, bought.title)).toMatchObject([{ active: false }]);
 
     const { id } = await bringOldSweeper(n8n);
     const before = await readWorkflow(n8n, id);
-    await choose(form, "Yes, 'Our sweeper' is Stale Deal Sweeper", "7-looks-like-it");
+    await choose(form, url, "Yes, 'Our sweeper' is Stale Deal Sweeper", "7-looks-like-it");
     await expect(form.locator("body")).toContainText("Nothing has been written");
     await picture(form, "8-conflict");
     expect((await readWorkflow(n8n, id)).nodes).toEqual(before.nodes);
@@ -68,7 +65,7 @@ test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an u
     await form.getByRole("button", { name: "Go on" }).click();
     await expect(form.locator("body")).toContainText("is now Stale Deal Sweeper");
     await picture(form, "9-updated");
-    await choose(form, "Undo: 'Our sweeper'", "10-undo");
+    await choose(form, url, "Undo: 'Our sweeper'", "10-undo");
     await expect(form.locator("body")).toContainText("As it was before");
     await picture(form, "11-undone");
     expect((await readWorkflow(n8n, id)).nodes).toEqual(before.nodes);
@@ -82,11 +79,12 @@ async function makeAddress(page: Page): Promise<Record<"shop_address" | "library
   await open(page, "/account");
   await page.getByRole("button", { name: "Make an address" }).click();
   const made = page.getByRole("region", { name: "Your new address" });
-  const line = (name: string) => made.locator("dl > div").filter({ hasText: name }).locator("code").innerText();
+  const line = (name: string) =>
+    made.locator("dl > div").filter({ hasText: name }).locator("code").innerText();
   return { shop_address: await line("shop_address"), library_token: await line("library_token") };
 }
 
-/** Steps 1 to 5, by the editor as a buyer does them. */
+/** Steps 1 to 5, by the editor as a buyer does them; the address of the form. */
 async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<typeof makeAddress>>) {
   const { FORM_USER } = await import("../../goods/n8n/credentials.ts");
   // Those that the harness brings along: a buyer has none yet.
@@ -95,65 +93,72 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
   await open(page, "/resources/opswright-library");
   await page.getByRole("button", { name: /^Copy for n8n/ }).click();
   await expect(page.getByText("Copied for n8n", { exact: true })).toBeVisible();
+  const copied: Workflow = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  const steps = copied.nodes.filter(({ type }) => !type.endsWith("stickyNote"));
   await signInToN8n(page, n8n);
-  await pasteWorkflow(page, n8n.process.url, STEPS);
+  await pasteWorkflow(page, n8n.process.url, steps.length);
   await expect.poll(async () => (await workflowsOf(n8n, "Opswright Library")).length, SAVED).toBe(1);
   const { id = "" } = (await workflowsOf(n8n, "Opswright Library"))[0] ?? {};
-  await picture(page, "1", { x: 42, y: 0, width: 1180, height: 690 });
+  await canvasPicture(page, "1");
 
   await openNode(page, "Settings");
   await typeSetting(page, "library_token", settings.library_token);
-  await nodePicture(page, "2", 450);
+  await narrowPicture(page, "2", part(page, "ndv"), { window: 900, width: 645, height: 440 });
   await typeSetting(page, "shop_address", settings.shop_address);
   await closeNode(page);
 
   await openNode(page, "Read your workflows");
   await makeCredential(page, { apiKey: n8n.api.key, baseUrl: OWN_API }, async (dialog) => {
-    const { x = 0, y = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
-    await picture(page, "3", { x, y, width, height: 480 });
+    await narrowPicture(page, "3", dialog, { window: 1000, height: 440 });
   });
   await closeNode(page);
 
   await openNode(page, "Open the library");
   await makeCredential(page, { user: FORM_USER.name, password: FORM_USER.password });
+  await closeNode(page);
+  await openNode(page, "Open the library");
   await part(page, "radio-button-production").click();
-  await nodePicture(page, "4", 440);
+  // Pasted into n8n 2.20, it is not the one that the file has.
+  const formUrl = await part(page, "node-parameters")
+    .getByText(/^\s*http\S+\/form\/\S+\s*$/)
+    .innerText();
+  await narrowPicture(page, "4", part(page, "ndv"), { window: 900, width: 645, height: 352 });
   await closeNode(page);
 
   await deactivateNode(page, "Send a mail");
   const credentials = async () =>
-    (await readWorkflow(n8n, id)).nodes.flatMap((node) => Object.values(node.credentials ?? {}) as { id: unknown }[]);
+    (await readWorkflow(n8n, id)).nodes.flatMap(
+      (node) => Object.values(node.credentials ?? {}) as { id: unknown }[],
+    );
   // The key's credential is chosen in one node: n8n chooses it in the nine others. Left is that of the mail.
   await expect.poll(async () => (await credentials()).filter(({ id }) => !id).length, SAVED).toBe(1);
   expect(await credentials()).toHaveLength(12);
   await switchOn(page);
   await expect.poll(async () => (await readWorkflow(n8n, id)).active, SAVED).toBe(true);
-  await picture(page, "5-published");
-}
-
-/** The open node in a window as narrow as n8n's panels allow. */
-async function nodePicture(page: Page, name: string, height: number) {
-  if (!process.env.SHOTS) return;
-  await page.setViewportSize({ width: 900, height: 800 });
-  await picture(page, name, { x: 25, y: 25, width: 645, height });
-  await page.setViewportSize({ width: 1280, height: 800 });
+  return formUrl.trim();
 }
 
 /** The form as the buyer opens it: n8n asks for the name and the password. */
-async function formPage(browser: Browser, n8n: N8n): Promise<Page> {
+async function formPage(browser: Browser, url: string): Promise<Page> {
   const { FORM_USER } = await import("../../goods/n8n/credentials.ts");
-  const httpCredentials = { username: FORM_USER.name, password: FORM_USER.password, origin: n8n.process.url };
+  const httpCredentials = {
+    username: FORM_USER.name,
+    password: FORM_USER.password,
+    origin: new URL(url).origin,
+  };
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ httpCredentials, viewport, deviceScaleFactor: 1.4 });
   const page = await context.newPage();
-  await page.goto(`${n8n.process.url}/form/opswright-library`);
+  // n8n calls the workflow active a moment before its form is there.
+  await expect.poll(async () => (await context.request.get(url)).status()).toBe(200);
+  await page.goto(url);
   await expect(page.getByRole("button", { name: "Open" })).toBeVisible();
-  await picture(page, "5-form", CARD);
+  await cardPicture(page, "5-form");
   return page;
 }
 
-async function choose(page: Page, beginning: string, name: string) {
-  await page.goto(new URL("/form/opswright-library", page.url()).href);
+async function choose(page: Page, url: string, beginning: string, name: string) {
+  await page.goto(url);
   await page.getByRole("button", { name: "Open" }).click();
   const list = page.getByLabel("What shall be done?");
   await expect(list).toBeVisible({ timeout: 60_000 });
