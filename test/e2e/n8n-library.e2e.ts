@@ -122,7 +122,7 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
   const formUrl = await part(page, "node-parameters")
     .getByText(/^\s*http\S+\/form\/\S+\s*$/)
     .innerText();
-  await narrowPicture(page, "4", part(page, "ndv"), { window: 900, width: 645, height: 352 });
+  await narrowPicture(page, "4", part(page, "ndv"), { window: 900, width: 645, height: 341 });
   await closeNode(page);
 
   await deactivateNode(page, "Send a mail");
