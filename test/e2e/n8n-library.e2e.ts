@@ -3,14 +3,33 @@ import { execPath } from "node:process";
 import type { Browser, Page } from "@playwright/test";
 import type { N8n } from "../../goods/n8n/n8n.ts";
 import { expect, open, test } from "./fixtures.ts";
+import {
+  closeNode,
+  deactivateNode,
+  makeCredential,
+  openNode,
+  pasteWorkflow,
+  switchOn,
+  typeSetting,
+} from "./n8n-editor.ts";
 import { buyWorkflow, part, signInToN8n } from "./n8n-page.ts";
+import { canvasPicture, cardPicture, narrowPicture, picture } from "./n8n-pictures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 // As n8n.e2e.ts: REAL_N8N=1 npm test -- n8n-library.e2e.ts; N8N_VERSION chooses one that is pinned, SHOTS a folder for pictures.
 test.skip(!process.env.REAL_N8N, "REAL_N8N is not set: goods/templates/opswright-library.ts holds the same");
-test.use({ allowedErrors: /./, actionTimeout: 30_000, navigationTimeout: 60_000, acceptDownloads: true });
+test.use({
+  allowedErrors: /./,
+  actionTimeout: 30_000,
+  navigationTimeout: 60_000,
+  acceptDownloads: true,
+  permissions: ["clipboard-read", "clipboard-write"],
+  deviceScaleFactor: process.env.SHOTS ? 1.75 : 1,
+});
 
-const LIBRARY = "server/goods/files/opswright-library.json";
+/** Passed on to n8n's own by the stand-ins. */
+const OWN_API = "https://n8n.buyer.example/api/v1";
+const SAVED = { timeout: 60_000 };
 type Workflow = { id: string; name: string; active: boolean; nodes: Node[]; connections: object };
 type Node = { name: string; type: string; parameters: Record<string, unknown>; credentials?: object };
 
@@ -19,14 +38,9 @@ test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an u
   browser,
 }) => {
   test.setTimeout(1_200_000);
-  const { accessToken } = await signInAs(page);
+  await signInAs(page);
   const bought = await buyWorkflow(page, "stale-deal-sweeper");
-  await shot(page, "1-bought");
-  const { token, url } = await (
-    await page.request.post("/api/n8n-tokens", { headers: { Authorization: `Bearer ${accessToken}` } })
-  ).json();
-  await open(page, "/account");
-  await shot(page, "2-account");
+  const settings = await makeAddress(page);
   process.env.PATH = `${dirname(execPath)}:${process.env.PATH}`;
   const { installN8n, newestPinned } = await import("../../goods/n8n/install-n8n.ts");
   const { openN8n } = await import("../../goods/n8n/n8n.ts");
@@ -34,51 +48,117 @@ test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an u
   const n8n = await openN8n(installed, { isOpen: true });
   try {
     n8n.worlds.next(() => new Date(), n8n.process.url);
-    await signInToN8n(page, n8n);
-    const library = await importFile(page, n8n);
-    await setUp(n8n, library, { shop_address: new URL(url).origin, library_token: token });
-    await page.goto(`${n8n.process.url}/workflow/${library.id}`);
-    await expect(part(page, "canvas-node").first()).toBeVisible();
-    await shot(page, "4-set-up");
-    const form = await formPage(browser, n8n);
-    await choose(form, `Install ${bought.title}`, "5-library");
+    const url = await setUpLibrary(page, n8n, settings);
+    const form = await formPage(browser, url);
+    await choose(form, url, `Install ${bought.title}`, "6-library");
     await expect(form.locator("body")).toContainText("is installed");
-    await shot(form, "6-installed");
+    await cardPicture(form, "6");
     expect(await workflowsOf(n8n, bought.title)).toMatchObject([{ active: false }]);
 
     const { id } = await bringOldSweeper(n8n);
     const before = await readWorkflow(n8n, id);
-    await choose(form, "Yes, 'Our sweeper' is Stale Deal Sweeper", "7-looks-like-it");
+    await choose(form, url, "Yes, 'Our sweeper' is Stale Deal Sweeper", "7-looks-like-it");
     await expect(form.locator("body")).toContainText("Nothing has been written");
-    await shot(form, "8-conflict");
+    await picture(form, "8-conflict");
     expect((await readWorkflow(n8n, id)).nodes).toEqual(before.nodes);
     await form.getByText("Keep yours").click();
     await form.getByRole("button", { name: "Go on" }).click();
     await expect(form.locator("body")).toContainText("is now Stale Deal Sweeper");
-    await shot(form, "9-updated");
-    await choose(form, "Undo: 'Our sweeper'", "10-undo");
+    await picture(form, "9-updated");
+    await choose(form, url, "Undo: 'Our sweeper'", "10-undo");
     await expect(form.locator("body")).toContainText("As it was before");
-    await shot(form, "11-undone");
+    await picture(form, "11-undone");
     expect((await readWorkflow(n8n, id)).nodes).toEqual(before.nodes);
   } finally {
     await n8n.stop();
   }
 });
 
-/** The form as the buyer opens it: n8n asks for the name and the password. */
-async function formPage(browser: Browser, n8n: N8n): Promise<Page> {
+/** Step 2 in the shop: the two lines of a new address. */
+async function makeAddress(page: Page): Promise<Record<"shop_address" | "library_token", string>> {
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const made = page.getByRole("region", { name: "Your new address" });
+  const line = (name: string) =>
+    made.locator("dl > div").filter({ hasText: name }).locator("code").innerText();
+  return { shop_address: await line("shop_address"), library_token: await line("library_token") };
+}
+
+/** Steps 1 to 5, by the editor as a buyer does them; the address of the form. */
+async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<typeof makeAddress>>) {
   const { FORM_USER } = await import("../../goods/n8n/credentials.ts");
-  const httpCredentials = { username: FORM_USER.name, password: FORM_USER.password, origin: n8n.process.url };
-  const context = await browser.newContext({ httpCredentials, viewport: { width: 1280, height: 800 } });
+  // Those that the harness brings along: a buyer has none yet.
+  for (const type of ["n8nApi", "httpBasicAuth", "smtp"])
+    await api(n8n, "DELETE", `/credentials/${n8n.credentials.get(type)}`);
+  await open(page, "/resources/opswright-library");
+  await page.getByRole("button", { name: /^Copy for n8n/ }).click();
+  await expect(page.getByText("Copied for n8n", { exact: true })).toBeVisible();
+  const copied: Workflow = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  const steps = copied.nodes.filter(({ type }) => !type.endsWith("stickyNote"));
+  await signInToN8n(page, n8n);
+  await pasteWorkflow(page, n8n.process.url, steps.length);
+  await expect.poll(async () => (await workflowsOf(n8n, "Opswright Library")).length, SAVED).toBe(1);
+  const { id = "" } = (await workflowsOf(n8n, "Opswright Library"))[0] ?? {};
+  await canvasPicture(page, "1");
+
+  await openNode(page, "Settings");
+  await typeSetting(page, "library_token", settings.library_token);
+  await narrowPicture(page, "2", part(page, "ndv"), { window: 900, width: 645, height: 440 });
+  await typeSetting(page, "shop_address", settings.shop_address);
+  await closeNode(page);
+
+  await openNode(page, "Read your workflows");
+  await makeCredential(page, { apiKey: n8n.api.key, baseUrl: OWN_API }, async (dialog) => {
+    await narrowPicture(page, "3", dialog, { window: 1000, height: 440 });
+  });
+  await closeNode(page);
+
+  await openNode(page, "Open the library");
+  await makeCredential(page, { user: FORM_USER.name, password: FORM_USER.password });
+  await closeNode(page);
+  await openNode(page, "Open the library");
+  await part(page, "radio-button-production").click();
+  // Pasted into n8n 2.20, it is not the one that the file has.
+  const formUrl = await part(page, "node-parameters")
+    .getByText(/^\s*http\S+\/form\/\S+\s*$/)
+    .innerText();
+  await narrowPicture(page, "4", part(page, "ndv"), { window: 900, width: 645, height: 341 });
+  await closeNode(page);
+
+  await deactivateNode(page, "Send a mail");
+  const credentials = async () =>
+    (await readWorkflow(n8n, id)).nodes.flatMap(
+      (node) => Object.values(node.credentials ?? {}) as { id: unknown }[],
+    );
+  // The key's credential is chosen in one node: n8n chooses it in the nine others. Left is that of the mail.
+  await expect.poll(async () => (await credentials()).filter(({ id }) => !id).length, SAVED).toBe(1);
+  expect(await credentials()).toHaveLength(12);
+  await switchOn(page);
+  await expect.poll(async () => (await readWorkflow(n8n, id)).active, SAVED).toBe(true);
+  return formUrl.trim();
+}
+
+/** The form as the buyer opens it: n8n asks for the name and the password. */
+async function formPage(browser: Browser, url: string): Promise<Page> {
+  const { FORM_USER } = await import("../../goods/n8n/credentials.ts");
+  const httpCredentials = {
+    username: FORM_USER.name,
+    password: FORM_USER.password,
+    origin: new URL(url).origin,
+  };
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ httpCredentials, viewport, deviceScaleFactor: 1.4 });
   const page = await context.newPage();
-  await page.goto(`${n8n.process.url}/form/opswright-library`);
+  // n8n calls the workflow active a moment before its form is there.
+  await expect.poll(async () => (await context.request.get(url)).status()).toBe(200);
+  await page.goto(url);
   await expect(page.getByRole("button", { name: "Open" })).toBeVisible();
-  await shot(page, "5-form");
+  await cardPicture(page, "5-form");
   return page;
 }
 
-async function choose(page: Page, beginning: string, name: string) {
-  await page.goto(new URL("/form/opswright-library", page.url()).href);
+async function choose(page: Page, url: string, beginning: string, name: string) {
+  await page.goto(url);
   await page.getByRole("button", { name: "Open" }).click();
   const list = page.getByLabel("What shall be done?");
   await expect(list).toBeVisible({ timeout: 60_000 });
@@ -86,35 +166,8 @@ async function choose(page: Page, beginning: string, name: string) {
   const label = labels.map((text) => text.trim()).find((text) => text.startsWith(beginning));
   expect(label, labels.join("\n")).toBeDefined();
   await list.selectOption({ label: label ?? "" });
-  await shot(page, name);
+  await picture(page, name);
   await page.getByRole("button", { name: "Go on" }).click();
-}
-
-/** The editor's 'Import from file'. */
-async function importFile(page: Page, n8n: N8n): Promise<Workflow> {
-  await page.goto(`${n8n.process.url}/workflow/new`);
-  await expect(part(page, "workflow-menu")).toBeVisible();
-  await part(page, "workflow-import-input").setInputFiles(LIBRARY);
-  await expect.poll(() => part(page, "canvas-node").count()).toBeGreaterThan(20);
-  await page.keyboard.press("Control+s");
-  await shot(page, "3-imported");
-  await expect.poll(async () => (await workflowsOf(n8n, "Library")).length, { timeout: 60_000 }).toBe(1);
-  const [found] = await workflowsOf(n8n, "Library");
-  return readWorkflow(n8n, found?.id ?? "");
-}
-
-/** The buyer's credentials and settings, then the switch. */
-async function setUp(n8n: N8n, library: Workflow, settings: Record<string, string>) {
-  for (const { name, parameters, credentials = {} } of library.nodes) {
-    for (const [type, credential] of Object.entries(credentials))
-      Object.assign(credential as object, { id: n8n.credentials.get(type), name: type });
-    if (name !== "Settings") continue;
-    const { assignments } = parameters.assignments as { assignments: { name: string; value: string }[] };
-    for (const field of assignments) field.value = settings[field.name] ?? field.value;
-  }
-  const { id, name, nodes, connections } = library;
-  await api(n8n, "PUT", `/workflows/${id}`, { name, nodes, connections, settings: {} });
-  await api(n8n, "POST", `/workflows/${id}/activate`);
 }
 
 /** An earlier version that the buyer brought in by hand, with code of their own where the new one changes it too. */
@@ -140,8 +193,4 @@ async function api<Result>({ api }: N8n, method: string, path: string, body?: ob
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Result;
-}
-
-async function shot(page: Page, name: string) {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 }

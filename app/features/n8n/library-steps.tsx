@@ -1,21 +1,42 @@
 import { Link } from "react-router";
 import { n8nLibrary as words } from "#content/store/n8n-library.ts";
+import one from "./pictures/1.jpg";
+import two from "./pictures/2.jpg";
+import three from "./pictures/3.jpg";
+import four from "./pictures/4.jpg";
+import five from "./pictures/5.jpg";
+import six from "./pictures/6.jpg";
+
+/** Taken by test/e2e/n8n-library.e2e.ts in the n8n that is pinned as the newest. */
+const PICTURES = [
+  { src: one, width: 1238, height: 640 },
+  { src: two, width: 1129, height: 770 },
+  { src: three, width: 1225, height: 770 },
+  { src: four, width: 1129, height: 597 },
+  { src: five, width: 1000, height: 610 },
+  { src: six, width: 1120, height: 332 },
+];
 
 /** From a purchase to an installed workflow, in six steps; `workflow` is the page of the free one that does it. */
 export function LibrarySteps({ workflow }: { workflow: string }) {
-  const { get, token, others } = words.steps;
+  const { get, others, pictures } = words.steps;
+  const first = (
+    <>
+      {get.before}
+      <Link to={workflow}>{get.link}</Link>
+      {get.after}
+    </>
+  );
   return (
     <div className="connect-way">
       <h3>{words.title}</h3>
       <p>{words.intro}</p>
       <ol>
-        <li>
-          {get.before}
-          <Link to={workflow}>{get.link}</Link>
-          {get.after}
-        </li>
-        {[token, ...others].map((step) => (
-          <li key={step}>{step}</li>
+        {[first, ...others].map((step, at) => (
+          <li key={pictures[at]}>
+            {step}
+            <img {...PICTURES[at]} alt={pictures[at]} loading="lazy" />
+          </li>
         ))}
       </ol>
       <p>{words.trial}</p>

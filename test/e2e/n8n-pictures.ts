@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Pictures for docs/n8n-library.md, where SHOTS names a folder for them; without it nothing is done. */
+
+/** What comes and goes by itself: messages, the small map, the ways to the next nodes. */
+const PASSING = '.el-notification, [data-test-id="canvas-minimap"], [data-test-id="floating-nodes"]';
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** What is small is taken in more points than the window has. */
+export async function picture(page: Page, name: string, clip?: Box): Promise<void> {
+  const { SHOTS } = process.env;
+  if (!SHOTS) return;
+  const scale = clip && clip.width < 900 ? "device" : "css";
+  const path = `${SHOTS}/${name}.jpg`;
+  const style = `${PASSING} { display: none !important; }`;
+  const still = { animations: "disabled", style } as const;
+  await page.screenshot({ path, type: "jpeg", quality: 80, scale, ...still, ...(clip && { clip }) });
+}
+
+export async function canvasPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  await picture(page, name, { x: 42, y: 0, width: 1238, height: 640 });
+}
+
+/** A node's panels or a dialog in a narrower window: this much of it, from its upper left corner. */
+export async function narrowPicture(
+  page: Page,
+  name: string,
+  what: Locator,
+  { window, width, height }: { window: number; width?: number; height: number },
+): Promise<void> {
+  if (!process.env.SHOTS) return;
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.setViewportSize({ width: window, height: 800 });
+  await picture(page, name, { ...(await boxOf(what)), ...(width && { width }), height });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** The button and the dialog that it opens. */
+export async function publishPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  await picture(page, name, { x: 270, y: 0, width: 1000, height: 610 });
+}
+
+/** A page of a form. */
+export async function cardPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  const { x, y, width, height } = await boxOf(page.locator(".card").first());
+  await picture(page, name, { x: x - 20, y: y - 20, width: width + 40, height: height + 40 });
+}
+
+async function boxOf(what: Locator): Promise<Box> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("It is not in view");
+  return box;
+}
