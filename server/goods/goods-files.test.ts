@@ -41,7 +41,7 @@ test("CA-1 versions are newest first and the first release is the item's date", 
     const released = versions.map(({ releasedAt }) => releasedAt);
     expect(released).toEqual(released.toSorted().toReversed());
     expect(versions.at(-1)).toMatchObject({ version: "1.0.0", releasedAt: createdAt.slice(0, 10) });
-    const isProven = source === "workflow" && tags.includes("n8n") && slug !== "opswright-library";
+    const isProven = source === "workflow" && tags.includes("n8n");
     expect(readProofs(slug).length > 0).toBe(isProven);
   }
 });

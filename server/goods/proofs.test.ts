@@ -6,10 +6,8 @@ import { readProofs } from "./read-proofs.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url));
 const report = read("../../docs/goods.md").toString();
-/** Its cases pass, but two outputs of its weekly check are never taken in them: so it is not called proven. */
-const NOT_PROVEN = "opswright-library";
 const templates = goodsItems
-  .filter(({ tags, slug }) => tags.includes("n8n") && slug !== NOT_PROVEN)
+  .filter(({ tags }) => tags.includes("n8n"))
   .toSorted((a, b) => a.slug.localeCompare(b.slug))
   .map((item) => ({ ...item, proofs: readProofs(item.slug) }));
 
