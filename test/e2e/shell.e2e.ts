@@ -56,22 +56,35 @@ test("HD-6 the chat button opens a dialog of 500 by 600 px that says what is com
   await expect(dialog).toBeHidden();
 });
 
+/** From further down on a page to another one, with the clock standing. */
+async function leaveForCareers(page: Page): Promise<void> {
+  await page.addInitScript(recordScrolls);
+  await open(page, "/faq");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "No openings right now" })).toBeVisible();
+}
+
 test.describe("HD-8 scrolling after a route change", () => {
   test.describe("with motion", () => {
     test.use(withMotion);
 
     test("goes to the top smoothly, 100 ms later", async ({ page }) => {
-      await page.addInitScript(recordScrolls);
-      await open(page, "/faq");
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
-      await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "No openings right now" })).toBeVisible();
+      await leaveForCareers(page);
       await page.clock.runFor(99);
       expect(await scrolls(page)).toEqual([]);
       await page.clock.runFor(1);
       expect(await scrolls(page)).toEqual([{ top: 0, behavior: "smooth" }]);
+    });
+
+    test("stays under the finger of somebody who presses something before that", async ({ page }) => {
+      await leaveForCareers(page);
+      await page.clock.runFor(99);
+      await page.mouse.down();
+      await page.clock.runFor(500);
+      expect(await scrolls(page)).toEqual([]);
     });
 
     test("goes to a valid hash target minus 120 px, and to the top for any other hash", async ({ page }) => {

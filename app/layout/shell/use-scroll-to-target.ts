@@ -42,7 +42,13 @@ export function useScrollToTarget(): void {
       const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
       window.scrollTo({ top: targetTop(location.hash), behavior: reduced ? "instant" : "smooth" });
     }, DELAY_MS);
-    return () => clearTimeout(timer);
+    // What somebody presses by then must not move away under the finger.
+    const stay = () => clearTimeout(timer);
+    window.addEventListener("pointerdown", stay, { capture: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pointerdown", stay, { capture: true });
+    };
   }, [location, place, navigationType]);
 }
 
