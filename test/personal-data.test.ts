@@ -17,11 +17,7 @@ const notMails = (queue: string) => queue !== "send-mail";
 
 type Person = { id: string; email: string };
 /** How a row about somebody gets in (null: by signing in), and what the export shows of it (null: nothing, and why). */
-type Personal = {
-  insert: ((person: Person) => string) | null;
-  shows: string | null;
-  why?: string;
-};
+type Personal = { insert: ((person: Person) => string) | null; shows: string | null; why?: string };
 
 const item = "(select id from resources where slug = 'paid-one')";
 const version = `(select id from resource_versions where resource_id = ${item})`;
