@@ -13,10 +13,23 @@ export type FormPage = {
   fields: Map<string, { id: string; options: string[]; isRadio: boolean }>;
 };
 
-const AUTHORIZATION = `Basic ${btoa(`${FORM_USER.name}:${FORM_USER.password}`)}`;
+export const AUTHORIZATION = `Basic ${btoa(`${FORM_USER.name}:${FORM_USER.password}`)}`;
 
-/** A form with several pages, walked over HTTP as n8n's own script in the browser does. */
-export class FormWalk {
+/** Somebody who goes through a form with several pages. */
+export type FormWalk = {
+  readonly page: FormPage;
+  /** The first page; a name and a password that are not right get no page. */
+  open(path: string, authorization?: string): Promise<number>;
+  /** Goes on from the first page to the second. */
+  start(path: string): Promise<FormPage>;
+  /** Answers the page by its labels and goes on. */
+  answer(answers: Record<string, string>): Promise<FormPage>;
+  /** Leaves the last page, by which the run ends. */
+  leave(): Promise<void>;
+};
+
+/** Over HTTP, as n8n's own script in the browser does. */
+export class HttpFormWalk implements FormWalk {
   readonly #n8nUrl: string;
   #waiting: URL | null = null;
   #host = "";
@@ -26,7 +39,6 @@ export class FormWalk {
     this.#n8nUrl = n8nUrl;
   }
 
-  /** The first page; a name and a password that are not right get no page. */
   async open(path: string, authorization = AUTHORIZATION): Promise<number> {
     const response = await fetch(new URL(path, this.#n8nUrl), { headers: { authorization } });
     if (!response.ok) return response.status;
@@ -34,7 +46,6 @@ export class FormWalk {
     return response.status;
   }
 
-  /** Goes on from the first page to the second. */
   async start(path: string): Promise<FormPage> {
     const body = new FormData();
     body.set("field-0", "yes");
@@ -52,8 +63,7 @@ export class FormWalk {
     return this.#next();
   }
 
-  /** Answers the page by its labels and goes on; without an answer the last page is left. */
-  async answer(answers: Record<string, string> = {}): Promise<FormPage> {
+  async answer(answers: Record<string, string>): Promise<FormPage> {
     const body = new FormData();
     for (const [label, value] of Object.entries(answers)) {
       const field = this.page.fields.get(label);
@@ -67,8 +77,7 @@ export class FormWalk {
     return this.#next();
   }
 
-  /** Leaves the last page, by which the run ends. */
-  async leave() {
+  async leave(): Promise<void> {
     if (!this.#waiting) return;
     await this.#ask(this.#waiting, new FormData());
   }
@@ -99,7 +108,7 @@ export class FormWalk {
   }
 }
 
-function readPage(html: string): FormPage {
+export function readPage(html: string): FormPage {
   const document = parse(html, { blockTextElements: { script: false, style: false } });
   const fields: FormPage["fields"] = new Map();
   for (const select of document.querySelectorAll("select[id^=field-]")) {

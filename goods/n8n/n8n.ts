@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startTestPostgres } from "#test/postgres.ts";
 import { startSmtpInbox } from "#test/smtp-inbox.ts";
+import { type FormWalk, HttpFormWalk } from "../form-walk.ts";
 import { startWorlds } from "../mocks/world.ts";
 import { credentialsOf } from "./credentials.ts";
 import { executionReader } from "./executions.ts";
@@ -30,6 +31,8 @@ export type N8n = {
   api: { url: string; key: string };
   /** What it sent by SMTP. */
   inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
+  /** Somebody who fills in a form of several pages. */
+  form(): FormWalk;
   /** n8n's command line, on the same data: what it wrote and how it ended. */
   commandLine(...args: string[]): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
@@ -37,7 +40,11 @@ export type N8n = {
 
 export async function openN8n(
   installed: InstalledN8n,
-  { templatesHost, isOpen = false }: { templatesHost?: string; isOpen?: boolean } = {},
+  {
+    templatesHost,
+    isOpen = false,
+    formWalk = (url) => new HttpFormWalk(url),
+  }: { templatesHost?: string; isOpen?: boolean; formWalk?: (n8nUrl: string) => FormWalk } = {},
 ): Promise<N8n> {
   const folder = await mkdtemp(join(tmpdir(), "opswright-goods-"));
   const postgres = await startTestPostgres();
@@ -88,6 +95,7 @@ export async function openN8n(
       customerDatabase,
       api,
       inbox,
+      form: () => formWalk(process.url),
       commandLine,
       stop,
     };

@@ -72,13 +72,6 @@ export async function makeCredential(
   await expect(dialog).toBeHidden();
 }
 
-/** What the node's own menu offers. */
-export async function deactivateNode(page: Page, name: string): Promise<void> {
-  await node(page, name).click({ button: "right" });
-  await part(page, "context-menu-item-toggle_activation").filter({ hasText: "Deactivate" }).click();
-  await page.keyboard.press("Control+s");
-}
-
 /** n8n 2: the button 'Publish', then the same in its dialog. n8n 1: the switch. */
 export async function switchOn(page: Page): Promise<void> {
   const publish = part(page, "workflow-open-publish-modal-button");

@@ -1,19 +1,10 @@
-import { dirname } from "node:path";
-import { execPath } from "node:process";
 import type { Browser, Page } from "@playwright/test";
 import type { N8n } from "../../goods/n8n/n8n.ts";
+import type { N8nFile } from "../../goods/prepare.ts";
 import { expect, open, test } from "./fixtures.ts";
-import {
-  closeNode,
-  deactivateNode,
-  makeCredential,
-  openNode,
-  pasteWorkflow,
-  switchOn,
-  typeSetting,
-} from "./n8n-editor.ts";
-import { buyWorkflow, part, signInToN8n } from "./n8n-page.ts";
-import { canvasPicture, cardPicture, narrowPicture, picture } from "./n8n-pictures.ts";
+import { closeNode, makeCredential, openNode, pasteWorkflow, switchOn, typeSetting } from "./n8n-editor.ts";
+import { buyWorkflow, part, signInToN8n, startRealN8n } from "./n8n-page.ts";
+import { canvasPicture, cardPicture, formPicture, narrowPicture } from "./n8n-pictures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 // As n8n.e2e.ts: REAL_N8N=1 npm test -- n8n-library.e2e.ts; N8N_VERSION chooses one that is pinned, SHOTS a folder for pictures.
@@ -41,11 +32,7 @@ test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an u
   await signInAs(page);
   const bought = await buyWorkflow(page, "stale-deal-sweeper");
   const settings = await makeAddress(page);
-  process.env.PATH = `${dirname(execPath)}:${process.env.PATH}`;
-  const { installN8n, newestPinned } = await import("../../goods/n8n/install-n8n.ts");
-  const { openN8n } = await import("../../goods/n8n/n8n.ts");
-  const installed = await installN8n(process.env.N8N_VERSION || newestPinned, console.log);
-  const n8n = await openN8n(installed, { isOpen: true });
+  const n8n = await startRealN8n({ isOpen: true });
   try {
     n8n.worlds.next(() => new Date(), n8n.process.url);
     const url = await setUpLibrary(page, n8n, settings);
@@ -59,22 +46,43 @@ test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an u
     const before = await readWorkflow(n8n, id);
     await choose(form, url, "Yes, 'Our sweeper' is Stale Deal Sweeper", "7-looks-like-it");
     await expect(form.locator("body")).toContainText("Nothing has been written");
-    await picture(form, "8-conflict");
+    await formPicture(form, "8-conflict");
     expect((await readWorkflow(n8n, id)).nodes).toEqual(before.nodes);
     await form.getByText("Keep yours").click();
     await form.getByRole("button", { name: "Go on" }).click();
     await expect(form.locator("body")).toContainText("is now Stale Deal Sweeper");
-    await picture(form, "9-updated");
+    await formPicture(form, "9-updated");
     await choose(form, url, "Undo: 'Our sweeper'", "10-undo");
     await expect(form.locator("body")).toContainText("As it was before");
-    await picture(form, "11-undone");
+    await formPicture(form, "11-undone");
     expect((await readWorkflow(n8n, id)).nodes).toEqual(before.nodes);
   } finally {
     await n8n.stop();
   }
 });
 
-/** Step 2 in the shop: the two lines of a new address. */
+test("NI-1 NI-2 in the browser: every case of the library passes with its form filled in there", async ({
+  browser,
+}) => {
+  test.setTimeout(3_600_000);
+  const { BrowserFormWalk } = await import("./browser-form-walk.ts");
+  const { runTemplate } = await import("../../goods/run-template.ts");
+  const { opswrightLibrary } = await import("../../goods/templates/opswright-library.ts");
+  const { fileOf } = await import("../../goods/mocks/shop.ts");
+  const n8n = await startRealN8n({ isOpen: true, formWalk: (url) => new BrowserFormWalk(browser, url) });
+  try {
+    const file = fileOf(opswrightLibrary.slug) as N8nFile;
+    const { cases, gaps } = await runTemplate(n8n, file, opswrightLibrary, ({ name, seconds, error }) =>
+      console.log(`${error ?? "passed"} (${seconds.toFixed(0)} s) ${name}`),
+    );
+    expect(cases.filter(({ error }) => error)).toEqual([]);
+    expect(gaps).toEqual([]);
+  } finally {
+    await n8n.stop();
+  }
+});
+
+/** Step 4 in the shop: the two lines of a new address. */
 async function makeAddress(page: Page): Promise<Record<"shop_address" | "library_token", string>> {
   await open(page, "/account");
   await page.getByRole("button", { name: "Make an address" }).click();
@@ -101,15 +109,9 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
   const { id = "" } = (await workflowsOf(n8n, "Opswright Library"))[0] ?? {};
   await canvasPicture(page, "1");
 
-  await openNode(page, "Settings");
-  await typeSetting(page, "library_token", settings.library_token);
-  await narrowPicture(page, "2", part(page, "ndv"), { window: 900, width: 645, height: 440 });
-  await typeSetting(page, "shop_address", settings.shop_address);
-  await closeNode(page);
-
   await openNode(page, "Read your workflows");
   await makeCredential(page, { apiKey: n8n.api.key, baseUrl: OWN_API }, async (dialog) => {
-    await narrowPicture(page, "3", dialog, { window: 1000, height: 440 });
+    await narrowPicture(page, "2", dialog, { window: 1000, height: 440 });
   });
   await closeNode(page);
 
@@ -122,15 +124,20 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
   const formUrl = await part(page, "node-parameters")
     .getByText(/^\s*http\S+\/form\/\S+\s*$/)
     .innerText();
-  await narrowPicture(page, "4", part(page, "ndv"), { window: 900, width: 645, height: 341 });
+  await narrowPicture(page, "3", part(page, "ndv"), { window: 900, width: 645, height: 341 });
   await closeNode(page);
 
-  await deactivateNode(page, "Send a mail");
+  await openNode(page, "Settings");
+  await typeSetting(page, "library_token", settings.library_token);
+  await narrowPicture(page, "4", part(page, "ndv"), { window: 900, width: 645, height: 440 });
+  await typeSetting(page, "shop_address", settings.shop_address);
+  await closeNode(page);
+
   const credentials = async () =>
     (await readWorkflow(n8n, id)).nodes.flatMap(
       (node) => Object.values(node.credentials ?? {}) as { id: unknown }[],
     );
-  // The key's credential is chosen in one node: n8n chooses it in the nine others. Left is that of the mail.
+  // The key's credential is chosen in one node: n8n chooses it in the nine others. Left is that of the mail, which is switched off.
   await expect.poll(async () => (await credentials()).filter(({ id }) => !id).length, SAVED).toBe(1);
   expect(await credentials()).toHaveLength(12);
   await switchOn(page);
@@ -166,7 +173,7 @@ async function choose(page: Page, url: string, beginning: string, name: string) 
   const label = labels.map((text) => text.trim()).find((text) => text.startsWith(beginning));
   expect(label, labels.join("\n")).toBeDefined();
   await list.selectOption({ label: label ?? "" });
-  await picture(page, name);
+  await formPicture(page, name);
   await page.getByRole("button", { name: "Go on" }).click();
 }
 

@@ -1,10 +1,21 @@
+import { dirname } from "node:path";
+import { execPath } from "node:process";
 import type { Locator, Page } from "@playwright/test";
-import type { N8n } from "../../goods/n8n/n8n.ts";
+import type { N8n, openN8n } from "../../goods/n8n/n8n.ts";
 import { press } from "./checkout-page.ts";
 import { open } from "./fixtures.ts";
 
 /** A part of n8n's editor, by the name that its own tests use. */
 export const part = (page: Page, name: string): Locator => page.locator(`[data-test-id="${name}"]`);
+
+/** Of the version that N8N_VERSION names, or of the newest that is pinned. */
+export async function startRealN8n(options: Parameters<typeof openN8n>[1]): Promise<N8n> {
+  process.env.PATH = `${dirname(execPath)}:${process.env.PATH}`;
+  // Loaded only where it is wanted, as it brings the stand-ins of all apps along.
+  const { installN8n, newestPinned } = await import("../../goods/n8n/install-n8n.ts");
+  const { openN8n } = await import("../../goods/n8n/n8n.ts");
+  return openN8n(await installN8n(process.env.N8N_VERSION || newestPinned, console.log), options);
+}
 
 /** Buys this item, or the newest paid one whose file is an n8n workflow. */
 export async function buyWorkflow(page: Page, wanted?: string): Promise<{ slug: string; title: string }> {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Pictures for docs/n8n-library.md, where SHOTS names a folder for them; without it nothing is done. */
 
@@ -18,9 +18,20 @@ export async function picture(page: Page, name: string, clip?: Box): Promise<voi
   await page.screenshot({ path, type: "jpeg", quality: 80, scale, ...still, ...(clip && { clip }) });
 }
 
+/** The beginning of the workflow, near enough to be read. */
 export async function canvasPicture(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
-  await picture(page, name, { x: 42, y: 0, width: 1238, height: 640 });
+  const note = page.locator('[data-test-id="sticky"]').first();
+  for (let times = 0; times < 6; times++) await page.locator('[data-test-id="zoom-in-button"]').click();
+  await page.mouse.move(660, 560);
+  const off = async () => {
+    const { x, y } = await boxOf(note);
+    await page.mouse.wheel(x - 90, y - 110);
+    return Math.hypot(x - 90, y - 110);
+  };
+  await expect.poll(off).toBeLessThan(10);
+  await picture(page, name, { x: 60, y: 0, width: 1000, height: 500 });
+  await page.locator('[data-test-id="zoom-to-fit"]').click();
 }
 
 /** A node's panels or a dialog in a narrower window: this much of it, from its upper left corner. */
@@ -43,7 +54,17 @@ export async function publishPicture(page: Page, name: string): Promise<void> {
   await picture(page, name, { x: 270, y: 0, width: 1000, height: 610 });
 }
 
-/** A page of a form. */
+/** A page of a form, as a desktop and a phone show it. */
+export async function formPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  await picture(page, name);
+  const desktop = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 360, height: 800 });
+  await picture(page, `${name}-360`);
+  await page.setViewportSize(desktop);
+}
+
+/** A form's card alone. */
 export async function cardPicture(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   const { x, y, width, height } = await boxOf(page.locator(".card").first());

@@ -1,12 +1,10 @@
-import { dirname } from "node:path";
-import { execPath } from "node:process";
 import type { Page } from "@playwright/test";
 import type { N8n } from "../../goods/n8n/n8n.ts";
 import { expect, test } from "./fixtures.ts";
-import { buyWorkflow, part, signInToN8n } from "./n8n-page.ts";
+import { buyWorkflow, part, signInToN8n, startRealN8n } from "./n8n-page.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-// n8n is large, so it runs only where it is asked for: REAL_N8N=1 npm test -- n8n.e2e.ts
+// n8n is large, so it runs only where it is asked for: REAL_N8N=1 npm test -- n8n.e2e.ts; N8N_VERSION chooses one that is pinned.
 test.skip(
   !process.env.REAL_N8N,
   "REAL_N8N is not set: the contract suite in server/n8n holds the same responses",
@@ -22,11 +20,7 @@ test("GR-5 the real n8n lists, searches and imports a free and a bought template
   const free = await (await page.request.get("/n8n/free/templates/search")).json();
   const bought = await buyWorkflow(page);
   const { id, url } = await (await page.request.post("/api/n8n-tokens", { headers })).json();
-  process.env.PATH = `${dirname(execPath)}:${process.env.PATH}`;
-  // Loaded only where it is wanted, as it brings the stand-ins of all apps along.
-  const { installN8n, newestPinned } = await import("../../goods/n8n/install-n8n.ts");
-  const { openN8n } = await import("../../goods/n8n/n8n.ts");
-  const n8n = await openN8n(await installN8n(newestPinned, console.log), { templatesHost: url });
+  const n8n = await startRealN8n({ templatesHost: url });
   try {
     await signInToN8n(page, n8n);
     await page.goto(`${n8n.process.url}/templates`);

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { FormWalk } from "../../form-walk.ts";
+import type { FormWalk } from "../../form-walk.ts";
 import type { Workflow } from "../../library/code/types.ts";
 import { fileOf, LIBRARY_TOKEN, newestOf } from "../../mocks/shop.ts";
 import type { Stage } from "../../stage.ts";
@@ -70,7 +70,7 @@ export const store = (stage: Stage, { id, name, nodes, connections, settings }: 
   });
 
 export async function openForm(stage: Stage): Promise<FormWalk> {
-  const walk = new FormWalk(stage.n8n.process.url);
+  const walk = stage.n8n.form();
   equal(await walk.open(FORM), 200);
   await walk.start(FORM);
   return walk;
