@@ -37,6 +37,8 @@ export function prepare(
       const id = credentials.get(type);
       if (!id) throw new Error(`The check has no credential of the type ${type}`);
       credential.id = id;
+      // What is given a credential is switched on.
+      delete node.disabled;
     }
     Object.assign(node.parameters, parameters[node.name]);
   }

@@ -5,7 +5,8 @@ import { choosing, opening } from "./steps/choose-steps.ts";
 import { telling } from "./steps/tell-steps.ts";
 import { NOTES } from "./words.ts";
 
-export const VERSION = "1.0.0";
+const SLUG = "opswright-library";
+const VERSION = "1.1.0";
 
 /** The source of each Code node: its file in code/, and the line that calls it. */
 export type CodeOf = (file: string, call: string) => string;
@@ -16,7 +17,7 @@ export function libraryWorkflow(codeOf: CodeOf) {
   const nodes = [
     ...NOTES.map(({ at, content, width, height }, index) =>
       step(index === 0 ? "Read me first" : `Note ${index}`, TYPES.note, at, {
-        content,
+        content: index === 0 ? `${content}\n\nopswright: ${SLUG} ${VERSION}` : content,
         width,
         height,
         color: 7,
@@ -30,7 +31,7 @@ export function libraryWorkflow(codeOf: CodeOf) {
     ...telling(code),
   ];
   return {
-    id: `opswright-library-${VERSION}`,
+    id: `${SLUG}-${VERSION}`,
     name: "Opswright Library",
     nodes,
     connections: Object.fromEntries(CONNECTIONS),

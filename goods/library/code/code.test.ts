@@ -80,6 +80,8 @@ test("NI-1 of two versions with the same nodes the one counts whose parameters a
   const theirs = { ...version("old"), nodes: [...version("old").nodes, node("mine")] };
   expect(likest(theirs, [newer, older])).toBe(older);
   expect(likest(workflow(), [newer, older])).toBe(newer);
+  const [first, second] = [version("one\ntwo\nthree"), version("one\nbetter\nthree")];
+  expect(likest(version("mine\none\ntwo\nthree"), [second, first])).toBe(first);
 });
 
 test("NI-1 what can be done: copies and archived workflows are no item of the list, two of one name are told apart", () => {

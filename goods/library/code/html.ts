@@ -3,6 +3,7 @@
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escaped = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
+export const heading = (text: string) => `<p><strong>${escaped(text)}</strong></p>`;
 export const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 export const list = (entries: readonly string[]) =>
   entries.length > 0 ? `<ul>${entries.map((entry) => `<li>${escaped(entry)}</li>`).join("")}</ul>` : "";

@@ -30,16 +30,15 @@ type Recognised = { item: LibraryItem; versions: string[]; found: number; of: nu
 const isIn = ({ nodes }: Workflow, { id, name, type }: VersionNode) =>
   nodes.some((node) => node.type === type && (node.id === id || node.name === name));
 
-/** Of several versions the one that most nodes are still like; the first of those that fit equally. */
+/** Of several versions the one that shares most lines of parameters and code; the first of those that fit equally. */
 export function likest(theirs: Workflow, versions: readonly Workflow[]): Workflow {
   const score = (version: Workflow) =>
-    version.nodes.filter(({ id, name, type, parameters }) =>
-      theirs.nodes.some(
-        (node) =>
-          node.type === type &&
-          (node.id === id || node.name === name) &&
-          JSON.stringify(node.parameters) === JSON.stringify(parameters),
-      ),
-    ).length;
+    version.nodes.reduce((sum, { id, name, type, parameters }) => {
+      const same = theirs.nodes.find((node) => node.type === type && (node.id === id || node.name === name));
+      const there = new Set(same ? linesOf(same.parameters) : []);
+      return sum + linesOf(parameters).reduce((lines, line) => lines + (there.has(line) ? 1 : -1), 0);
+    }, 0);
   return versions.reduce((best, one) => (score(one) > score(best) ? one : best));
 }
+
+const linesOf = (parameters: object) => JSON.stringify(parameters, null, 1).split(/\n|\\n/);

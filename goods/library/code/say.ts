@@ -1,6 +1,6 @@
 import { list, type Page, page, paragraph } from "./html.ts";
 import { copyName } from "./to-send.ts";
-import type { Choice } from "./types.ts";
+import type { Choice, LibraryItem } from "./types.ts";
 
 type SetupStep = {
   kind: "package" | "credential" | "setting";
@@ -14,7 +14,7 @@ type Told = {
   /** What it gave: what n8n stored, or what went wrong. */
   input: Record<string, unknown>;
   choice: Choice | null;
-  setup?: SetupStep[];
+  item: (LibraryItem & { setup: SetupStep[] }) | null;
   changes?: string[];
   /** Why the new version could not be written; null: it was, or nobody tried. */
   reason: unknown;
@@ -80,20 +80,21 @@ function wentWrong({ from, choice, ...told }: Told, said: string): Page {
   }
 }
 
-function done({ from, choice, setup = [], changes = [], reason }: Told): Page {
+function done({ from, choice, item, changes = [], reason }: Told): Page {
   const name = choice?.workflowName ?? choice?.title ?? "";
   switch (from) {
     case "Create it":
       return page(
         `${choice?.title} ${choice?.version} is installed`,
         paragraph("It is switched off. Set these up in n8n, then switch it on:"),
-        list(setup.map(stepWords)),
+        list(item?.setup.map(stepWords) ?? []),
       );
     case "Write the new one":
       return page(
         `'${name}' is now ${choice?.title} ${choice?.version}`,
-        paragraph("Your changes are kept. What is new:"),
-        list(changes),
+        paragraph("Your changes are kept."),
+        titled("What is new:", item && choice ? changelogs(item, choice) : []),
+        titled("Step by step:", changes),
         paragraph(
           `The old one stands beside it, switched off, as '${copyName(name, choice?.version ?? "")}'. 'Undo' on the first page brings it back.`,
         ),
@@ -112,6 +113,15 @@ function done({ from, choice, setup = [], changes = [], reason }: Told): Page {
     default:
       return page("Nothing was changed", paragraph("Open the library again whenever you like."));
   }
+}
+
+const titled = (title: string, entries: string[]) =>
+  entries.length > 0 ? paragraph(title) + list(entries) : "";
+
+/** What the versions after the one that it was say of themselves, the newest first. */
+function changelogs({ versions }: LibraryItem, { from = [] }: Choice): string[] {
+  const known = versions.findIndex(({ version }) => from.includes(version));
+  return versions.slice(0, known).map(({ version, changelog }) => `${version}: ${changelog ?? ""}`);
 }
 
 const stepWords = ({ kind, name, value }: SetupStep) =>

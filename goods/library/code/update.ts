@@ -1,7 +1,7 @@
 import { isEqual } from "#shared/graph/merge/json.ts";
 import { mergeWorkflow } from "#shared/graph/merge/merge-workflow.ts";
-import { changeInWords, conflictInWords } from "#shared/graph/merge/words.ts";
-import { type FormField, formJson, type Page, page, paragraph, question, table } from "./html.ts";
+import { changesInWords, conflictInWords } from "#shared/graph/merge/words.ts";
+import { type FormField, formJson, heading, type Page, page, paragraph, question, table } from "./html.ts";
 import { readMarker, withMarker } from "./marker.ts";
 import { likest } from "./recognise.ts";
 import { copyName, toSend } from "./to-send.ts";
@@ -43,7 +43,7 @@ export function update(
     body: toSend(withMarker(merged, { slug, version, copyId: COPY_ID })),
     old: toSend(theirs),
     copy: toSend({ ...theirs, name: copyName(name, version) }),
-    changes: changes.map(changeInWords),
+    changes: changesInWords(changes),
   };
 }
 
@@ -70,29 +70,29 @@ function questions(title: string, conflicts: readonly Conflict[]): FormField[] {
   return [
     { fieldType: "html", elementName: "intro", html: intro },
     ...conflicts.flatMap((conflict, at): FormField[] => [
-      { fieldType: "html", elementName: `conflict${at}`, html: sides(conflict) },
-      question("radio", labelOf(conflict, at), Object.keys(ANSWERS)),
+      { fieldType: "html", elementName: `conflict${at}`, html: sides(conflict, at) },
+      question("radio", labelOf(at), Object.keys(ANSWERS)),
     ]),
   ];
 }
 
-const labelOf = (conflict: Conflict, at: number) => `${at + 1}. ${conflictInWords(conflict).title}`;
+const labelOf = (at: number) => `${at + 1}. Which one?`;
 
-function sides(conflict: Conflict): string {
-  const { theirs, ours, was } = conflictInWords(conflict);
+function sides(conflict: Conflict, at: number): string {
+  const { title, theirs, ours, was } = conflictInWords(conflict);
   const rows = [
     ["Yours", theirs],
     ["The new one", ours],
     ["As it was", was],
   ];
-  return table(["", ""], rows);
+  return heading(`${at + 1}. ${title}`) + table(["", ""], rows);
 }
 
 /** The answers of the page, by the conflict's key. Without an answer it stays open. */
 export function decided(conflicts: readonly Conflict[], answers: Record<string, unknown>): Choices {
   return Object.fromEntries(
     conflicts.flatMap((conflict, at) => {
-      const answer = ANSWERS[answers[labelOf(conflict, at)] as keyof typeof ANSWERS];
+      const answer = ANSWERS[answers[labelOf(at)] as keyof typeof ANSWERS];
       return answer ? [[conflict.key, answer]] : [];
     }),
   );

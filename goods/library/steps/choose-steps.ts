@@ -85,7 +85,7 @@ const page = library.say({
   from: $prevNode.name,
   input: $input.first().json,
   choice: before($('What was chosen')),
-  setup: before($('Read the item'))?.setup,
+  item: before($('Read the item')),
   changes: before($('Merge'))?.changes,
   reason,
 });

@@ -1,5 +1,4 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
-import { FormWalk } from "../../form-walk.ts";
 import { fileOf, LIBRARY_TOKEN } from "../../mocks/shop.ts";
 import type { Stage } from "../../stage.ts";
 import type { TemplateCheck } from "../../template-check.ts";
@@ -9,6 +8,7 @@ import {
   has,
   NEWEST,
   named,
+  offered,
   openForm,
   openLibrary,
   others,
@@ -16,9 +16,12 @@ import {
   run,
   type Stored,
   SWEEPER,
+  sameContent,
+  store,
   writes,
 } from "./steps.ts";
 
+const ITSELF = "opswright-library";
 const SWEEPER_NAME = "Stale deal sweeper for HubSpot";
 
 /** A workflow that the buyer brought in by hand. */
@@ -59,7 +62,7 @@ export const lists: TemplateCheck["cases"] = [
     proves: ["list", "door", "install", "private"],
     async run(stage) {
       await openLibrary(stage, [SWEEPER, "automation-audit"]);
-      const walk = new FormWalk(stage.n8n.process.url);
+      const walk = stage.n8n.form();
       equal(await walk.open(FORM, `Basic ${btoa("buyer:wrong")}`), 401);
       equal(await walk.open(FORM, ""), 401);
       const { options, text } = await lines(stage);
@@ -90,6 +93,29 @@ export const lists: TemplateCheck["cases"] = [
         ok(!JSON.stringify(headers).includes(key));
         ok(!JSON.stringify(headers).includes("cookie"));
       }
+    },
+  },
+  {
+    name: "the library knows itself by its note; without it, it asks, and may write to itself while it runs",
+    proves: ["list", "strangers", "undo"],
+    async run(stage) {
+      await openLibrary(stage, [ITSELF]);
+      const known = await lines(stage);
+      deepEqual(known.options, ["Nothing for now"]);
+      match(known.text, /Opswright Library\nOpswright Library\n(\d\.\d\.\d)\n\1\nNewest/);
+      const itself = () => api<Stored>(stage, "GET", `/workflows/${stage.workflowId}`);
+      const unmarked = await itself();
+      for (const { parameters } of unmarked.nodes)
+        if (parameters.content)
+          parameters.content = String(parameters.content).replace(/opswright: \S+ \S+/, "Ours.");
+      await store(stage, unmarked);
+      const before = await itself();
+      const asked = "Yes, 'Opswright Library' is Opswright Library: remember that";
+      match((await run(stage, asked)).title, /'Opswright Library' is now Opswright Library/);
+      equal((await itself()).active, true);
+      match((await run(stage, (await offered(stage, "Undo")) ?? "")).title, /As it was before/);
+      sameContent(await itself(), before);
+      deepEqual((await lines(stage)).options[0], asked);
     },
   },
   {

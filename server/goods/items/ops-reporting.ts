@@ -43,7 +43,15 @@ export const opsReporting = [
     priceCents: 0,
     createdAt: "2026-01-27T09:00:00.000Z",
     source: "workflow",
-    versions: [{ version: "1.0.0", releasedAt: "2026-01-27", changelog: "First release." }],
+    versions: [
+      {
+        version: "1.1.0",
+        releasedAt: "2026-11-18",
+        changelog:
+          "Says what an update brought in the shop's own words and step by step, shows of two changes only the lines that differ, reads well on a phone and knows itself. 'Send a mail' is off until you activate it.",
+      },
+      { version: "1.0.0", releasedAt: "2026-01-27", changelog: "First release." },
+    ],
   },
   {
     slug: "invoice-inbox-to-ledger",

@@ -1,10 +1,10 @@
 import type { Connection } from "./connections.ts";
-import { isEqual, isTree, keysOf, own } from "./json.ts";
+import { isBlank, isEqual, isTree, keysOf, own } from "./json.ts";
 import { entryKeys, entryLabel, isNamedList } from "./lists.ts";
 import { matchBy } from "./match.ts";
 import type { NodeGroup } from "./node-groups.ts";
 import { pathInWords } from "./words.ts";
-import type { Change, Workflow, WorkflowNode } from "./workflow.ts";
+import { type Change, isSticky, type Workflow, type WorkflowNode } from "./workflow.ts";
 
 type Outcome = {
   theirs: Workflow;
@@ -34,13 +34,17 @@ function nodeChanges({ name, theirs }: NodeGroup, node: WorkflowNode | undefined
   if (!node) return [{ kind: "removed", node: theirs.name, what: theirs.type, was: null, now: null }];
   const renamed: Change[] =
     theirs.name === name ? [] : [{ kind: "renamed", node: name, what: "name", was: theirs.name, now: name }];
+  if (isSticky(node)) {
+    const text = (note: WorkflowNode) => own(note.parameters, "content");
+    return [...renamed, ...difference(name, ["parameters", "content"], text(theirs), text(node))];
+  }
   const keys = [...keysOf(theirs, node)].filter((key) => !UNSAID.has(key));
   return [...renamed, ...keys.flatMap((key) => difference(name, [key], own(theirs, key), own(node, key)))];
 }
 
 /** As deep as both have the same things. */
 function difference(node: string, path: readonly string[], was: unknown, now: unknown): Change[] {
-  if (isEqual(was, now)) return [];
+  if (isEqual(was, now) || (isBlank(was) && isBlank(now))) return [];
   if (isTree(was) && isTree(now) && own(was, "__rl") !== true)
     return [...keysOf(was, now)].flatMap((key) =>
       difference(node, [...path, key], own(was, key), own(now, key)),

@@ -22,6 +22,11 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
+/** n8n's editor leaves out an empty object, or writes one. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || (isTree(value) && Object.keys(value).length === 0);
+}
+
 /** What an object holds under a key of its own. */
 export function own(tree: unknown, key: string): unknown {
   return isTree(tree) && Object.hasOwn(tree, key) ? tree[key] : undefined;

@@ -1,4 +1,4 @@
-import { isEqual, isTree, keysOf, own, type Tree, treeOf } from "./json.ts";
+import { isBlank, isEqual, isTree, keysOf, own, type Tree, treeOf } from "./json.ts";
 import { entryLabel, groupEntries, isNamedList } from "./lists.ts";
 import { type Group, mergeOrder, ordersOf, type Three } from "./match.ts";
 import type { Ask } from "./workflow.ts";
@@ -21,12 +21,11 @@ export function mergeValue(ask: Ask, path: Path, versions: Three<unknown>): unkn
   return versions[ask(path, versions)];
 }
 
-/** n8n's editor leaves out an empty object, or writes one; and it stores a chosen thing's name beside its id. */
+/** n8n's editor stores a chosen thing's name beside its id. */
 function isSame(a: unknown, b: unknown): boolean {
   return isEqual(a, b) || (isBlank(a) && isBlank(b)) || (isLocator(a) && isLocator(b) && isSamePick(a, b));
 }
 
-const isBlank = (value: unknown) => value === undefined || (isTree(value) && Object.keys(value).length === 0);
 const isLocator = (value: unknown): value is Tree => own(value, "__rl") === true;
 const isSamePick = (a: Tree, b: Tree) => isEqual(a.value, b.value) && isEqual(a.mode, b.mode);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeInWords, conflictInWords, pathInWords, valueInWords } from "./words.ts";
+import { changesInWords, conflictInWords, pathInWords, valueInWords } from "./words.ts";
 
 test("NI-2 a parameter's path, a change and a conflict are said in words", () => {
   expect(pathInWords(["parameters", "assignments", "assignments", "channel", "value"])).toBe(
@@ -9,11 +9,17 @@ test("NI-2 a parameter's path, a change and a conflict are said in words", () =>
   expect(pathInWords(["typeVersion"])).toBe("version of the node");
   expect(pathInWords(["connection", "main", "1"])).toBe("connection of output 2");
   const change = { node: "Ask", what: "URL", was: "a", now: null };
-  expect(changeInWords({ kind: "changed", ...change })).toBe("“Ask”: URL was a, is now nothing.");
-  expect(changeInWords({ kind: "changed", ...change, now: "x".repeat(99) })).toBe("“Ask”: URL is changed.");
-  expect(changeInWords({ kind: "renamed", ...change, now: "Ask" })).toBe("“a” is now called “Ask”.");
-  expect(changeInWords({ kind: "added", ...change })).toBe("“Ask” is new.");
-  expect(changeInWords({ kind: "connected", ...change, what: "Tell" })).toBe("“Ask” is connected to “Tell”.");
+  const lines = (...changes: object[]) =>
+    changesInWords(changes.map((one) => ({ kind: "changed" as const, ...change, ...one })));
+  expect(
+    lines({ kind: "renamed" }, {}, { was: null, now: true }, { node: "", now: "x".repeat(99) }, { now: "b" }),
+  ).toEqual([
+    "“Ask”: was called “a”; URL: nothing, was a; URL: yes; URL: b, was a.",
+    "The workflow: URL changed.",
+  ]);
+  expect(lines({ kind: "added" }, { kind: "connected", what: "Tell" })).toEqual([
+    "“Ask”: new; leads to “Tell”.",
+  ]);
   const picked = { __rl: true, mode: "list", value: "C1", cachedResultName: "general" };
   const conflict = {
     key: "k",
@@ -30,4 +36,15 @@ test("NI-2 a parameter's path, a change and a conflict are said in words", () =>
     ours: "A, B",
   });
   expect(valueInWords({ type: "x", parameters: {} })).toBe("the node");
+});
+
+test("NI-2 of two changes of a long text the lines that differ are shown", () => {
+  const conflict = { key: "k", node: "Sum", what: "code" };
+  const [was, theirs, ours] = ["a\nb\nc", "ours\na\nb\nc", "a\nB\nc"];
+  expect(conflictInWords({ ...conflict, was, theirs, ours })).toEqual({
+    title: "“Sum”: code",
+    was: "b",
+    theirs: "+ ours",
+    ours: "− b\n+ B",
+  });
 });

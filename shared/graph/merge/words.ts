@@ -8,6 +8,10 @@ const WORDS: Record<string, string> = {
   jsCode: "code",
   url: "URL",
   onError: "what happens on an error",
+  alwaysOutputData: "goes on without data",
+  retryOnFail: "tries again when it fails",
+  maxTries: "tries",
+  waitBetweenTries: "milliseconds between tries",
   "removed by you": "removed by you, changed in the new version",
   "removed by us": "changed by you, removed in the new version",
 };
@@ -35,17 +39,24 @@ function connectionInWords([type, at]: string[]): string {
   return at === "0" ? "connection" : `connection of output ${Number(at) + 1}`;
 }
 
-/** One line for each, to be shown before anything is written. */
-export function changeInWords({ kind, node, what, was, now }: Change): string {
-  const place = node === "" ? "The workflow" : `“${node}”`;
-  if (kind === "added") return `${place} is new.`;
-  if (kind === "removed") return `${place} goes.`;
-  if (kind === "renamed") return `“${was}” is now called ${place}.`;
-  if (kind === "connected") return `${place} is connected to “${what}”.`;
-  if (kind === "disconnected") return `${place} is no longer connected to “${what}”.`;
+/** One line for each node, in the order in which they come. */
+export function changesInWords(changes: readonly Change[]): string[] {
+  const nodes = [...new Set(changes.map(({ node }) => node))];
+  return nodes.map((name) => {
+    const ofNode = changes.filter(({ node }) => node === name).map(changeInWords);
+    return `${name === "" ? "The workflow" : `“${name}”`}: ${ofNode.join("; ")}.`;
+  });
+}
+
+function changeInWords({ kind, what, was, now }: Change): string {
+  if (kind === "added") return "new";
+  if (kind === "removed") return "removed";
+  if (kind === "renamed") return `was called “${was}”`;
+  if (kind === "connected") return `leads to “${what}”`;
+  if (kind === "disconnected") return `no longer leads to “${what}”`;
   const [before, after] = [valueInWords(was), valueInWords(now)];
-  if (before.length > LONG || after.length > LONG) return `${place}: ${what} is changed.`;
-  return `${place}: ${what} was ${before}, is now ${after}.`;
+  if (before.length > LONG || after.length > LONG) return `${what} changed`;
+  return `${what}: ${after}${before === NOTHING ? "" : `, was ${before}`}`;
 }
 
 /** A question, and an answer to it for either side. */
@@ -58,20 +69,42 @@ export function conflictInWords({
 }: Conflict): Record<"title" | "was" | "theirs" | "ours", string> {
   return {
     title: node === "" ? `The workflow: ${what}` : `“${node}”: ${what}`,
-    was: valueInWords(was),
-    theirs: valueInWords(theirs),
-    ours: valueInWords(ours),
+    ...(isText(was) && isText(theirs) && isText(ours)
+      ? linesInWords({ was, theirs, ours })
+      : { was: valueInWords(was), theirs: valueInWords(theirs), ours: valueInWords(ours) }),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.includes("\n");
+
+/** Of texts of many lines only what differs: a plus before a line that came, a minus before one that went. */
+function linesInWords(texts: Record<"was" | "theirs" | "ours", string>) {
+  const was = texts.was.split("\n");
+  const change = (text: string) => {
+    const lines = text.split("\n");
+    const gone = was.filter((line) => !lines.includes(line)).map((line) => `− ${line}`);
+    const come = lines.filter((line) => !was.includes(line)).map((line) => `+ ${line}`);
+    return shorten([...gone, ...come].join("\n") || text);
+  };
+  const isTouched = (line: string) =>
+    ![texts.theirs, texts.ours].every((text) => text.split("\n").includes(line));
+  return {
+    was: shorten(was.filter(isTouched).join("\n")) || "without these lines",
+    theirs: change(texts.theirs),
+    ours: change(texts.ours),
   };
 }
 
 /** A text longer than this, such as code, is not read in a line; the longest is that of a choice. */
 const LONG = 80;
-const LONGEST = 300;
+const LONGEST = 1000;
+const NOTHING = "nothing";
 
 export function valueInWords(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "nothing";
+  if (value === null || value === undefined || value === "") return NOTHING;
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value) && value.every((entry) => typeof entry === "string"))
-    return shorten(value.join(", ")) || "nothing";
+    return shorten(value.join(", ")) || NOTHING;
   if (own(value, "__rl") === true) return valueInWords(own(value, "cachedResultName") ?? own(value, "value"));
   if (isTree(value) && typeof value.type === "string" && isTree(value.parameters)) return "the node";
   return shorten(typeof value === "string" ? value : JSON.stringify(value));
