@@ -12,21 +12,21 @@ export const n8nLibrary = {
       before: "Open ",
       link: NAME,
       after:
-        " and press 'Copy for n8n'. In n8n make a new workflow, click its empty canvas and paste. In n8n 1 press 'Save' then, and after each of the next steps; from n8n 2 on it saves by itself.",
+        " and press 'Copy for n8n'. In n8n make a new workflow, click its empty canvas and paste. In n8n 1 press 'Save' then, and again after step 4; from n8n 2 on it saves by itself.",
     },
     others: [
-      "Press 'Make an address', below these steps. In n8n open the node 'Settings' by a double click, and paste the two values that you get into the fields under shop_address and library_token.",
       "In n8n's own Settings open 'n8n API' and create an API key. In the node 'Read your workflows' make a credential of it: its base URL is your n8n's address with /api/v1. n8n then takes the same credential for the nine other n8n nodes, and says so.",
       "In the node 'Open the library' make a credential with a user name and a password of your own: the page will ask for them. There you also find its Production URL.",
-      "n8n switches nothing on while a credential is missing. So right-click the node 'Send a mail' and choose 'Deactivate', unless you want to hear of new versions by mail. Then press 'Publish', and 'Publish' again in its dialog (n8n 1: the switch 'Inactive'), and open the Production URL.",
+      "Press 'Make an address', below these steps. In n8n open the node 'Settings' by a double click, and paste the two values that you get into the fields under shop_address and library_token.",
+      "Press 'Publish', and 'Publish' again in its dialog (n8n 1: the switch 'Inactive'), and open the Production URL.",
       "Press 'Open', choose an item and press 'Go on': it is installed, switched off, and the page lists what you still have to set up.",
     ],
     /** What the picture below each step shows. */
     pictures: [
-      "The whole workflow on n8n's canvas, pasted",
-      "n8n's node 'Settings': below shop_address stands the shop's address, below library_token the token",
+      "The workflow on n8n's canvas, pasted: a note, and the first of its nodes",
       "n8n's dialog of the credential 'n8n account': an API key, and a base URL that ends with /api/v1",
       "n8n's node 'Open the library': 'Production URL' is chosen, and a credential for Basic Auth",
+      "n8n's node 'Settings': below shop_address stands the shop's address, below library_token the token",
       "n8n's button 'Publish' and the dialog that it opens, with 'Publish' at its end",
       "The page after an installation: Stale Deal Sweeper is installed, and two credentials and three settings are to be set up",
     ],

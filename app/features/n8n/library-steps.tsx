@@ -9,12 +9,12 @@ import six from "./pictures/6.jpg";
 
 /** Taken by test/e2e/n8n-library.e2e.ts in the n8n that is pinned as the newest. */
 const PICTURES = [
-  { src: one, width: 1238, height: 640 },
-  { src: two, width: 1129, height: 770 },
-  { src: three, width: 1225, height: 770 },
-  { src: four, width: 1129, height: 597 },
+  { src: one, width: 1000, height: 500 },
+  { src: two, width: 1225, height: 770 },
+  { src: three, width: 1129, height: 597 },
+  { src: four, width: 1129, height: 770 },
   { src: five, width: 1000, height: 610 },
-  { src: six, width: 1120, height: 332 },
+  { src: six, width: 1120, height: 340 },
 ];
 
 /** From a purchase to an installed workflow, in six steps; `workflow` is the page of the free one that does it. */
@@ -35,7 +35,10 @@ export function LibrarySteps({ workflow }: { workflow: string }) {
         {[first, ...others].map((step, at) => (
           <li key={pictures[at]}>
             {step}
-            <img {...PICTURES[at]} alt={pictures[at]} loading="lazy" />
+            {/* in another tab: a token that was just made is shown only once */}
+            <a href={PICTURES[at]?.src} target="_blank" rel="noopener">
+              <img {...PICTURES[at]} alt={pictures[at]} loading="lazy" />
+            </a>
           </li>
         ))}
       </ol>
