@@ -90,6 +90,14 @@ test("CA-2 all 25 covers differ", () => {
   expect(new Set(covers).size).toBe(25);
 });
 
+test("CA-2 a workflow's picture is as tall as its nodes need, however far an edge goes", () => {
+  for (const inspection of inspections) {
+    if (!("graph" in inspection)) continue;
+    const [, height] = /viewBox="0 0 \d+ (\d+)"/.exec(drawCover(inspection, { detail: true })) ?? [];
+    expect(Number(height) / inspection.graph.nodes.length, inspection.name).toBeLessThan(80);
+  }
+});
+
 test("CA-2 no two playbooks' covers look alike at the size of a thumbnail", () => {
   const drawn = inspections.filter(({ kind }) => kind === "pdf").map(inkOf);
   expect(drawn).toHaveLength(7);

@@ -41,6 +41,7 @@ export function drawGraph(
           nodeSize: NODE,
           maxScale: 1,
           maxRows: Math.ceil(layout.columns.length / 6),
+          apart: { node: spacing.row, edge: spacing.row / 6 },
           labelRoom: 34,
         }
       : {
@@ -51,6 +52,7 @@ export function drawGraph(
           nodeSize: NODE,
           maxScale: 1.5,
           maxRows: narrow ? 9 : 4,
+          apart: { node: spacing.row, edge: spacing.row / 6 },
           labelRoom: 0,
         },
   );

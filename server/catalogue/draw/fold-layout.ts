@@ -11,6 +11,8 @@ type Frame = {
   nodeSize: number;
   maxScale: number;
   maxRows: number;
+  /** How far two nodes, or two edges, of a column stand apart. */
+  apart: { node: number; edge: number };
   /** Room for names under the nodes. */
   labelRoom: number;
 };
@@ -44,7 +46,7 @@ export function foldLayout(layout: Layout, frame: Frame): Folded {
   const rowOf = (column: number) => Math.floor(column / perRow);
   const columnX = (column: number) => left + (column - rowOf(column) * perRow) * step * scaleX;
   const laneY = (column: number, y: number) =>
-    (tops[rowOf(column)] ?? 0) + (y - (rows[rowOf(column)]?.top ?? 0)) * scaleY;
+    (tops[rowOf(column)] ?? 0) + (rows[rowOf(column)]?.downOf.get(y) ?? 0) * scaleY;
   const bottomOf = (row: number) => (tops[row] ?? 0) + (rows[row]?.span ?? 0) * scaleY;
   const half = (step * scaleX) / 2;
   const gap = gutter * scaleY;
@@ -92,7 +94,8 @@ export function foldLayout(layout: Layout, frame: Frame): Folded {
   };
 }
 
-type Row = { top: number; span: number };
+/** Where each height of the layout stands below the row's top. */
+type Row = { downOf: ReadonlyMap<number, number>; span: number };
 type Choice = {
   perRow: number;
   rows: Row[];
@@ -111,7 +114,7 @@ function chooseRows(layout: Layout, frame: Frame): Choice {
   const innerWidth = frame.width - 2 * frame.padX;
   const choices = Array.from({ length: Math.min(frame.maxRows, count) }, (_, at): Choice => {
     const perRow = Math.ceil(count / (at + 1));
-    const rows = rowSpans(layout, perRow);
+    const rows = rowSpans(layout, perRow, frame.apart);
     const across = (perRow - 1) * step + (rows.length > 1 ? step * 0.6 : 0);
     const down = rows.reduce((sum, { span }) => sum + span, 0) + gutter * (rows.length - 1);
     const innerHeight = frame.height === "fit" ? Number.POSITIVE_INFINITY : frame.height - 2 * frame.padY;
@@ -129,14 +132,28 @@ function chooseRows(layout: Layout, frame: Frame): Choice {
   return choices.reduce((a, b) => (b.scale > a.scale * 1.12 ? b : a));
 }
 
-function rowSpans(layout: Layout, perRow: number): Row[] {
+/** Each row is as low as its own nodes and edges allow: they stay in order, and apart in each column. */
+function rowSpans(layout: Layout, perRow: number, { node, edge }: Frame["apart"]): Row[] {
+  const inLayout = [
+    ...layout.nodes.map(({ column, y }) => ({ column, y, room: node })),
+    ...layout.edges.flatMap(({ lanes }) => lanes.map(({ column, y }) => ({ column, y, room: edge }))),
+  ].toSorted((a, b) => a.y - b.y);
   return Array.from({ length: Math.ceil(layout.columns.length / perRow) }, (_, row) => {
-    const inRow = (column: number) => Math.floor(column / perRow) === row;
-    const ys = [
-      ...layout.nodes.filter(({ column }) => inRow(column)).map(({ y }) => y),
-      ...layout.edges.flatMap(({ lanes }) => lanes.filter(({ column }) => inRow(column)).map(({ y }) => y)),
-    ];
-    const top = Math.min(...ys);
-    return { top, span: Math.max(...ys) - top };
+    const downOf = new Map<number, number>();
+    const above = new Map<string, number>();
+    let span = 0;
+    for (const { column, y, room } of inLayout) {
+      if (Math.floor(column / perRow) !== row) continue;
+      const tops = [node, edge].flatMap((other) => {
+        const last = above.get(`${column} ${other}`);
+        return last === undefined ? [] : (downOf.get(last) ?? 0) + Math.min(y - last, (other + room) / 2);
+      });
+      const down = Math.max(span, ...tops);
+      // A smaller step would be a kink in a line that is meant to be straight.
+      if (down - span > edge / 3) span = down;
+      downOf.set(y, span);
+      above.set(`${column} ${room}`, y);
+    }
+    return { downOf, span };
   });
 }

@@ -66,7 +66,7 @@ function runDagre(graph: Graph, hung: ReadonlyMap<string, string>, spacing: Spac
   const keys = new Map(graph.nodes.map(({ id }, at) => [id, String(at)]));
   const keyOf = (id: string) => keys.get(id) ?? "";
   const dagre = new DagreGraph({ multigraph: true });
-  dagre.setGraph({ rankdir: "LR", ranksep: spacing.column, nodesep: spacing.row, edgesep: spacing.row / 2 });
+  dagre.setGraph({ rankdir: "LR", ranksep: spacing.column, nodesep: spacing.row, edgesep: spacing.row / 6 });
   dagre.setDefaultEdgeLabel(() => ({}));
   for (const { id } of graph.nodes) {
     if (!hung.has(id)) dagre.setNode(keyOf(id), { width: 1, height: hasPart.has(id) ? spacing.part * 2 : 1 });
