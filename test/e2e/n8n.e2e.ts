@@ -9,7 +9,8 @@ test.skip(
   !process.env.REAL_N8N,
   "REAL_N8N is not set: the contract suite in server/n8n holds the same responses",
 );
-test.use({ allowedErrors: /./, actionTimeout: 30_000, navigationTimeout: 60_000 });
+// n8n's editor asks the shop from its own origin, with the headers that a browser sends by itself.
+test.use({ allowedErrors: /./, actionTimeout: 30_000, navigationTimeout: 60_000, extraHTTPHeaders: {} });
 
 test("GR-5 the real n8n lists, searches and imports a free and a bought template; a revoked address gets nothing", async ({
   page,
