@@ -5,12 +5,13 @@ import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { stepAcross, swapAxes } from "#shared/graph/square-turns.ts";
 import { foldLayout } from "./fold-layout.ts";
 import { glyphOf } from "./glyphs.ts";
-import { layoutGraph, type PlacedNode, type Spacing } from "./layout-graph.ts";
+import { type Layout, layoutGraph, type PlacedNode, type Spacing } from "./layout-graph.ts";
 import { longestPath } from "./longest-path.ts";
 import type { Palette } from "./palette.ts";
 import { wrapLabel } from "./wrap-label.ts";
 
 const NODE = 46;
+const DETAIL_WIDTH = 960;
 
 export type Picture = { body: string; width: number; height: number };
 
@@ -25,37 +26,12 @@ export function drawGraph(
   card: { width: number; height: number } = { width: 640, height: 400 },
   marks?: ReadonlyMap<string, Mark>,
 ): Picture {
-  const spacing: Spacing = detail ? { column: 138, row: 104, part: 92 } : { column: 70, row: 62, part: 54 };
+  const spacing: Spacing = detail
+    ? { column: 138, row: 104, part: 92, edge: 17 }
+    : { column: 70, row: 62, part: 54, edge: 10 };
   const layout = layoutGraph(graph, spacing);
-  const width = detail ? 960 : card.width;
-  // A narrow card, as in a bundle's cover, has more and shorter rows.
-  const narrow = card.width < 400;
-  const folded = foldLayout(
-    layout,
-    detail
-      ? {
-          width,
-          height: "fit",
-          padX: 76,
-          padY: 64,
-          nodeSize: NODE,
-          maxScale: 1,
-          maxRows: Math.ceil(layout.columns.length / 6),
-          apart: { node: spacing.row, edge: spacing.row / 6 },
-          labelRoom: 34,
-        }
-      : {
-          width,
-          height: card.height,
-          padX: narrow ? 26 : 40,
-          padY: narrow ? 34 : 44,
-          nodeSize: NODE,
-          maxScale: 1.5,
-          maxRows: narrow ? 9 : 4,
-          apart: { node: spacing.row, edge: spacing.row / 6 },
-          labelRoom: 0,
-        },
-  );
+  const width = detail ? DETAIL_WIDTH : card.width;
+  const folded = foldLayout(layout, frameOf(layout, spacing, detail ? null : card));
   const size = NODE * folded.scale;
   const placed = new Map(
     layout.nodes.map((node) => [node.id, { node, at: folded.place(node.x, node.y, node.column) }]),
@@ -85,6 +61,37 @@ export function drawGraph(
     body: [...edges.map(({ svg }) => svg), ...nodes, ...labels].join(""),
     width,
     height: folded.height,
+  };
+}
+
+/** Of a card, or without one of a picture in detail. */
+function frameOf(
+  { columns }: Layout,
+  { row, edge }: Spacing,
+  card: { width: number; height: number } | null,
+): Parameters<typeof foldLayout>[1] {
+  const common = { nodeSize: NODE, apart: { node: row, edge } };
+  if (!card)
+    return {
+      ...common,
+      width: DETAIL_WIDTH,
+      height: "fit",
+      padX: 76,
+      padY: 64,
+      maxScale: 1,
+      maxRows: Math.ceil(columns.length / 6),
+      labelRoom: 34,
+    };
+  // A narrow card, as in a bundle's cover, has more and shorter rows.
+  const narrow = card.width < 400;
+  return {
+    ...common,
+    ...card,
+    padX: narrow ? 26 : 40,
+    padY: narrow ? 34 : 44,
+    maxScale: 1.5,
+    maxRows: narrow ? 9 : 4,
+    labelRoom: 0,
   };
 }
 

@@ -15,7 +15,7 @@ export type Layout = {
   height: number;
 };
 
-export type Spacing = { column: number; row: number; part: number };
+export type Spacing = { column: number; row: number; part: number; edge: number };
 
 /** Above this dagre takes seconds; the picture then shows the first nodes in order. */
 const DRAWN_NODES = 90;
@@ -66,7 +66,7 @@ function runDagre(graph: Graph, hung: ReadonlyMap<string, string>, spacing: Spac
   const keys = new Map(graph.nodes.map(({ id }, at) => [id, String(at)]));
   const keyOf = (id: string) => keys.get(id) ?? "";
   const dagre = new DagreGraph({ multigraph: true });
-  dagre.setGraph({ rankdir: "LR", ranksep: spacing.column, nodesep: spacing.row, edgesep: spacing.row / 6 });
+  dagre.setGraph({ rankdir: "LR", ranksep: spacing.column, nodesep: spacing.row, edgesep: spacing.edge });
   dagre.setDefaultEdgeLabel(() => ({}));
   for (const { id } of graph.nodes) {
     if (!hung.has(id)) dagre.setNode(keyOf(id), { width: 1, height: hasPart.has(id) ? spacing.part * 2 : 1 });
