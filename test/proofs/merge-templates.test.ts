@@ -39,7 +39,7 @@ const set = (credentials: unknown) =>
   );
 
 test("NI-2 every template of n8n's that has an earlier version is tried", () => {
-  expect(new Set(pairs.map(({ slug }) => slug)).size).toBe(15);
+  expect(new Set(pairs.map(({ slug }) => slug)).size).toBe(16);
 });
 
 test.each(pairs)(
