@@ -26,7 +26,15 @@ export function ListSearch({ label, shown, onSearch }: ListSearchProps) {
   useEffect(() => {
     if (typed.trim() === shown) return;
     const timer = setTimeout(() => search(), WAIT_MS);
-    return () => clearTimeout(timer);
+    // A link that was followed, before React knows of the way there.
+    const onClick = ({ defaultPrevented, target }: MouseEvent) => {
+      if (defaultPrevented && target instanceof Element && target.closest("a")) clearTimeout(timer);
+    };
+    document.addEventListener("click", onClick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", onClick);
+    };
   }, [typed, shown]);
 
   return (
