@@ -113,6 +113,7 @@ test("AC-3 PF-7 Downloads History starts empty, lists what was downloaded, downl
   await expect(row.getByText(/, 2 times$/)).toBeVisible();
   await expect(row.getByRole("checkbox", news)).toBeChecked();
   await row.getByRole("link", { name: `Reviews of ${title}` }).click();
-  await page.getByRole("checkbox", { ...news, checked: true }).uncheck();
+  // The page of the item has the bare label; the row that is left has the item's title in it.
+  await page.getByRole("checkbox", { ...news, exact: true, checked: true }).uncheck();
   await expect(page.getByRole("status").filter({ hasText: "No more emails about it" })).toBeVisible();
 });
