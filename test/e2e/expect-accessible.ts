@@ -30,6 +30,7 @@ async function inTheme(page: Page, colorScheme: Theme): Promise<void> {
 
 /** Axe finds nothing on the page, or in one part of it, once it is whole and stands still: a text that fades in has no contrast yet. */
 export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
+  if (part) await expect(page.locator(part).first()).toBeAttached();
   const barIsDue = await page.evaluate(
     () =>
       localStorage.getItem("cookie-choice") === null &&
