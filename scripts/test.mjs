@@ -66,7 +66,10 @@ async function runChosen() {
     await build();
     return runVitest(["run", ...options]);
   }
-  const tests = findTests(["app", "server", "shared", "content", "scripts", "test"], /\.test\.tsx?$/);
+  const tests = findTests(
+    ["app", "goods", "server", "shared", "content", "scripts", "test"],
+    /\.test\.tsx?$/,
+  );
   const browserTests = findTests(["test/e2e"], /\.e2e\.ts$/);
   if (tests.length + browserTests.length === 0)
     fail(`No test file has ${parts.map((part) => `"${part}"`).join(" or ")} in its path.`);
