@@ -1,14 +1,13 @@
 import type { Graph } from "#server/catalogue/inspect/inspection.ts";
-import { escapeXml } from "#shared/escape-xml.ts";
 import { type Point, round } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { stepAcross, swapAxes } from "#shared/graph/square-turns.ts";
+import { drawLabel } from "./draw-label.ts";
 import { foldLayout } from "./fold-layout.ts";
 import { glyphOf } from "./glyphs.ts";
 import { type Layout, layoutGraph, type PlacedNode, type Spacing } from "./layout-graph.ts";
 import { longestPath } from "./longest-path.ts";
 import type { Palette } from "./palette.ts";
-import { wrapLabel } from "./wrap-label.ts";
 
 const NODE = 46;
 const DETAIL_WIDTH = 960;
@@ -54,9 +53,12 @@ export function drawGraph(
   const nodes = [...placed.values()].map(({ node, at }) =>
     drawNode(node, at, size, marks ? markedPaint(marks.get(node.id), colors) : usualPaint(node, colors)),
   );
+  const around = [...placed.values()].map(({ at }) => at);
   const labels = [...placed.values()]
     .filter(({ node }) => detail || marks?.get(node.id) === "yours")
-    .map(({ node, at }) => drawLabel(node, at, size, colors));
+    .map(({ node, at }) =>
+      drawLabel(node, { at, radius: half(node, size), size, width, around: detail ? [] : around }, colors),
+    );
   return {
     body: [...edges.map(({ svg }) => svg), ...nodes, ...labels].join(""),
     width,
@@ -168,14 +170,4 @@ function outline(node: PlacedNode, at: Point, r: number, paint: string): string 
   const corner = round(r * 0.42);
   const straight = round(r - r * 0.42);
   return `<path d="M${x} ${top}h${straight}a${corner} ${corner} 0 0 1 ${corner} ${corner}v${round(2 * (r - r * 0.42))}a${corner} ${corner} 0 0 1 -${corner} ${corner}h-${straight}a${round(r)} ${round(r)} 0 0 1 0 -${side}z" ${paint}/>`;
-}
-
-function drawLabel(node: PlacedNode, at: Point, size: number, colors: Palette): string {
-  const top = at.y + half(node, size) + 17;
-  return wrapLabel(node.label, 18, 2)
-    .map(
-      (line, row) =>
-        `<text x="${round(at.x)}" y="${round(top + row * 16)}" text-anchor="middle" font-size="13" paint-order="stroke" stroke="${colors.paper}" stroke-width="5" stroke-linejoin="round" fill="${node.part ? colors.muted : colors.ink}">${escapeXml(line)}</text>`,
-    )
-    .join("");
 }

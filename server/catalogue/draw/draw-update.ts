@@ -40,7 +40,7 @@ export function drawUpdate(
     return `<text x="${x + 20}" y="${y + 34}" font-size="15" font-weight="600" fill="${colors.ink}">${escapeXml(heading)}</text><svg x="${x}" y="${y + HEADING}" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${body}</svg>`;
   });
   const arrow = narrow
-    ? drawArrow({ x: width - 36, y: size.height + 14 }, 90, colors)
+    ? drawArrow({ x: width - 36, y: HEADING + size.height + 28 }, 90, colors)
     : drawArrow({ x: width / 2, y: HEADING + size.height / 2 }, 0, colors);
   const body = [...drawn, arrow, drawLegend(height - 22, difference, colors)].join("");
   return frame(words.title(title, before.version, after.version), palette, { body, width, height });
