@@ -53,12 +53,11 @@ export function drawGraph(
   const nodes = [...placed.values()].map(({ node, at }) =>
     drawNode(node, at, size, marks ? markedPaint(marks.get(node.id), colors) : usualPaint(node, colors)),
   );
-  const around = [...placed.values()].map(({ at }) => at);
+  // In detail the rows leave room for the names.
+  const around = detail ? [] : [...placed.values()].map(({ at }) => at);
   const labels = [...placed.values()]
     .filter(({ node }) => detail || marks?.get(node.id) === "yours")
-    .map(({ node, at }) =>
-      drawLabel(node, { at, radius: half(node, size), size, width, around: detail ? [] : around }, colors),
-    );
+    .map(({ node, at }) => drawLabel(node, { at, radius: half(node, size), size, width, around }, colors));
   return {
     body: [...edges.map(({ svg }) => svg), ...nodes, ...labels].join(""),
     width,

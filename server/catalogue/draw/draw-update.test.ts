@@ -21,6 +21,7 @@ test.each(updated)(
       expect(panels).toHaveLength(2);
       for (const panel of panels) {
         const [nodes, labels] = [nodesOf(panel), labelsOf(panel)];
+        expect([nodes, labels]).not.toContainEqual([]);
         const arrow = arrowOf(picture, panel);
         for (const part of [...nodes, ...labels])
           expect(overlap(arrow, part), `the arrow over ${JSON.stringify(part)}`).toBe(false);
@@ -75,9 +76,11 @@ function nodesOf(panel: string): Box[] {
 
 /** In the coordinates of the panel. */
 function arrowOf(picture: string, panel: string): Box {
-  const [, x, y, r] =
-    picture.match(/<g transform="translate\(([\d.]+) ([\d.]+)\)[^>]*><circle r="(\d+)"/) ?? [];
-  const [, left, top] = panel.match(/^"([\d.]+)" y="([\d.]+)"/) ?? [];
+  const circle = picture.match(/<g transform="translate\(([\d.]+) ([\d.]+)\)[^>]*><circle r="(\d+)"/);
+  const corner = panel.match(/^"([\d.]+)" y="([\d.]+)"/);
+  if (!circle || !corner) throw new Error("The picture has no arrow, or the panel no corner");
+  const [, x, y, r] = circle;
+  const [, left, top] = corner;
   const at = { x: Number(x) - Number(left), y: Number(y) - Number(top) };
   return { left: at.x - Number(r), right: at.x + Number(r), top: at.y - Number(r), bottom: at.y + Number(r) };
 }
