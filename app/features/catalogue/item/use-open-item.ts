@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type CatalogueFilter, filterToQuery } from "#shared/catalogue/catalogue-search.ts";
 import { itemUrl } from "#shared/urls.ts";
@@ -12,7 +12,8 @@ export function useOpenItem(isFree: boolean, filter: CatalogueFilter) {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef(filter);
-  useEffect(() => {
+  // before the cards of this filter can be pressed
+  useLayoutEffect(() => {
     latest.current = filter;
   });
   const slug = location.mask ? new URLSearchParams(location.search).get("item") : null;

@@ -4,11 +4,13 @@ import { type CatalogueFilter, filterFromQuery, filterToQuery } from "#shared/ca
 
 const WRITE_AFTER_MS = 150;
 const OWN = ["q", "tag"];
+/** Until the address has been read. */
+const UNREAD: CatalogueFilter = { query: "", tags: [] };
 
 /** Search and tags, stored in the address. Neither the server nor the router hears of a keystroke. */
 export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
   const { key, pathname, search, mask } = useLocation();
-  const [filter, setFilter] = useState<CatalogueFilter>({ query: "", tags: [] });
+  const [filter, setFilter] = useState(UNREAD);
   const first = useRef(true);
 
   // The cached HTML is the same for every filter, so the address is read after hydration; so is what was
@@ -54,7 +56,7 @@ function isEqual(one: CatalogueFilter, other: CatalogueFilter): boolean {
 
 /** Into the address bar of the list that is shown, in place. */
 export function writeFilter(filter: CatalogueFilter, pathname: string): void {
-  if (window.location.pathname !== pathname) return;
+  if (filter === UNREAD || window.location.pathname !== pathname) return;
   // An open order, and whatever else came with the link, stays.
   const others = [...new URLSearchParams(window.location.search)].filter(([name]) => !OWN.includes(name));
   const search = filterToQuery(filter, Object.fromEntries(others));
