@@ -87,8 +87,8 @@ for (const viewport of widths(desk))
     await expect(row).toContainText("20 %");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await row.getByRole("button", { name: /^Copy link/ }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`${baseURL}/store?code=${code}`);
+    const link = `${baseURL}/store?code=${code}`;
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
     // A new version of an item.
     await to("Catalogue");

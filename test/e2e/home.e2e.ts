@@ -24,8 +24,8 @@ test("HM-5 HM-8 the marquee shows names with their marks, and stops under the po
   await expect.poll(state).toEqual(["paused", "paused"]);
   await expect(marquee.getByRole("listitem")).toHaveCount(24);
   const tile = marquee.getByRole("listitem").filter({ hasText: "HubSpot" });
-  const mark = await tile.locator("use").evaluate((use: SVGUseElement) => use.getBBox().width);
-  expect(mark).toBeGreaterThan(10);
+  const mark = () => tile.locator("use").evaluate((use: SVGUseElement) => use.getBBox().width);
+  await expect.poll(mark).toBeGreaterThan(10);
 });
 
 test.describe("demo", () => {
