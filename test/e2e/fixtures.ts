@@ -36,6 +36,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** As on a slow device: React sends itself a message before it goes on, and that takes its time. */
+export async function renderLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 300);
+    };
+  });
+}
+
 /** The web fonts come beside the scripts: what is measured after this is measured in them. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-import { expect, open } from "./fixtures.ts";
+import { expect, open, renderLate } from "./fixtures.ts";
 import { test } from "./operator-site.ts";
 import { newAddress, signInAs } from "./sign-in-as.ts";
 
@@ -26,8 +26,18 @@ test("PF-6 an item is made private and granted to an address, whose page has it;
 
   const context = await browser.newContext({ baseURL });
   const theirs = await context.newPage();
+  // the response is there before the page has rendered that it is awaited
+  await renderLate(theirs);
   await open(theirs, `/store/${slug}`);
   await expect(theirs.getByRole("heading", { level: 1 })).not.toHaveText(title);
+  await signInAs(theirs);
+  const refusals: string[] = [];
+  theirs.on("response", (response) => response.url().endsWith(`/api/library/${slug}`) && refusals.push(slug));
+  await open(theirs, `/store/${slug}`);
+  await expect.poll(() => refusals).toHaveLength(1);
+  await theirs.waitForLoadState("networkidle");
+  await expect(theirs.getByRole("heading", { level: 1 })).not.toHaveText(title);
+  expect(refusals, "a signed-in stranger asks once").toHaveLength(1);
   await signInAs(theirs, client);
   await open(theirs, `/store/${slug}`);
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(title);

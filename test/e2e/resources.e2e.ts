@@ -1,6 +1,6 @@
 import { provesAll } from "#test/proofs/runs.ts";
 import { changed, expectAccessibleInBothThemes } from "./expect-accessible.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, renderLate, test } from "./fixtures.ts";
 
 const EMPTY = "No free resources found matching your criteria";
 const FAILED = "Error: Failed to load resources. Please try again.";
@@ -111,13 +111,7 @@ test("CA-5 a filtered list can be linked, and Back from the details returns to i
 });
 
 test("CA-5 a linked filter stays in the address where the page is slow to read it", async ({ page }) => {
-  // React waits for a message to itself before it goes on
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => postMessage.call(this, message), 300);
-    };
-  });
+  await renderLate(page);
   await open(page, "/resources?q=leave+req");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(1);

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
+import { useReload } from "#app/ui/browser/use-reload.ts";
 
 const NotFoundPage = lazy(() => import("#app/pages/not-found.tsx"));
 
@@ -8,12 +9,12 @@ const NotFoundPage = lazy(() => import("#app/pages/not-found.tsx"));
 export function ErrorBoundary() {
   const error = useRouteError();
   const { loading, user } = useAuth();
-  const { revalidate } = useRevalidator();
+  const reload = useEffectEvent(useReload());
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const reader = isMissing && !loading ? user?.id : undefined;
   useEffect(() => {
-    if (reader) void revalidate();
-  }, [reader, revalidate]);
+    if (reader) reload();
+  }, [reader]);
   if (isMissing)
     return (
       <Suspense>

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { isRouteErrorResponse, Outlet, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { storedUserId } from "#app/features/auth/session/stored-session.ts";
 import { closeGate, requireOperator } from "#app/features/operator/operator-gate.ts";
 import { DemoLine } from "#app/layout/shell/header.tsx";
 import NotFoundPage from "#app/pages/not-found.tsx";
+import { useReload } from "#app/ui/browser/use-reload.ts";
 
 // The console's code comes when the gate has let somebody in.
 const Console = lazy(() => import("#app/features/operator/shell/console.tsx"));
@@ -78,6 +79,7 @@ function useNewGateAfterSignIn(): void {
   }, []);
   const { loading, user } = useAuth();
   const { revalidate } = useRevalidator();
+  const reload = useEffectEvent(useReload());
   const id = loading ? undefined : (user?.id ?? null);
   const known = useRef(id);
   useEffect(() => {
@@ -85,6 +87,8 @@ function useNewGateAfterSignIn(): void {
     known.current = id;
     if (before === undefined || before === id) return;
     closeGate();
-    void revalidate();
+    if (id) reload();
+    // on the way out already
+    else void revalidate();
   }, [id, revalidate]);
 }

@@ -1,22 +1,20 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type CatalogueFilter, filterFromQuery, filterToQuery } from "#shared/catalogue/catalogue-search.ts";
 
 const WRITE_AFTER_MS = 150;
 const OWN = ["q", "tag"];
-/** Until the address has been read. */
-const UNREAD: CatalogueFilter = { query: "", tags: [] };
 
 /** Search and tags, stored in the address. Neither the server nor the router hears of a keystroke. */
 export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
   const { key, pathname, search, mask } = useLocation();
-  const [filter, setFilter] = useState(UNREAD);
+  const [filter, setFilter] = useState<CatalogueFilter>({ query: "", tags: [] });
   const first = useRef(true);
 
   // The cached HTML is the same for every filter, so the address is read after hydration; so is what was
-  // typed before that. Back and forward bring other addresses.
+  // typed before that. Back and forward bring other addresses. In one go with the page: what is typed next counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new address
-  useEffect(() => {
+  useLayoutEffect(() => {
     // under an open item the address bar shows the item's
     const linked = filterFromQuery(new URLSearchParams(mask ? search : window.location.search));
     const typed = first.current ? (input.current?.value ?? "") : "";
@@ -56,7 +54,7 @@ function isEqual(one: CatalogueFilter, other: CatalogueFilter): boolean {
 
 /** Into the address bar of the list that is shown, in place. */
 export function writeFilter(filter: CatalogueFilter, pathname: string): void {
-  if (filter === UNREAD || window.location.pathname !== pathname) return;
+  if (window.location.pathname !== pathname) return;
   // An open order, and whatever else came with the link, stays.
   const others = [...new URLSearchParams(window.location.search)].filter(([name]) => !OWN.includes(name));
   const search = filterToQuery(filter, Object.fromEntries(others));

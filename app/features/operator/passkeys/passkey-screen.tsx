@@ -1,6 +1,6 @@
 import "./passkeys.css";
 import { type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useReload } from "#app/ui/browser/use-reload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { passkeyWords as words } from "#content/operator/operator-passkeys.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
@@ -8,10 +8,9 @@ import { EnrolForm } from "./enrol-form.tsx";
 
 /** Stands before the console while the session has shown no passkey: adds the first one, or asks for one of those there are. */
 export default function PasskeyScreen({ enrolled }: { enrolled: number }) {
-  const { revalidate } = useRevalidator();
   const [isFirstAdded, setFirstAdded] = useState(false);
   // The gate asks again, and the page loads.
-  const enter = () => void revalidate();
+  const enter = useReload();
 
   if (enrolled > 0)
     return (
