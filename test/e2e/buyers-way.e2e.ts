@@ -17,7 +17,7 @@ for (const viewport of widths(phone))
     page,
   }) => {
     // One for each: a code is made once, and an operator gets one mail a minute.
-    const [code, operator] = viewport === phone ? ["SPRING20", "omar"] : ["AUTUMN20", "opal"];
+    const [code, operator] = viewport === phone ? ["SPRING20", "otis"] : ["AUTUMN20", "odda"];
     await addCode(page, `${operator}@opswright.example`, { code, percent: 20 });
     await signInAs(page);
     await page.setViewportSize(viewport);

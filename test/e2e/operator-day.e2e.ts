@@ -20,6 +20,8 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByLabel("What is new").fill("First version.");
   await page.getByRole("button", { name: "Add this file" }).click();
   await expect(page.getByText("Added version 1.0.0")).toBeVisible();
+  // With the version comes the item's new revision, which the next save names.
+  await expect(page.getByRole("listitem").filter({ hasText: "First version." })).toBeVisible();
   await page.getByLabel("Price in US dollars").fill("29");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`Saved ${title}`)).toBeVisible();

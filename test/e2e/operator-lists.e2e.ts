@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
-import { expect, open } from "./fixtures.ts";
+import { expect, open, renderLate } from "./fixtures.ts";
 import { test } from "./operator-site.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { signInAs, signInMail } from "./sign-in-as.ts";
 
 /** Every page of the console is a 404 document: the browser says so in its console. */
 test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
@@ -41,7 +41,7 @@ test("OP-7: a row is a link, the arrows move, Enter opens and Escape goes back t
   page,
   context,
 }) => {
-  await signInAs(page, "oren@opswright.example");
+  await signInAs(page, "onno@opswright.example");
   await open(page, "/operator/catalogue?status=published");
   const rows = page.getByRole("row", { name: /published/ });
   const title = (await rows.nth(1).getByRole("cell").first().innerText()).trim();
@@ -94,4 +94,29 @@ test("OP-2: only an operator's browser fetches the console's code", async ({ pag
   await open(page, "/operator/orders");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
   expect(await hasConsole()).toBe(true);
+});
+
+test("OP-2: an operator who signs in at a page of the console sees it at once, and nothing after the sign-out", async ({
+  page,
+}) => {
+  const email = "ossi@opswright.example";
+  // the response is there before the page has rendered that it is awaited
+  await renderLate(page);
+  await open(page, "/operator/orders?status=paid");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Oops! Page not found.");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue with Email" }).click();
+  await dialog.getByLabel("Email address").fill(email);
+  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+  const { code } = await signInMail(page.request, email);
+  await dialog.getByLabel("Or type the 6-digit code").fill(code);
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("Orders");
+  await expect(page).toHaveURL("/operator/orders?status=paid");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(heading).toHaveText("Oops! Page not found.");
 });

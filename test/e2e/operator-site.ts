@@ -3,7 +3,7 @@ import { test as base } from "./fixtures.ts";
 
 /** One for each test that is an operator: an address gets one sign-in mail a minute. */
 const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid", "oleg", "owen"]
-  .concat("opal", "oren", "osma", "ozzy", "ozma", "olaf", "opie")
+  .concat("opal", "oren", "osma", "ozzy", "ozma", "olaf", "opie", "otis", "odda", "onno", "ossi")
   .map((name) => `${name}@opswright.example`);
 
 /** A site of its own for a worker: what an operator changes is seen by no other test. */
