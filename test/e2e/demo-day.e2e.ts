@@ -14,7 +14,7 @@ const test = base.extend<object, { site: SiteProcess }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });

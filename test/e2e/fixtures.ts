@@ -46,6 +46,14 @@ export async function renderLate(page: Page): Promise<void> {
   });
 }
 
+/** The texts of all scripts that the page has asked for. They are fetched anew: a page that is left takes its own along. */
+export function scriptsOf(page: Page): () => Promise<string[]> {
+  const urls = new Set<string>();
+  page.on("request", (request) => request.url().endsWith(".js") && urls.add(request.url()));
+  const textOf = async (url: string) => (await page.request.get(url)).text();
+  return () => Promise.all(Array.from(urls, textOf));
+}
+
 /** The web fonts come beside the scripts: what is measured after this is measured in them. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -118,6 +118,7 @@ for (const viewport of widths(phone))
       baseURL,
       consoleErrors,
     }) => {
+      test.slow();
       const receiver = newAddress("receiver");
       const { accessToken } = await signInAs(page);
       const { slug, title } = await paidItem(page, 1);

@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { expect, open, renderLate } from "./fixtures.ts";
+import { expect, open, renderLate, scriptsOf } from "./fixtures.ts";
 import { test } from "./operator-site.ts";
 import { signInAs, signInMail } from "./sign-in-as.ts";
 
@@ -22,7 +22,9 @@ test("OP-7: rows that come late never take the place of a newer filter's", async
     page.waitForEvent("requestfinished", isLate),
     page.waitForEvent("requestfailed", isLate),
   ]);
+  const asked = page.waitForRequest(isLate);
   await page.getByRole("button", { name: "published", exact: true }).click();
+  await asked;
   await page.getByRole("button", { name: "archived", exact: true }).click();
   const empty = page.getByText("Nothing here with this filter.");
   await expect(empty).toBeVisible();
@@ -80,9 +82,8 @@ test("OP-7: a list that fails to load says so, and loads when it is tried again"
 });
 
 test("OP-2: only an operator's browser fetches the console's code", async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.text()));
-  const hasConsole = async () => (await Promise.all(scripts)).some((code) => code.includes("console-nav"));
+  const scripts = scriptsOf(page);
+  const hasConsole = async () => (await scripts()).some((code) => code.includes("console-nav"));
   await signInAs(page);
   const refused = page.waitForResponse("**/api/operator/session");
   await open(page, "/operator/orders");

@@ -53,6 +53,7 @@ test("OP-2 for everybody but operators the console's pages do not exist, and not
 });
 
 test("OP-3 an operator comes by the menu and sees every page", async ({ page }) => {
+  test.slow();
   await signInAs(page, "olga@opswright.example");
   await open(page, "/about");
   await page.getByRole("button", { name: "Account menu" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, scriptsOf, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: "Account menu" });
@@ -73,15 +73,13 @@ test("HD-4 the avatar menu works by keyboard and on a small screen", async ({ pa
 test("SI-14 without a session the icon is there at once, and the auth client is not even loaded", async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on("response", async (response) => {
-    if (response.url().endsWith(".js")) scripts.push(await response.text());
-  });
+  const scripts = scriptsOf(page);
   await open(page, "/about");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.some((text) => text.includes("grant_type=refresh_token"))).toBe(false);
+  const texts = await scripts();
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.some((text) => text.includes("grant_type=refresh_token"))).toBe(false);
 });
 
 test("SI-10 a sign-out that fails says so, and the session stays", async ({ page, consoleErrors }) => {
