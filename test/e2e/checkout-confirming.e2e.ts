@@ -114,10 +114,13 @@ clocked(
   "LV-2 PY-1 a token that runs out during the checkout: owned, and no word of failure",
   async ({ page, moveClock }) => {
     const { accessToken } = await signInAs(page);
+    const library = page.waitForResponse("**/api/library");
     await open(page, "/store");
     const saidFailed = await watchForFailure(page);
     await buyButton(page).click();
     await expect(sandbox(page)).toBeVisible();
+    // Nothing is under way with the old token.
+    await library;
     await moveClock(page, 3700);
     const headers = { authorization: `Bearer ${accessToken}` };
     await expect
