@@ -135,6 +135,22 @@ test("PG-15 a first visit shows a slim bar, not a wall; an answer ends it for go
   await expect(bar(page)).toHaveCount(0);
 });
 
+test.describe("with errors on purpose", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("PG-15 a bar whose code does not come takes nothing else away", async ({ page }) => {
+    await page.route("**/assets/consent-bar-*.js", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("consent-bar"));
+    await open(page, "/about");
+    await failed;
+    await page.getByRole("banner").getByRole("link", { name: "Work" }).click();
+    await expect(page).toHaveTitle(/^Work/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.locator(".toast")).toHaveCount(0);
+  });
+});
+
 test("PG-15 the bar leads to the four switches, where it is not shown twice", async ({ page }) => {
   await open(page, "/faq");
   await bar(page).getByRole("link", { name: "Choose" }).click();

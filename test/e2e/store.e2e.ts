@@ -60,6 +60,21 @@ test.describe("with errors on purpose", () => {
     ).toBeVisible();
   });
 
+  test("CA-4 without a connection a card opens nothing and breaks nothing; its details come with the connection", async ({
+    page,
+    context,
+  }) => {
+    await open(page, "/store");
+    await expect(page.locator(".consent-bar")).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/store\/[a-z0-9-]+$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByRole("dialog").getByRole("button", { name: /^Buy / })).toBeVisible();
+  });
+
   test("CA-4 details that do not load leave what is known, and the way back", async ({ page }) => {
     await page.route("**/api/resources/*", (route) => route.abort());
     await open(page, "/store");

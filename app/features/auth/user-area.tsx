@@ -1,13 +1,14 @@
 import "./user-area.css";
 import { CircleUserRound } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { shell } from "#content/site.ts";
 import { useAuth } from "./session/auth-provider.tsx";
 import { useSignIn } from "./sign-in/sign-in-provider.tsx";
 
-const UserMenu = lazy(() => import("./user-menu.tsx"));
+const UserMenu = lazyComponent(() => import("./user-menu.tsx"));
 
 /** At the end of the header: who is signed in, or the way to sign in. */
 export function UserArea() {

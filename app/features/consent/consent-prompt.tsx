@@ -1,8 +1,9 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from "react";
+import { Suspense, startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { needsChoice, subscribeToStorage } from "#app/browser-storage.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 
-const ConsentBar = lazy(() => import("./consent-bar.tsx"));
+const ConsentBar = lazyComponent(() => import("./consent-bar.tsx"), { onFailure: () => {} });
 
 /** Brings the bar to those who have not chosen yet. It is never in the server's HTML. */
 export function ConsentPrompt() {

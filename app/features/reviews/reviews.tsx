@@ -1,7 +1,8 @@
 import "./reviews.css";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { api } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
@@ -10,7 +11,7 @@ import { reviewWords as words } from "#content/store/reviews.ts";
 import type { CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
 import type { ShownReview } from "#shared/catalogue/review.ts";
 
-const ReviewForm = lazy(() => import("./review-form.tsx"));
+const ReviewForm = lazyComponent(() => import("./review-form.tsx"));
 
 type Item = Pick<CatalogueDetail, "slug" | "rating" | "reviews">;
 type Known = { rating: Rating | null; reviews: readonly ShownReview[] };

@@ -1,3 +1,4 @@
+import { prepare } from "#app/ui/browser/lazy-component.ts";
 import "./header.css";
 import { Menu } from "lucide-react";
 import { useState } from "react";
@@ -12,7 +13,7 @@ import { NavList } from "./nav-list.tsx";
 
 const loadMenu = () => import("./site-menu.tsx");
 const SiteMenu = lazyDialog(loadMenu);
-const prepareMenu = () => void loadMenu().catch(() => {});
+const prepareMenu = () => prepare(loadMenu);
 
 /** Fixed at the top of every page. In demo mode a slim line above it says so. */
 export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolean }) {

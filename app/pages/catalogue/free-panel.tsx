@@ -1,17 +1,19 @@
 import "./next-steps.css";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { NewsChoice } from "#app/features/library/news-choice.tsx";
 import { useNewsChoice } from "#app/features/library/use-news-choice.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { licences } from "#content/store/licence.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { ProofFailure } from "./proof-failure.tsx";
 import type { FreeDownload } from "./use-free-download.ts";
 
-const WorkflowTools = lazy(() =>
-  import("#app/features/library/workflow-tools.tsx").then((module) => ({ default: module.WorkflowTools })),
-);
+const WorkflowTools = lazyComponent(async () => {
+  const { WorkflowTools } = await import("#app/features/library/workflow-tools.tsx");
+  return { default: WorkflowTools };
+});
 
 type Props = { card: CatalogueCard; detail: CatalogueDetail | null; free: FreeDownload };
 

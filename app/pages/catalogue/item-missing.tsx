@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { useReload } from "#app/ui/browser/use-reload.ts";
 
-const NotFoundPage = lazy(() => import("#app/pages/not-found.tsx"));
+const NotFoundPage = lazyComponent(() => import("#app/pages/not-found.tsx"));
 
 /** PF-6: no such item, for all that the server can say. A private one is found as soon as one of its people is known to look. */
 export function ErrorBoundary() {

@@ -1,9 +1,10 @@
 // The reviews are in the HTML, and their code comes later: their styles are there from the beginning.
 import "#app/features/reviews/reviews.css";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { siteContext } from "#app/site-context.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
 import { storeHead } from "#content/store/catalogue.ts";
 import type { Route } from "./+types/paid-item";
@@ -12,7 +13,7 @@ import { loadItem } from "./load-item.server.ts";
 import PaidPanel from "./paid-panel.tsx";
 import { useShop } from "./use-shop.ts";
 
-const CodeLine = lazy(() => import("#app/features/checkout/code-line.tsx"));
+const CodeLine = lazyComponent(() => import("#app/features/checkout/code-line.tsx"));
 
 const Reviews = lazyPart(() => import("#app/features/reviews/reviews.tsx"));
 

@@ -1,13 +1,14 @@
 import "./next-steps.css";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { PurchaseForm } from "#app/features/checkout/panel/purchase-form.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { purchaseSummary } from "#content/store/purchase.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Shop } from "./use-shop.ts";
 
 // For who is signed in, or has paid: neither is known before the page is there.
-const BoughtPanel = lazy(() => import("./bought-panel.tsx"));
-const BillingLink = lazy(() => import("#app/features/billing/billing-link.tsx"));
+const BoughtPanel = lazyComponent(() => import("./bought-panel.tsx"));
+const BillingLink = lazyComponent(() => import("#app/features/billing/billing-link.tsx"));
 
 type Props = { card: CatalogueCard; detail: CatalogueDetail | null; shop: Shop };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
@@ -7,13 +7,14 @@ import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { catalogue, resourcesHead } from "#content/store/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { Route } from "./+types/resources";
 import { useFreeDownload } from "./use-free-download.ts";
 
-const FreePanel = lazy(() => import("./free-panel.tsx"));
-const Reviews = lazy(() => import("#app/features/reviews/reviews.tsx"));
+const FreePanel = lazyComponent(() => import("./free-panel.tsx"));
+const Reviews = lazyComponent(() => import("#app/features/reviews/reviews.tsx"));
 
 export const meta = pageMeta(resourcesHead);
 

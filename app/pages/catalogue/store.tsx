@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
@@ -9,16 +9,17 @@ import { useDownload } from "#app/features/library/use-download.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { catalogue, storeHead } from "#content/store/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
 import { useShop } from "./use-shop.ts";
 
-const PaidPanel = lazy(() => import("./paid-panel.tsx"));
-const Reviews = lazy(() => import("#app/features/reviews/reviews.tsx"));
-const CodeLine = lazy(() => import("#app/features/checkout/code-line.tsx"));
-const OpenOrder = lazy(() => import("./open-order.tsx"));
+const PaidPanel = lazyComponent(() => import("./paid-panel.tsx"));
+const Reviews = lazyComponent(() => import("#app/features/reviews/reviews.tsx"));
+const CodeLine = lazyComponent(() => import("#app/features/checkout/code-line.tsx"));
+const OpenOrder = lazyComponent(() => import("./open-order.tsx"));
 
 export const meta = pageMeta(storeHead);
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from "react";
+import { type ComponentType, memo, type ReactNode, Suspense } from "react";
+import { lazyComponent } from "./lazy-component.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
@@ -10,10 +11,14 @@ export function lazyPart<Props extends object>(
   fallback?: ReactNode,
 ) {
   const isFirstPage = !import.meta.env.SSR && document.documentElement.dataset.hydrated !== "true";
-  const Part = lazy(async () => {
-    if (isFirstPage) await new Promise<void>((resolve) => whenIdle(resolve));
-    return load();
-  });
+  const Part = lazyComponent(
+    async () => {
+      if (isFirstPage) await new Promise<void>((resolve) => whenIdle(resolve));
+      return load();
+    },
+    // its HTML is there
+    { onFailure: isFirstPage ? () => {} : undefined },
+  );
   // What is around it may render again meanwhile: with the same props it is left alone, so that the HTML stays.
   return memo(function LazyPart(props: Props) {
     return (

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyComponent, prepare } from "#app/ui/browser/lazy-component.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { ItemPanel } from "./item-view.tsx";
 
-/** Fetches the details' code: when a hand comes near a card. */
-export const loadItemDialog = () => import("./item-dialog.tsx");
+const loadItemDialog = () => import("./item-dialog.tsx").then(({ ItemDialog }) => ({ default: ItemDialog }));
+const ItemDialog = lazyComponent(loadItemDialog);
 
-const ItemDialog = lazy(() => loadItemDialog().then(({ ItemDialog }) => ({ default: ItemDialog })));
+/** For when a hand comes near a card. */
+export const prepareItemDialog = () => prepare(loadItemDialog);
 
 type Props = {
   slug: string | null;

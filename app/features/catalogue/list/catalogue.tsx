@@ -1,12 +1,13 @@
 import "./catalogue.css";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { catalogue as words } from "#content/store/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { searchCatalogue } from "#shared/catalogue/catalogue-search.ts";
 import type { ItemPanel } from "../item/item-view.tsx";
-import { loadItemDialog, OpenItem } from "../item/open-item.tsx";
+import { OpenItem, prepareItemDialog } from "../item/open-item.tsx";
 import { useOpenItem } from "../item/use-open-item.ts";
 import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
@@ -14,7 +15,7 @@ import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 
-const NothingFound = lazy(() => import("../nothing-found.tsx"));
+const NothingFound = lazyComponent(() => import("../nothing-found.tsx"));
 
 type Props = {
   isFree: boolean;
@@ -59,7 +60,7 @@ export function Catalogue({ isFree, data, badge, action, panel }: Props) {
           badge={badge}
           action={action}
           onOpen={openItem}
-          onNear={loadItemDialog}
+          onNear={prepareItemDialog}
           onNearEnd={loadRest}
         />
       )}

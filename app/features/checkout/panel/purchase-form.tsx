@@ -1,6 +1,7 @@
 import "./purchase-form.css";
-import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { useShopFacts } from "#app/shop-facts.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { buyButton } from "#content/store/buy-button.ts";
@@ -16,7 +17,7 @@ import { PurchaseSummary } from "./purchase-summary.tsx";
 import { useCountry } from "./use-country.ts";
 import { type PricedFor, useLicencePrice } from "./use-licence-price.ts";
 
-const GiftField = lazy(() => import("./gift-field.tsx"));
+const GiftField = lazyComponent(() => import("./gift-field.tsx"));
 
 type Props = PricedFor & {
   market: Market | null;
