@@ -12,6 +12,14 @@ export async function openPaused(page: Page, path = "/"): Promise<void> {
   await page.keyboard.press("Shift");
 }
 
+/** Scrolls until so much of the counter's section is seen. */
+export async function showHours(page: Page, share: number): Promise<void> {
+  await page.evaluate((part) => {
+    const { top, height } = (document.querySelector(".hours") as Element).getBoundingClientRect();
+    scrollTo({ top: scrollY + top - innerHeight + height * part, behavior: "instant" });
+  }, share);
+}
+
 const IDLE_AT_THE_LATEST = 3000;
 
 /** What is below the fold comes to life in an idle moment, which a clock that stands still never brings. */

@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
-import { HEADLINE, openPaused, whenAlive } from "./home-clock.ts";
+import { HEADLINE, openPaused, showHours, whenAlive } from "./home-clock.ts";
 
 test.use(withMotion);
 
@@ -114,16 +114,11 @@ test("HM-4 the counter runs to 47,500 once, in 50 steps of 50 ms, when half of i
   test.slow();
   await openPaused(page);
   const number = page.locator(".hours-number");
-  const show = (share: number) =>
-    page.evaluate((part) => {
-      const { top, height } = (document.querySelector(".hours") as Element).getBoundingClientRect();
-      scrollTo({ top: scrollY + top - innerHeight + height * part, behavior: "instant" });
-    }, share);
-  await show(0.4);
+  await showHours(page, 0.4);
   await whenAlive(page, () => expect(number).toHaveText("0+", { timeout: 200 }));
   await page.clock.runFor(500);
   await expect(number).toHaveText("0+");
-  await show(0.55);
+  await showHours(page, 0.55);
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(number).not.toHaveText("0+", { timeout: 200 });
@@ -134,8 +129,8 @@ test("HM-4 the counter runs to 47,500 once, in 50 steps of 50 ms, when half of i
   await expect(number).toHaveText(`${(first + 950).toLocaleString("en-US")}+`);
   await page.clock.runFor(50 * 49);
   await expect(number).toHaveText("47,500+");
-  await show(0);
-  await show(0.6);
+  await showHours(page, 0);
+  await showHours(page, 0.6);
   await page.clock.runFor(200);
   await expect(number).toHaveText("47,500+");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test, withMotion } from "./fixtures.ts";
-import { openPaused, whenAlive } from "./home-clock.ts";
+import { openPaused, showHours, whenAlive } from "./home-clock.ts";
 
 test.use(withMotion);
 
@@ -105,8 +105,9 @@ test.describe("small screen", () => {
   test("HM-4 HM-7 the counter counts and the demo fits", async ({ page }) => {
     await openPaused(page);
     const number = page.locator(".hours-number");
+    await showHours(page, 0.4);
     await whenAlive(page, () => expect(number).toHaveText("0+", { timeout: 200 }));
-    await number.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    await showHours(page, 0.6);
     await expect(async () => {
       await page.clock.runFor(50);
       await expect(number).not.toHaveText("0+", { timeout: 200 });

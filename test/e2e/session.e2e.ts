@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, scriptsOf, test } from "./fixtures.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { accountParts, signInAs } from "./sign-in-as.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: "Account menu" });
 
@@ -38,8 +38,10 @@ test("HD-4 the header: skeleton while auth loads, then the avatar menu, then the
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await menu(page).click();
+  const parts = accountParts(page);
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/account$/);
+  await parts;
   await menu(page).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();

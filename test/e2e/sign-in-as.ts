@@ -30,6 +30,12 @@ export async function signInAs(
   return { email, accessToken: session.access_token, userId: session.user.id };
 }
 
+/** All that the account's page asks for. What is still under way when the session ends is answered with 401. */
+export async function accountParts(page: Page): Promise<void> {
+  const parts = ["library", "licences", "n8n-tokens", "invoices", "billing"];
+  await Promise.all(parts.map((part) => page.waitForResponse(`**/api/${part}`)));
+}
+
 /** The newest sign-in mail to an address, once the job has sent it. */
 export async function signInMail(
   request: APIRequestContext,
