@@ -1,5 +1,5 @@
 import "./order-panel.css";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { focusPage } from "#app/ui/browser/focus-page.ts";
@@ -37,7 +37,7 @@ export default function OrderPanel({ reference, onPaid, onClose, invoice }: Prop
   });
   const heading = useRef<HTMLHeadingElement>(null);
   // Opened from somewhere down the page: this is what was asked for.
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: "center" });
   }, []);
