@@ -41,7 +41,14 @@ test.describe("demo", () => {
     await expect(dialog.getByRole("button", { name: "Pause" })).toBeFocused();
     const captions = dialog.getByRole("region", { name: "Captions" });
     await expect(captions).toContainText("12:04. Priya from Harbour Cafe writes to the orders inbox");
-    await page.clock.runFor(4500);
+    const progress = dialog.getByRole("slider");
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(progress, "the walk has begun").not.toHaveAttribute("style", /--share: 0;/, {
+        timeout: 200,
+      });
+    }).toPass();
+    await page.clock.runFor(4400);
     await expect(steps(page)).toHaveText("AI processing");
     await expect(captions).toContainText("The message is read.");
     await dialog.getByRole("button", { name: "Pause" }).click();
