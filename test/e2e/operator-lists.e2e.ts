@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { expect, open, renderLate, scriptsOf } from "./fixtures.ts";
+import { expect, open, scriptsOf } from "./fixtures.ts";
 import { test } from "./operator-site.ts";
 import { signInAs, signInMail } from "./sign-in-as.ts";
 
@@ -101,8 +101,6 @@ test("OP-2: an operator who signs in at a page of the console sees it at once, a
   page,
 }) => {
   const email = "ossi@opswright.example";
-  // the response is there before the page has rendered that it is awaited
-  await renderLate(page);
   await open(page, "/operator/orders?status=paid");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Oops! Page not found.");

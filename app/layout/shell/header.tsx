@@ -1,10 +1,10 @@
-import { prepare } from "#app/ui/browser/lazy-component.ts";
 import "./header.css";
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { UserArea } from "#app/features/auth/user-area.tsx";
 import { useShopFacts } from "#app/shop-facts.ts";
+import { prepare } from "#app/ui/browser/lazy-component.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { Logo } from "#app/ui/logo.tsx";

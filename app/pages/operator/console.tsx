@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { isRouteErrorResponse, Outlet, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { storedUserId } from "#app/features/auth/session/stored-session.ts";
 import { closeGate, requireOperator } from "#app/features/operator/operator-gate.ts";
 import { DemoLine } from "#app/layout/shell/header.tsx";
 import NotFoundPage from "#app/pages/not-found.tsx";
-import { useReload } from "#app/ui/browser/use-reload.ts";
 
 // The console's code comes when the gate has let somebody in.
 const Console = lazy(() => import("#app/features/operator/shell/console.tsx"));
@@ -79,7 +78,6 @@ function useNewGateAfterSignIn(): void {
   }, []);
   const { loading, user } = useAuth();
   const { revalidate } = useRevalidator();
-  const reload = useEffectEvent(useReload());
   const id = loading ? undefined : (user?.id ?? null);
   const known = useRef(id);
   useEffect(() => {
@@ -87,8 +85,6 @@ function useNewGateAfterSignIn(): void {
     known.current = id;
     if (before === undefined || before === id) return;
     closeGate();
-    if (id) reload();
-    // on the way out already
-    else void revalidate();
+    void revalidate();
   }, [id, revalidate]);
 }
