@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { runNginx } from "#test/fixtures/nginx.ts";
-import { freePort } from "#test/site-process.ts";
+import { freePort } from "#test/free-port.ts";
 
 /** nginx on the first core with the same headers and bytes as files, for what a server in C does with them. */
 export async function startFileServer(source: string, paths: readonly string[]) {

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -14,6 +13,7 @@ import type { Site } from "#server/services.ts";
 import { createSettingsSnapshot } from "#server/settings/settings.ts";
 import { loadSite } from "#server/site/site.ts";
 import { createCatalogue, createServices, type ServiceOptions } from "#server/wire.ts";
+import { freePort } from "./free-port.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export { liveEnv } from "./fixtures/live-env.ts";
@@ -69,21 +69,15 @@ export async function createTestApp({
 
 /** The same over real HTTP on a free port of loopback. */
 export async function startTestServer(options: TestOptions = {}) {
-  // The port is taken first, so that the configuration can name the address under which the site is reached.
-  const placeholder = createHttpServer({
-    app: { fetch: () => new Response() },
-    site: noPages,
-    log: createLog("silent"),
-  });
-  const port = await listen(placeholder, 0);
-  await new Promise((resolve) => placeholder.close(resolve));
+  // Known before it listens: the configuration names the address under which the site is reached.
+  const port = await freePort();
   const url = `http://localhost:${port}`;
   const test = await createTestApp({
     ...options,
     env: { PORT: String(port), SITE_URL: url, ...options.env },
   });
   const server = createHttpServer({ app: test.app, site: test.services.site, log: test.services.log });
-  await listen(server, port);
+  await once(server.listen(port, "127.0.0.1"), "listening");
   return {
     ...test,
     url,
@@ -102,9 +96,3 @@ export const noPages: Site = {
   render: async () => new Response("No pages in this test", { status: 404 }),
   refresh: () => {},
 };
-
-async function listen(server: ReturnType<typeof createHttpServer>, port: number): Promise<number> {
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  return (server.address() as AddressInfo).port;
-}

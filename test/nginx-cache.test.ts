@@ -16,8 +16,9 @@ import type { ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { createTestApp, noPages } from "./create-test-app.ts";
 import { startNginx, whyNoNginx } from "./fixtures/nginx.ts";
 import { signedInUser } from "./fixtures/signed-in-user.ts";
+import { freePort } from "./free-port.ts";
 import { runs } from "./proofs/runs.ts";
-import { freePort, type SiteProcess, startSiteProcess } from "./site-process.ts";
+import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 
 const reason = whyNoNginx();
 if (reason) process.stdout.write(`skipped: the cache in front (PM-2): ${reason}\n`);

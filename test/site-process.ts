@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyFilledData } from "./filled-data.ts";
+import { freePort } from "./free-port.ts";
 
 /** What a program of ours needs of this process's environment: the way to others, and what was compiled before. */
 export function startEnv(): NodeJS.ProcessEnv {
@@ -73,13 +73,4 @@ export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-site-"));
   await copyFilledData(dataDir, async (filling) => (await startSiteProcess({ dataDir: filling })).stop());
   return dataDir;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === "string") throw new Error("No port");
-  return address.port;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { listProcesses } from "#test/fixtures/process-tree.ts";
-import { freePort } from "#test/site-process.ts";
+import { freePort } from "#test/free-port.ts";
 
 const run = promisify(execFile);
 const VERSIONS = "/usr/lib/postgresql";

@@ -1,4 +1,4 @@
-import { freePort } from "#test/site-process.ts";
+import { freePort } from "#test/free-port.ts";
 import { type ReceivedMail, startSmtpInbox } from "#test/smtp-inbox.ts";
 
 /** A mail server that can be away for a while, at the same address. */

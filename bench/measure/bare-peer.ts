@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { freePort } from "#test/site-process.ts";
+import { freePort } from "#test/free-port.ts";
 import type { PeerPage } from "./peer-server.ts";
 
 /** The bare server of peer-server.ts, as a process of its own on the first core, with our pages' own bytes. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, writeSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#test/free-port.ts";
 import type { InstalledN8n } from "./install-n8n.ts";
 
 export type N8nProcess = {
@@ -146,16 +146,6 @@ async function ports(port: number): Promise<NodeJS.ProcessEnv> {
     N8N_RUNNERS_BROKER_PORT: String(await freePort()),
     N8N_RUNNERS_LAUNCHER_HEALTH_CHECK_PORT: String(await freePort()),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("no port");
-  return address.port;
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {

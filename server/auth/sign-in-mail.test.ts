@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { queueMail } from "#server/emails/outbox.ts";
 import { createBrowser } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
-import { freePort } from "#test/site-process.ts";
+import { freePort } from "#test/free-port.ts";
 import { startSmtpInbox } from "#test/smtp-inbox.ts";
 
 it("SI-18 BW-5 with the mail server down the mail arrives later, once, and its link and code work", {

@@ -6,8 +6,8 @@ import { checkBooks } from "../fixtures/check-records.ts";
 import { until } from "../fixtures/shop.ts";
 import { createShopProcess, type ShopProcess } from "../fixtures/shop-process.ts";
 import { signedInUser } from "../fixtures/signed-in-user.ts";
+import { freePort } from "../free-port.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
-import { freePort } from "../site-process.ts";
 import { createTestDatabase } from "../test-database.ts";
 
 /** Minutes of work, so only when it is asked for; the ordinary run has `payment-crash.test.ts`, which checks the series too. */

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listProcesses, type Process, processTree } from "../fixtures/process-tree.ts";
-import { freePort, newDataDir } from "../site-process.ts";
+import { freePort } from "../free-port.ts";
+import { newDataDir } from "../site-process.ts";
 import { provesAll } from "./runs.ts";
 
 /** The processes of `npm start`, from the top: how each is known by its command line. */

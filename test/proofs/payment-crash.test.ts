@@ -6,8 +6,8 @@ import { type CrashPath, createCrashPaths, type Purchase } from "../fixtures/cra
 import { recordsOf, until } from "../fixtures/shop.ts";
 import { createShopProcess, type ShopProcess } from "../fixtures/shop-process.ts";
 import { signedInUser } from "../fixtures/signed-in-user.ts";
+import { freePort } from "../free-port.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
-import { freePort } from "../site-process.ts";
 import { createTestDatabase } from "../test-database.ts";
 import { runs } from "./runs.ts";
 

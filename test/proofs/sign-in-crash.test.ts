@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { createBrowser, follow, newestMail } from "../auth-client.ts";
-import { freePort } from "../site-process.ts";
+import { freePort } from "../free-port.ts";
 import { createTestDatabase } from "../test-database.ts";
 import { runs } from "./runs.ts";
 

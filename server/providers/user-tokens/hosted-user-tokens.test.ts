@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestClock, sessionOf, signInByMail } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
-import { freePort } from "#test/site-process.ts";
+import { freePort } from "#test/free-port.ts";
 import { createHostedUserTokens } from "./hosted-user-tokens.ts";
 import { userTokensContract } from "./user-tokens.contract.ts";
 import type { UserTokens } from "./user-tokens.ts";
