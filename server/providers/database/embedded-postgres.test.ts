@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { processesIn, runOpswright } from "#test/fixtures/opswright-process.ts";
+import { freePort } from "#test/free-port.ts";
 import { runs } from "#test/proofs/runs.ts";
 import { describeDatabaseContract, query } from "./database.contract.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -140,6 +142,21 @@ test("one that runs but does not answer is stopped and replaced", async () => {
   expect(log).toEqual([`PostgreSQL (process ${pid}) does not answer: stopping it`]);
   expect(await postmasterPid()).not.toBe(pid);
   await server.stop();
+});
+
+test("while another program has its port it tries again, and never takes that one for PostgreSQL", async () => {
+  beginWithOne();
+  const port = await freePort();
+  const other = createServer((socket) => socket.destroy()).listen(port, "127.0.0.1");
+  await once(other, "listening");
+  const settings = { port: String(port) };
+  const starting = startEmbeddedPostgres({ dataDir, settings, log: (line) => log.push(line) });
+  const attempts = new Set<number | undefined>();
+  const attempt = () => postmasterPid().catch(() => undefined);
+  while (attempts.size < 5) attempts.add(await Promise.race([attempt(), starting.then(() => undefined)]));
+  other.close();
+  await (await starting).stop();
+  expect(log).toEqual([]);
 });
 
 test("a killed postmaster is reported, its stale lock names a stranger, and the next start recovers", async () => {

@@ -49,7 +49,8 @@ async function tryLaunch(home: PostgresHome, settings: Record<string, string>): 
       const outcome = await Promise.race([ended, delay(10, "running" as const)]);
       if (outcome instanceof Error) throw outcome;
       if (outcome === "ended") return `${await readFile(ownLog, "utf8")}\n`;
-      if ((await findPostmaster(home.folder))?.pid !== child.pid) continue;
+      const postmaster = await findPostmaster(home.folder);
+      if (!postmaster?.isListening || postmaster.pid !== child.pid) continue;
       await rename(logFile, join(home.dataDir, "postgres.previous.log")).catch(() => {});
       await rename(ownLog, logFile);
       return undefined;

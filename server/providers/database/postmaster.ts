@@ -8,13 +8,17 @@ import { promisify } from "node:util";
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Its port is its own: before, another program may have taken it. */
+  isListening: boolean;
   folder: string;
 }
 
 /** Finds the postmaster that runs on this folder, by the file that PostgreSQL itself keeps there. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFile(folder), "utf8").catch(() => "")).split("\n");
-  const postmaster = { pid: Number(lines[0]), port: Number(lines[3]), folder };
+  // The sixth line is the address it listens at, written as soon as it does.
+  const isListening = Boolean(lines[5]?.trim());
+  const postmaster = { pid: Number(lines[0]), port: Number(lines[3]), isListening, folder };
   return postmaster.port > 0 && (await isRunning(postmaster)) ? postmaster : undefined;
 }
 
