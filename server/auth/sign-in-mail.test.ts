@@ -35,12 +35,11 @@ it("SI-18 BW-5 with the mail server down the mail arrives later, once, and its l
   const token_hash = link.searchParams.get("token_hash") ?? "";
   expect((await browser.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
 
-  await vi.waitFor(async () => {
-    const open = await server.db.execute(
+  const open = () =>
+    server.db.execute(
       sql`select 1 from pgboss.job where name in ('send-mail', 'send-sign-in-mail') and state <> 'completed'`,
     );
-    expect(open.rows).toEqual([]);
-  });
+  await expect.poll(async () => (await open()).rows).toEqual([]);
   expect(inbox.mails).toHaveLength(2);
   await server.close();
   await inbox.close();

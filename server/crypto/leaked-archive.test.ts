@@ -77,7 +77,7 @@ it("SA-5 keys rotate --compromised replaces both keys and the secret, and ends e
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email: "bob@client.example" }),
   });
-  await vi.waitFor(async () => expect(await mailsTo(shop.url, "bob@client.example")).toHaveLength(1));
+  await expect.poll(() => mailsTo(shop.url, "bob@client.example")).toHaveLength(1);
   const [mail] = await mailsTo(shop.url, "bob@client.example");
   const before = await shop.db.execute(sql`select kid from auth_signing_keys`);
   const hash = shop.services.secret.hmac("test", "value");

@@ -103,10 +103,8 @@ it("LV-5 a statement that runs too long, and a transaction that idles, are ended
   expect(isDatabaseUnavailable(slow)).toBe(true);
   const idle = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
-    await vi.waitFor(async () => {
-      const query = "select 1 from pg_stat_activity where state = 'idle in transaction'";
-      expect((await admin.query(query)).rows).toEqual([]);
-    });
+    const query = "select 1 from pg_stat_activity where state = 'idle in transaction'";
+    await expect.poll(async () => (await admin.query(query)).rows).toEqual([]);
     await tx.execute(sql`select 1`);
   });
   await expect(idle).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { startStandIn } from "#test/fixtures/stand-in-server.ts";
 
@@ -71,7 +71,7 @@ it("LV-6 by its variable, requests, jobs and statements are traced, as part of t
   });
   await traced.services.jobs.add(traced.db, "forget-sent-mails", {});
   await traced.close();
-  await vi.waitFor(() => expect(bodies.join()).toContain("/api/orders/:reference"));
+  await expect.poll(() => bodies.join()).toContain("/api/orders/:reference");
   const sent = bodies.join();
   const spans = bodies.flatMap((body) => {
     const { resourceSpans } = JSON.parse(body.slice(body.indexOf("{"))) as Exported;
