@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createSocket } from "node:dgram";
-import { once } from "node:events";
+import { type EventEmitter, once } from "node:events";
 import { createServer } from "node:net";
 
 /** Below the ports that systems give to outgoing connections, so that no connection takes one before its server starts. */
@@ -16,23 +16,26 @@ export async function freePort(): Promise<number> {
 }
 
 /** Holds the UDP port of the same number, which nothing here uses otherwise; the system gives it back when the process ends. */
-async function claim(port: number): Promise<boolean> {
+function claim(port: number): Promise<boolean> {
   const socket = createSocket("udp4").unref();
-  socket.bind({ port, address: "127.0.0.1", exclusive: true });
-  return once(socket, "listening").then(
-    () => true,
-    () => false,
-  );
+  return listens(socket.bind({ port, address: "127.0.0.1", exclusive: true }));
 }
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, "127.0.0.1");
-  return once(server, "listening").then(
-    async () => {
-      server.close();
-      await once(server, "close");
-      return true;
+  if (!(await listens(server))) return false;
+  server.close();
+  await once(server, "close");
+  return true;
+}
+
+/** False when the port is taken. */
+function listens(socket: EventEmitter): Promise<boolean> {
+  return once(socket, "listening").then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") return false;
+      throw error;
     },
-    () => false,
   );
 }
