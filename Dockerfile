@@ -17,6 +17,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/shared ./shared
 COPY --from=build /app/content ./content
+COPY --from=build /app/packages ./packages
+COPY --from=build /app/goods ./goods
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts
 # Nothing is written but under /data (files and the embedded database, where S3 and DATABASE_URL are not set) and /tmp: run it with --read-only.

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const CLOCKED = [
-  "server/catalogue/catalogue-routes.test.ts",
-  "server/db/database-away.test.ts",
+  "server/modules/catalogue/catalogue-routes.test.ts",
+  "server/platform/db/database-away.test.ts",
   "test/nginx-cache.test.ts",
 ];
 
@@ -13,12 +13,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: "tests",
-          include: ["{app,goods,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
-          exclude: ["test/{e2e,proofs}/**", ...CLOCKED],
+          include: ["{app,goods,packages,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
+          exclude: ["test/{e2e,proofs}/**", "packages/workflow-merge/test/**", ...CLOCKED],
         },
       },
       // What is proven by many runs: a few of them here, all with PROOFS=all (test/proofs/runs.ts).
-      { extends: true, test: { name: "proofs", include: ["test/proofs/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "proofs",
+          include: ["test/proofs/*.test.ts", "packages/workflow-merge/test/*.test.ts"],
+        },
+      },
       // What is judged by the clock runs when the others are done.
       { extends: true, test: { name: "clocked", include: CLOCKED, sequence: { groupOrder: 1 } } },
     ],

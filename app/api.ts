@@ -16,15 +16,23 @@ export class ApiError extends Error {
   }
 }
 
-/** For places with words of their own: of a call that was one too many the server says how long to wait. */
-export function waitOf(error: unknown): string | null {
+/** The server's text about a rate limit, with the time to wait; null for any other error. */
+export function rateLimitMessage(error: unknown): string | null {
   return error instanceof ApiError && error.status === 429 ? error.message : null;
 }
 
-/** A call that anybody may make: `await api("GET /api/orders/:reference", { param: { reference } })`. */
-export function api<Name extends PublicEndpoint>(name: Name, ...options: Options<Name>) {
-  return readJson<ResponseOf<Name>>(request(name, options[0]));
+/** Creates the client for public endpoints. A page's action on the server passes a `send` that stays inside the process. */
+export function createApi(send: Send = (path, init) => fetch(path, init)) {
+  return function api<Name extends PublicEndpoint>(name: Name, ...options: Options<Name>) {
+    return readJson<ResponseOf<Name>>(request(name, options[0], {}, send));
+  };
 }
+
+/** Calls a public endpoint: `await api("GET /api/orders/:reference", { param: { reference } })`. */
+export const api = createApi();
+
+export type Api = typeof api;
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Sent even while the page is being left; nobody waits for a response. As text, which needs no question to the server first. */
 export function sendBeacon<Name extends PublicEndpoint & `POST ${string}`>(
@@ -37,17 +45,24 @@ export function sendBeacon<Name extends PublicEndpoint & `POST ${string}`>(
 /** The calls of a signed-in user. Each takes a token that is good at that moment; null means that the session has ended. */
 export function createUserApi(accessToken: () => Promise<string | null>) {
   let confirm: Confirm | null = null;
-  async function send(name: string, options?: CallOptions): Promise<Response> {
+  const keys = createIdempotencyKeys();
+  async function send(name: string, options: CallOptions | undefined, headers: Record<string, string>) {
     const token = await accessToken().catch(unreachable);
     if (!token) throw new ApiError(401, "no_authorization");
-    return request(name, options, { Authorization: `Bearer ${token}` });
+    return request(name, options, { ...headers, Authorization: `Bearer ${token}` });
   }
   async function signedIn(name: string, options?: CallOptions): Promise<Response> {
+    const key = isOperatorWrite(name) ? keys.of(name, options) : null;
+    const headers: Record<string, string> = key ? { "Idempotency-Key": key.text } : {};
     try {
-      return await send(name, options);
+      const response = await send(name, options, headers);
+      key?.answered();
+      return response;
     } catch (error) {
       if (!confirm || !wantsPasskey(error) || !(await confirm())) throw error;
-      return send(name, options);
+      const response = await send(name, options, headers);
+      key?.answered();
+      return response;
     }
   }
   return {
@@ -60,6 +75,46 @@ export function createUserApi(accessToken: () => Promise<string | null>) {
     },
     async file<Name extends UserEndpoint>(name: Name, ...options: Options<Name>): Promise<Blob> {
       return (await signedIn(name, options[0])).blob().catch(unreachable);
+    },
+  };
+}
+
+function isOperatorWrite(name: string): boolean {
+  return !name.startsWith("GET ") && name.includes(" /api/operator/");
+}
+
+/** Two identical writes within this time after a reply are a double click. */
+const DOUBLE_CLICK_MS = 1_500;
+
+/**
+ * One `Idempotency-Key` for each action of the user: a double click and a repetition after a lost connection send the same one, so
+ * that a refund is paid once. A new one follows a reply, or another action.
+ */
+function createIdempotencyKeys() {
+  let last: { action: string; text: string; answeredAt: number | null } | null = null;
+  return {
+    of(name: string, { json, param, form }: CallOptions = {}) {
+      const action = JSON.stringify([
+        name,
+        param,
+        json,
+        form &&
+          Object.entries(form).map(([field, value]) => [
+            field,
+            typeof value === "string" ? value : value.size,
+          ]),
+      ]);
+      const isSame =
+        last?.action === action &&
+        (last.answeredAt === null || Date.now() - last.answeredAt < DOUBLE_CLICK_MS);
+      const key = isSame && last ? last : { action, text: crypto.randomUUID(), answeredAt: null };
+      last = key;
+      return {
+        text: key.text,
+        answered() {
+          key.answeredAt = Date.now();
+        },
+      };
     },
   };
 }
@@ -96,7 +151,7 @@ type CallOptions = {
   signal?: AbortSignal;
   timeoutMs?: number;
 };
-type Input<Name extends Endpoint> = Omit<RouteOf<Name>["input"], "header">;
+export type Input<Name extends Endpoint> = Omit<RouteOf<Name>["input"], "header">;
 /** What the route's schemas want, and how long to wait for it; nothing at all where nothing is wanted. */
 type Options<Name extends Endpoint> =
   Record<never, never> extends Input<Name>
@@ -107,11 +162,11 @@ async function request(
   name: string,
   { json, form, query, param, signal, timeoutMs = 20_000 }: CallOptions = {},
   headers: Record<string, string> = {},
+  send: Send = fetch,
 ): Promise<Response> {
-  const [method, path = ""] = name.split(" ");
-  const filled = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, key) => encodeURIComponent(param?.[key] ?? ""));
+  const [method] = name.split(" ");
   const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(query ? `${filled}?${new URLSearchParams(query)}` : filled, {
+  const response = await send(addressOf(name, { param, query }), {
     method,
     headers: json === undefined ? headers : { ...headers, "Content-Type": "application/json" },
     body: form ? toFormData(form) : json === undefined ? undefined : JSON.stringify(json),
@@ -119,6 +174,14 @@ async function request(
   }).catch(unreachable);
   if (!response.ok) throw await errorOf(response);
   return response;
+}
+
+/** The address of an endpoint: `addressOf("GET /api/price", { query: { slug } })`. */
+export function addressOf(name: string, { param, query }: Pick<CallOptions, "param" | "query">): string {
+  const path = name
+    .slice(name.indexOf(" ") + 1)
+    .replace(/:(\w+)(?:\{[^}]*\})?/g, (_, key) => encodeURIComponent(param?.[key] ?? ""));
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
 function toFormData(fields: Record<string, string | Blob>): FormData {

@@ -19,6 +19,8 @@ export default [
   route("pricing", "pages/pricing-redirect.ts"),
   route("privacy", "pages/policies/policy.tsx", { id: "privacy" }),
   route("privacy-policy", "pages/policies/policy.tsx", { id: "privacy-policy" }),
+  route("proof", "pages/proof.tsx"),
+  route("proof/feed.xml", "pages/machine-readable/proof-feed.ts"),
   route("resources", "pages/catalogue/resources.tsx"),
   route("resources/:slug", "pages/catalogue/free-item.tsx"),
   route("services", "pages/services.tsx"),
@@ -48,6 +50,7 @@ export default [
       route("codes", "pages/operator/codes.tsx"),
       route("invoices", "pages/operator/invoices.tsx"),
       route("jobs", "pages/operator/jobs.tsx"),
+      route("keys", "pages/operator/keys.tsx"),
       route("mails", "pages/operator/mails.tsx"),
       route("messages", "pages/operator/messages.tsx"),
       route("messages/:id", "pages/operator/message.tsx"),
@@ -62,6 +65,8 @@ export default [
       route("settings", "pages/operator/settings.tsx"),
       route("waitlist", "pages/operator/waitlist.tsx"),
     ]),
+    // The browser's own: the server answers at these addresses before it comes to pages.
+    route("api/*", "pages/api-data.ts"),
     route("*", "pages/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import type { Measurement } from "./measure/measurement.ts";
 const BROWSERS = 50;
 const REFRESHES_EACH = 20;
 
-/** Fifty browsers sign in by mail at once, then refresh a thousand times, with the real client over real HTTP. */
+/** Fifty browsers sign in by mail at once, then refresh a thousand times, with the real client over HTTP. */
 export async function benchAuth(): Promise<Measurement[]> {
   const site = await startSiteProcess();
   try {
@@ -48,7 +48,7 @@ async function refresh({ auth }: TestBrowser): Promise<boolean> {
   return (await auth.refreshSession()).error === null;
 }
 
-/** Every browser does its work `times` times in a row, all browsers side by side. */
+/** Runs each browser's work `times` times in a row, all browsers in parallel. */
 async function measure(
   browsers: TestBrowser[],
   times: number,

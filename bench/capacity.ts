@@ -12,10 +12,16 @@ import { measure, missingCommands, type Rate, untilIdle } from "./throughput.ts"
 
 const exec = promisify(execFile);
 const STEADY_SECONDS = 10;
-/** More than this the one who asks cannot send evenly: at 2,000 a second half of them were 21 ms late. How late they are is printed. */
+/**
+ * Highest even request rate that the load generator sustains: at 2,000 a second half of the requests were 21
+ * ms late. The lateness is printed.
+ */
 const MOST_STEADY = 500;
 
-/** What one process on one core does of each kind, what a second one adds, its memory, and its response times at half of that. */
+/**
+ * Throughput of one process on one core by kind of request, the gain from a second process, memory, and
+ * latency at half load.
+ */
 export async function* benchCapacity(): AsyncGenerator<Measurement> {
   const missing = await missingCommands("taskset", "nginx", "wrk");
   if (missing.length > 0) return yield { name: `skipped: no ${missing.join(", ")} here`, value: "" };
@@ -40,7 +46,7 @@ export async function* benchCapacity(): AsyncGenerator<Measurement> {
     );
     yield* compare(
       "a download, checked",
-      // Links end after a minute.
+      // Links expire after a minute.
       await ours(await newLink()),
       await measure(nginx.url + placeOf(download), nginx.pid),
     );
@@ -95,8 +101,8 @@ async function prepare(url: string): Promise<{ newLink(): Promise<string>; statu
 }
 
 /**
- * Two processes, a core each, against one of them while the other is idle. The load needs a core too, so with two cores the requests/s
- * say little: what each does in a second of its own processor time says whether they stand in each other's way.
+ * Two processes on a core each, against one of them alone. The load generator needs a core too, so compare
+ * requests per second of CPU time instead of requests per second.
  */
 async function gainOfTwo(): Promise<Measurement> {
   const sites = await Promise.all([startSiteProcess(), startSiteProcess()] as const);
@@ -119,7 +125,10 @@ async function gainOfTwo(): Promise<Measurement> {
   }
 }
 
-/** Sent at a steady rate whatever comes back, as visitors do: milliseconds from when each was due, and how late it was sent. */
+/**
+ * Sends at a constant rate regardless of responses, as visitors do. Returns milliseconds since each request
+ * was due, and the sending delay.
+ */
 async function steady(url: string, perSecond: number): Promise<{ times: number[]; late: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const times: number[] = [];
@@ -140,7 +149,7 @@ async function steady(url: string, perSecond: number): Promise<{ times: number[]
   return { times, late };
 }
 
-/** p50, p99 and p99.9. */
+/** p50, p99 and p99.9 */
 function percentiles(values: number[]): string {
   const sorted = values.toSorted((one, other) => one - other);
   return [0.5, 0.99, 0.999]

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { loadInstallSecret } from "#server/crypto/install-secret.ts";
-import { connectDatabase, type Db } from "#server/db/database.ts";
-import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
-import { createDiskStorage } from "#server/providers/storage/disk-storage.ts";
+import { loadInstallSecret } from "#server/platform/crypto/install-secret.ts";
+import { connectDatabase, type Db } from "#server/platform/db/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
+import { createDiskStorage } from "#server/platform/providers/storage/disk-storage.ts";
 import { type CatalogueCard, type CatalogueIndex, decodeIndex } from "#shared/catalogue/catalogue.ts";
 import { fillStore } from "#test/fixtures/many-items.ts";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
@@ -21,7 +21,7 @@ const DOWNLOADS = 200;
 const FILE_BYTES = 20 * 1024 * 1024;
 const LARGE = "bench/large";
 
-/** The list at 24, 500 and 5,000 items, and 200 downloads of 20 MB at once. */
+/** Lists of 24, 500 and 5,000 items, and 200 concurrent downloads of 20 MB. */
 export async function benchCatalogue(): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -75,7 +75,7 @@ async function typeIntoSearch(url: string, cards: readonly CatalogueCard[]) {
     const search = page.getByPlaceholder("Search premium items...");
     const blocked = await longestTask(page, async () => {
       await search.focus();
-      // Every card says how many there are: the whole list has come.
+      // Every card carries the total, so the whole list has loaded.
       await page.locator(`li[aria-setsize="${cards.length}"]`).first().waitFor();
     });
     const keystrokes = await measureKeystrokes(page, cards, 6);
@@ -89,7 +89,7 @@ async function typeIntoSearch(url: string, cards: readonly CatalogueCard[]) {
   }
 }
 
-/** The value that this share of all does not exceed. */
+/** Returns the given quantile. */
 function share(values: number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;
 }
@@ -99,7 +99,7 @@ async function measureDownloads(site: SiteProcess, db: Db): Promise<Measurement[
   const dir = join(site.dataDir, "files");
   const storage = createDiskStorage({ dir, siteUrl: site.url, secret, clock: () => new Date() });
   await storage.put(LARGE, new Uint8Array(FILE_BYTES).fill(7), { contentType: "application/pdf" });
-  // A link opens what the catalogue knows: the newest file of some free item, made large.
+  // Links serve catalogued files only: enlarge the newest file of a free item.
   await db.execute(sql`
     update resource_versions set file_key = ${LARGE}
     where id = (select v.id from resource_versions v join resources r on r.id = v.resource_id where r.is_free limit 1)`);
@@ -157,7 +157,7 @@ async function until(check: () => Promise<boolean>): Promise<void> {
     if (await check()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The list did not become what was written");
+  throw new Error("the list does not match what was written");
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseConfig } from "#server/config.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { createLog } from "#server/log/create-log.ts";
+import { connectDatabase } from "#server/platform/db/database.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
 import { attachDatabase } from "#server/wire.ts";
 import { startNginx, whyNoNginx } from "#test/fixtures/nginx.ts";
 import { startSiteProcess } from "#test/site-process.ts";
@@ -10,7 +10,7 @@ import type { Measurement } from "./measure/measurement.ts";
 const SECOND = 1000;
 const LIMITS = { busy: 2, quiet: 6 };
 const ROUNDS = 3;
-/** Each its own address, so its own entry of the cache, asked at its own moment of the second. */
+/** Each client has its own URL, cache entry and offset within the second. */
 const ASKERS = 10;
 
 /**
@@ -73,7 +73,10 @@ async function askEverySecond(title: string, shows: Shows, change: Change): Prom
   );
 }
 
-/** Left alone for 0.1 to 8 s before the change; asked once, 0.5 to 7.5 s after it. When the old one was seen, how long after. */
+/**
+ * Leaves the page alone for 0.1 to 8 s, changes it, and requests it once 0.5 to 7.5 s later. Returns the
+ * delays at which the old page was served.
+ */
 async function askOnce(title: string, shows: Shows, change: Change): Promise<number[]> {
   const changed = wait(8 * SECOND).then(() => change(title));
   const spells = [0.1, 0.9, 3, 5, 8];

@@ -1,6 +1,6 @@
 import { createApp } from "#server/app.ts";
 import { parseConfig } from "#server/config.ts";
-import { createLog } from "#server/log/create-log.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
 import { createServices } from "#server/wire.ts";
 import { createBrowser, mailsTo, newestMail } from "#test/auth-client.ts";
 import { endpointsOf, type FuzzEndpoint } from "#test/fixtures/fuzz/endpoints.ts";
@@ -25,7 +25,7 @@ const PAGES = [
   "/nowhere",
 ];
 
-/** A hundred thousand bad requests, to every route of the whole site in a process of its own. */
+/** Sends a hundred thousand bad requests to every route of a site in its own process. */
 export async function* benchFuzz(): AsyncGenerator<Measurement> {
   const endpoints = await listEndpoints();
   const site = await startSiteProcess({ env: { OPERATORS: fuzzOperators } });
@@ -65,13 +65,13 @@ export async function* benchFuzz(): AsyncGenerator<Measurement> {
   }
 }
 
-/** The first few of what should not be there go to the error output, to be looked at. */
+/** Prints the first unexpected results to stderr. */
 function zero(name: string, found: string[]): Measurement {
   for (const fault of found.slice(0, 10)) process.stderr.write(`    ${fault.slice(0, 600)}\n`);
   return { name, value: String(found.length), goal: "0", met: found.length === 0 };
 }
 
-/** The app is made once more, beside the site, to ask it for its routes and their schemas. */
+/** Creates the app a second time to read its routes and schemas. */
 async function listEndpoints(): Promise<FuzzEndpoint[]> {
   const postgres = await startTestPostgres();
   const site = { respond: () => false, render: async () => new Response(), refresh: () => {} };
@@ -95,6 +95,6 @@ async function signIn(url: string, email: string): Promise<string> {
   if (asked.error) throw asked.error;
   const { code } = await newestMail(url, email, before);
   const { data, error } = await auth.verifyOtp({ email, token: code, type: "email" });
-  if (!data.session) throw error ?? new Error("No session");
+  if (!data.session) throw error ?? new Error("no session");
   return data.session.access_token;
 }

@@ -5,20 +5,22 @@ import { searchCatalogue } from "#shared/catalogue/catalogue-search.ts";
 
 type Keystroke = {
   query: string;
-  /** What the page's main thread worked from the key to the painted grid: script, style, layout and paint. */
+  /** Main-thread work from the key press to the painted grid: script, style, layout and paint. */
   workMs: number;
-  /** What the visitor waited for the painted grid, the wait for the next frame included. */
+  /** Time until the grid is painted, including the wait for the frame. */
   paintedMs: number;
 };
 
-/** Types into the focused search of a list and takes the text out again, letter by letter, each to the painted grid. */
+/**
+ * Types into the search of a list and deletes the text again, one key at a time, each to the painted grid.
+ */
 export async function measureKeystrokes(
   page: Page,
   cards: readonly CatalogueCard[],
   rounds: number,
 ): Promise<Keystroke[]> {
   const metrics = await page.context().newCDPSession(page);
-  // Time of the processor, not of the clock: the machine may be busy with something else.
+  // CPU time instead of wall time, because the machine may be busy.
   await metrics.send("Performance.enable", { timeDomain: "threadTicks" });
   const keystrokes: Keystroke[] = [];
   for (const { key, query } of keysFor(cards, rounds)) {
@@ -32,7 +34,10 @@ export async function measureKeystrokes(
   return keystrokes;
 }
 
-/** The number of the last item, in and out: every key changes what is shown, and the last one brings all of it back. */
+/**
+ * Types and deletes the number of the last item: every key changes the result, and the last one restores the
+ * full list.
+ */
 function keysFor(cards: readonly CatalogueCard[], rounds: number): { key: string; query: string }[] {
   const text = String(cards.length - 1);
   const typed = Array.from(text, (key, at) => ({ key, query: text.slice(0, at + 1) }));
@@ -40,7 +45,7 @@ function keysFor(cards: readonly CatalogueCard[], rounds: number): { key: string
   return Array.from({ length: rounds }, () => [...typed, ...removed]).flat();
 }
 
-/** `painted`: the milliseconds from the next key to the frame that shows this count, and with it the filtered grid. */
+/** `painted`: milliseconds from the next key to the frame that shows this count, and so the filtered grid. */
 function watchCount(page: Page, count: string) {
   return page.evaluateHandle((expected) => {
     const painted = new Promise<number>((resolve) => {
@@ -50,7 +55,7 @@ function watchCount(page: Page, count: string) {
       const observer = new MutationObserver(() => {
         if (toolbar.querySelector(".catalogue-count")?.textContent !== expected) return;
         observer.disconnect();
-        // A message posted in the frame's callback comes after the frame was painted.
+        // A message posted in the frame's callback arrives after the paint.
         const channel = new MessageChannel();
         channel.port1.onmessage = () => resolve(performance.now() - pressed);
         requestAnimationFrame(() => channel.port2.postMessage(null));
@@ -68,7 +73,7 @@ async function mainThreadMs(metrics: CDPSession): Promise<number> {
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
-/** The longest task of the page's main thread while `during` ran, in milliseconds of the processor: no key waits longer. */
+/** Returns the longest main-thread task during `during`, in milliseconds of CPU time: no key waits longer. */
 export async function longestTask(page: Page, during: () => Promise<void>): Promise<number> {
   const browser = page.context().browser() as Browser;
   await browser.startTracing(page, { categories: ["toplevel"] });

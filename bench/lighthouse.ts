@@ -12,12 +12,12 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** How often each page is measured: the times of two runs on one machine differ by a tenth and more. */
+/** Runs per page: times differ by a tenth or more between runs. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
-/** Some pages only: `BENCH_PATHS=/,/store`. */
+/** Limits the pages: `BENCH_PATHS=/,/store`. */
 const PATHS = process.env.BENCH_PATHS?.split(",");
 
-/** Lighthouse, mobile, of every indexed page: its four categories, LCP and CLS, the worst of its runs each. */
+/** Lighthouse mobile for every indexed page: four categories, LCP and CLS, worst of its runs. */
 export async function* benchLighthouse(): AsyncGenerator<Measurement> {
   const site = await startSiteProcess();
   try {
@@ -40,7 +40,7 @@ export async function* benchLighthouse(): AsyncGenerator<Measurement> {
 }
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-/** In every run. */
+/** Minimum in every run. */
 const GOALS = [97, 100, 100, 100];
 
 type Run = { scores: number[]; lcp: number; cls: number };
@@ -57,7 +57,7 @@ async function measure(url: string): Promise<Run> {
   ];
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH };
   const run = () => exec("npx", args, { env, maxBuffer: 64 * 1024 * 1024 });
-  // Now and then it misses the start of the navigation (NO_NAVSTART), and says itself to run it again.
+  // Lighthouse occasionally misses the navigation start (NO_NAVSTART) and asks to be run again.
   const { stdout } = await run().catch(run);
   const { categories, audits }: Report = JSON.parse(stdout);
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);

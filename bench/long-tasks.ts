@@ -7,7 +7,7 @@ const SLOWDOWN = 4;
 const LIMIT_MS = 100;
 const WATCHED_MS = 5000;
 
-/** The longest task of the page's thread after load, on a phone's screen, with the processor slowed down four times. */
+/** Longest main-thread task after load, on a phone's screen with a 4x slower CPU. */
 export async function* benchLongTasks(): AsyncGenerator<Measurement> {
   const site = await startSiteProcess();
   const browser = await chromium.launch({
@@ -35,7 +35,7 @@ export async function* benchLongTasks(): AsyncGenerator<Measurement> {
   }
 }
 
-/** Runs in the page. The observer reports tasks of 50 ms and more: 0 means there was none. */
+/** Runs in the page. The observer reports tasks of 50 ms and more; 0 means none. */
 async function longestTask(watchedMs: number): Promise<number> {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   let longest = 0;

@@ -2,10 +2,10 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { freePort } from "n8n-proof/testing";
 import { runNginx } from "#test/fixtures/nginx.ts";
-import { freePort } from "#test/free-port.ts";
 
-/** nginx on the first core with the same headers and bytes as files, for what a server in C does with them. */
+/** nginx on the first core serving the same headers and bytes as files, as a reference. */
 export async function startFileServer(source: string, paths: readonly string[]) {
   const dir = await mkdtemp(join(tmpdir(), "opswright-files-"));
   const port = await freePort();
@@ -15,7 +15,7 @@ export async function startFileServer(source: string, paths: readonly string[]) 
 
 export const FIRST_CORE = ["taskset", "-c", "0"];
 
-/** The page as files for nginx, and its headers as far as nginx does not make them itself. */
+/** Writes the page as files, and the headers that nginx does not set itself. */
 async function nginxLocation(dir: string, source: string, path: string): Promise<string> {
   const response = await fetch(source + path, { headers: { "Accept-Encoding": "identity" } });
   const html = Buffer.from(await response.arrayBuffer());
@@ -29,7 +29,7 @@ async function nginxLocation(dir: string, source: string, path: string): Promise
     .join(" ")} }`;
 }
 
-/** Where it serves a path: its locations have 255 characters at most, and a download's link has more. */
+/** Location of a path: nginx limits locations to 255 characters, and download links are longer. */
 export function placeOf(path: string): string {
   return path.replace(/\?.*$/, "").slice(0, 200);
 }

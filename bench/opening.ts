@@ -8,7 +8,10 @@ const PATHS = ["/store", "/services", "/contact"];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const WHAT = { firstPaint: "first paint", largestPaint: "largest paint", click: "a click works" } as const;
 
-/** Slow 4G and a slow phone: our pages against the same pages with the framework's own scripts, in turns. */
+/**
+ * Slow 4G and a slow phone: our pages against the same pages with the framework's default scripts,
+ * alternating.
+ */
 export async function* benchOpening(): AsyncGenerator<Measurement> {
   const ours = await startSiteProcess();
   const theirs = await startDefaultSite(ours.url, PATHS);

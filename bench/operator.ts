@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectDatabase } from "#server/db/database.ts";
-import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
+import { connectDatabase } from "#server/platform/db/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { fillBusiness } from "#test/fixtures/many-rows.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";
@@ -38,7 +38,7 @@ const LISTS = [
   "today",
 ];
 
-/** What is typed to find somebody, an order, a payment or an invoice; the beginnings of it are asked for as well. */
+/** Search terms for people, orders, payments and invoices; their prefixes are searched too. */
 const TYPED = [
   "anna berg",
   "zwetkow",

@@ -1,5 +1,6 @@
 import { demoSeller, EXAMPLE_SELLER } from "#content/site.ts";
 import type { Business, Contact, Settings } from "#shared/settings/settings.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time-zone.ts";
 
 /**
  * The demo's seller, as documents name it. Made up: an operator stores the true facts at /operator/settings, or by `seller set FILE`.
@@ -19,6 +20,7 @@ export const business = {
   /** A document's number is PREFIX/26-27/00001. */
   series: { invoice: "OW", credit_note: "OWC", receipt: "OWR" },
   signatory: "Daniel Osei, Director",
+  timeZone: DEFAULT_TIME_ZONE,
 } as const satisfies Business;
 
 /** Made up as well: .example is reserved, and no number in Bengaluru begins with 0. */
@@ -64,6 +66,7 @@ export const invoiceWords = {
   electronic:
     "Issued electronically under the Information Technology Act, 2000: valid without a signature (Rule 46, proviso).",
   exportDeclaration: "Supply meant for export under letter of undertaking without payment of integrated tax.",
+  exportTaxed: "Supply meant for export on payment of integrated tax.",
   lut: (number: string) => `LUT (ARN): ${number}`,
   outsideIndia: "Outside India (96)",
   reverseCharge: "Tax is payable on reverse charge: No",

@@ -8,7 +8,7 @@ const lines = (text: string) => text.trim().split(/\s+/);
 describe("shell and routes", () => {
   test("RT-1 RT-2 RT-3 every route has its own title, description and heading", () => {
     const paths =
-      lines(`/ /about /careers /contact /cookies /courses /diary /engage /faq /press-kit /privacy /services
+      lines(`/ /about /careers /contact /cookies /courses /diary /engage /faq /press-kit /privacy /proof /services
       /settings /terms /tutorials /work /resources /store /account /auth/callback /cancellation-refund
       /terms-conditions /shipping-policy /privacy-policy /contact-us *`);
     expect(Object.keys(pages).sort()).toEqual(paths.sort());

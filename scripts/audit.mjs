@@ -1,13 +1,14 @@
-// `npm run audit`: known weaknesses of what production runs. 1 when there is a high one, or worse; 0 too when the registry does not say.
+// `npm run audit`: known weaknesses of the packages that production runs. Exit code 1: there is a high or critical one. 0: there is none,
+// or the registry cannot be asked, which is said; `--must-ask` makes that 2.
 import { spawnSync } from "node:child_process";
 
 const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8", timeout: 60_000 });
 const report = parse(stdout);
 const counts = report?.metadata?.vulnerabilities;
 if (!counts) {
-  process.stdout.write(
-    `· not audited: the registry does not answer (${report?.message ?? "nothing came back"})\n`,
-  );
+  const reason = report?.message ?? "no answer";
+  process.stdout.write(`· NOT AUDITED: the registry cannot be asked about advisories (${reason})\n`);
+  process.exitCode = process.argv.includes("--must-ask") ? 2 : 0;
 } else {
   const grave = counts.high + counts.critical;
   process.stdout.write(

@@ -5,9 +5,9 @@ import type { ServerBuild } from "react-router";
 import { defaultSettings } from "#content/business.ts";
 import { pages } from "#content/pages/pages.ts";
 import { site } from "#content/site.ts";
-import { compressBody } from "#server/http/cached-response.ts";
-import { createPageHandler } from "#server/site/page-handler.ts";
-import { pagePaths } from "#server/site/page-paths.ts";
+import { compressBody } from "#server/platform/http/cached-response.ts";
+import { createPageHandler } from "#server/platform/site/page-handler.ts";
+import { pagePaths } from "#server/platform/site/page-paths.ts";
 import { shopFacts } from "#shared/settings/settings.ts";
 import { makeImages } from "./make/make-images.ts";
 
@@ -24,7 +24,7 @@ async function renderPages(): Promise<void> {
   const siteUrl = "http://localhost";
   const shop = shopFacts(defaultSettings);
   const settings = { mode: "demo", siteUrl, authUrl: `${siteUrl}/auth/v1`, authAnonKey: null, shop } as const;
-  const catalogue = { cards: () => [], detail: () => null };
+  const catalogue = { cards: () => [], detail: () => null, proofLog: () => [] };
   for (const path of pagePaths(build, "demo", catalogue).all) {
     const { status } = await handle(new Request(siteUrl + path), { settings, catalogue });
     if (status >= 500) throw new Error(`${path} does not render`);

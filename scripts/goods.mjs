@@ -9,5 +9,5 @@ await install();
 // n8n starts its task runner by the name `node`: the project's own comes first.
 const PATH = [dirname(node()), process.env.PATH].join(delimiter);
 const env = { INIT_CWD: process.cwd(), ...process.env, PATH };
-const { code } = await run(node(), ["goods/run.ts", ...process.argv.slice(2)], { env });
+const { code } = await run(node(), ["goods/prove/run.ts", ...process.argv.slice(2)], { env });
 process.exitCode = code;

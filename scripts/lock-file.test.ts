@@ -5,7 +5,7 @@ import { nativeBinaries } from "./machine/native-binaries.mjs";
 type Lock = { packages: Record<string, { hasInstallScript?: boolean }> };
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const lock: Lock = read("../package-lock.json");
-const n8nVersions = readdirSync(new URL("../goods/n8n/pinned", import.meta.url));
+const n8nVersions = readdirSync(new URL("../packages/n8n-proof/src/n8n/pinned", import.meta.url));
 
 const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"].map((name) => {
   const [os = "", cpu = ""] = name.split("-");
@@ -30,7 +30,7 @@ test("PL-1 the lock file names the native binaries of Linux and macOS, x64 and a
 test.each(n8nVersions)(
   "PL-1 PF-2 the lock file of n8n %s, which proves the templates, names them too",
   (version) => {
-    const n8nLock: Lock = read(`../goods/n8n/pinned/${version}/package-lock.json`);
+    const n8nLock: Lock = read(`../packages/n8n-proof/src/n8n/pinned/${version}/package-lock.json`);
     expect(n8nLock.packages["node_modules/n8n"]).toMatchObject({ version });
     expect(nativeBinaries(n8nLock, { os: "linux", cpu: "x64", libc: "glibc" }).length).toBeGreaterThan(3);
     expect(missingFrom(n8nLock)).toEqual([]);

@@ -5,7 +5,7 @@ import { install, node } from "./prepare.mjs";
 import { root } from "./run.mjs";
 
 await install();
-const command = spawn(node(), ["server/cli/main.ts", ...process.argv.slice(2)], {
+const command = spawn(node(), ["server/tools/cli/main.ts", ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },

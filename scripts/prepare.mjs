@@ -55,6 +55,7 @@ export async function build() {
     "app",
     "content",
     "shared",
+    "packages",
     "scripts/finish-build.ts",
     "scripts/make/make-images.ts",
     "scripts/images",

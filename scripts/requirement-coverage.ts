@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const required = requirementIds(readFileSync(join(root, "docs/requirements.md"), "utf8"));
 const named = new Set(
-  ["app", "bench", "content", "goods", "scripts", "server", "shared", "test"]
+  ["app", "bench", "content", "goods", "packages", "scripts", "server", "shared", "test"]
     .flatMap(testFiles)
     .flatMap((path) => idsInTitles(readFileSync(path, "utf8"))),
 );

@@ -22,14 +22,14 @@ describe("parseConfig", () => {
 
   it("CO-1 a demo has its business and its operator beside those named, unless it is off; live has neither", () => {
     const demo = parseConfig({ OPERATORS: "ann@example.com" });
-    expect([demo.demoBusiness, demo.operators]).toEqual([
+    expect([demo.demoBusiness, [...demo.operators.keys()]]).toEqual([
       true,
       ["ann@example.com", "operator@opswright.example"],
     ]);
     expect(parseConfig({ DEMO_BUSINESS: "off" }).demoBusiness).toBe(false);
     expect(mistakesOf({ DEMO_BUSINESS: "no" })).toEqual(["DEMO_BUSINESS: must be on or off"]);
     const shop = parseConfig({ ...live, DEMO_BUSINESS: "on" });
-    expect([shop.demoBusiness, shop.operators]).toEqual([false, ["ann@example.com"]]);
+    expect([shop.demoBusiness, [...shop.operators.keys()]]).toEqual([false, ["ann@example.com"]]);
   });
 
   it("lists everything that live mode misses at once", () => {
@@ -57,7 +57,10 @@ describe("parseConfig", () => {
       RAZORPAY_WEBHOOK_SECRET: "new,old",
     });
     expect(config.siteUrl).toBe("https://opswright.example");
-    expect(config.operators).toEqual(["ann@example.com", "bob@example.com"]);
+    expect([...config.operators]).toEqual([
+      ["ann@example.com", "owner"],
+      ["bob@example.com", "owner"],
+    ]);
     expect(config.razorpay?.webhookSecrets).toEqual(["new", "old"]);
   });
 

@@ -1,19 +1,27 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
+import type { OperatorRole } from "#shared/operator-role.ts";
 import { MODES, type Mode } from "#shared/states.ts";
 import {
   drainTime,
   exampleValues,
   headerName,
   onOrOff,
+  paiseText,
   poolSize,
   portText,
-  readSecretsKey,
+  readKey,
+  readOperators,
   readTrustProxy,
-} from "./config-values.ts";
-import type { TrustProxy } from "./net/client-address.ts";
-import { commaList, type EnvironmentReader, readEnvironment } from "./read-environment.ts";
+  wrongKindOfKey,
+  zeroOrOne,
+} from "./platform/environment/config-values.ts";
+import {
+  commaList,
+  type EnvironmentReader,
+  readEnvironment,
+} from "./platform/environment/read-environment.ts";
+import type { TrustProxy } from "./platform/net/client-address.ts";
 
 export type Config = {
   mode: Mode;
@@ -21,11 +29,16 @@ export type Config = {
   host: string;
   dataDir: string;
   siteUrl: string;
-  operators: string[];
+  /** By lower-case address. */
+  operators: ReadonlyMap<string, OperatorRole>;
+  /** What an operator of the role `support` may refund a day. */
+  supportRefundLimitPaise: number;
   /** A demo's first start fills thirty days of business; false: the catalogue only. */
   demoBusiness: boolean;
   /** Encrypts the keys in the database; null, in a demo: they are stored as they are. */
   secretsKey: Buffer | null;
+  /** The 32-byte seed of the Ed25519 key that signs released files; null: live signs none, demo creates a key. */
+  signingKey: Buffer | null;
   databaseUrl: string | null;
   /** Connections for requests, a process. */
   databasePoolSize: number;
@@ -65,6 +78,8 @@ export type Config = {
   /** Whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy;
   metricsToken: string | null;
+  /** Webhook endpoints may be on loopback or a private network: demo mode only. */
+  allowPrivateWebhooks: boolean;
   /** How long a process that is asked to stop says that it is not ready before it refuses connections. */
   drainSeconds: number;
   /** Where a backup is written every night; null: nowhere. */
@@ -105,9 +120,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: read.optional("HOST", "127.0.0.1", v.string()),
     dataDir: resolve(read.optional("DATA_DIR", ".data", v.string())),
     siteUrl: withoutTrailingSlash(siteUrl),
-    operators: [...new Set([...read.addresses("OPERATORS"), ...(live ? [] : [DEMO_OPERATOR])])],
+    operators: readOperators(read, live),
+    supportRefundLimitPaise: Number(read.optional("SUPPORT_REFUND_LIMIT_PAISE", "2000000", paiseText)),
     demoBusiness: read.optional("DEMO_BUSINESS", "on", onOrOff) === "on" && !live,
-    secretsKey: readSecretsKey(read),
+    secretsKey: readKey(read, "SECRETS_KEY"),
+    signingKey: readKey(read, "SIGNING_KEY"),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),
     authUrl: authUrl && withoutTrailingSlash(authUrl),
@@ -123,6 +140,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
     trustProxy: readTrustProxy(read),
     metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
+    allowPrivateWebhooks: read.optional<"0" | "1">("WEBHOOKS_ALLOW_PRIVATE", "0", zeroOrOne) === "1" && !live,
     drainSeconds: Number(read.optional("DRAIN_SECONDS", live ? "5" : "1", drainTime)),
     backupDir: read.has("BACKUP_DIR") ? resolve(read.optional("BACKUP_DIR", "", v.string())) : null,
   };
@@ -213,17 +231,6 @@ function refuseSandboxes(
 
 const WHY_TRUST_PROXY =
   "the number of proxies of yours that https:// passes through, mostly 1; else all visitors share one address";
-
-/** A live shop with a test key sells nothing; a demo with a live key takes people's money. */
-function wrongKindOfKey(mode: Config["mode"], keyId: string): string[] {
-  if (mode === "live" && keyId.startsWith("rzp_test_"))
-    return ["RAZORPAY_KEY_ID: is a test key, with which nobody pays; live mode wants rzp_live_…"];
-  if (mode === "demo" && keyId.startsWith("rzp_live_"))
-    return [
-      "RAZORPAY_KEY_ID: is a live key, which takes real money; demo mode wants rzp_test_… (or set MODE=live)",
-    ];
-  return [];
-}
 
 function withoutTrailingSlash(url: string): string {
   return url.replace(/\/+$/, "");

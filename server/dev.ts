@@ -4,10 +4,10 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type RunnableDevEnvironment } from "vite";
 import { parseConfig } from "./config.ts";
 import { fillDemo } from "./fill-demo.ts";
-import { loadEnvFile } from "./load-env-file.ts";
-import { createLog } from "./log/create-log.ts";
-import { createSettingsSnapshot } from "./settings/settings.ts";
-import { createDevSite } from "./site/site.ts";
+import { loadEnvFile } from "./platform/environment/load-env-file.ts";
+import { createLog } from "./platform/log/create-log.ts";
+import { createSettingsSnapshot } from "./platform/settings/index.ts";
+import { createDevSite } from "./platform/site/index.ts";
 import { createCatalogue, createServices, startDatabase } from "./wire.ts";
 
 type AppModule = typeof import("./app.ts");

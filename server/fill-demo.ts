@@ -1,14 +1,14 @@
 import { Registry } from "prom-client";
 import { createApp } from "./app.ts";
-import { COUNTRY_HEADER, createSandbox, fillBusiness, fillCatalogue, type OpenPast } from "./demo/demo.ts";
-import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
-import { createNoGeolocation } from "./providers/geolocation/no-geolocation.ts";
-import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
-import { createRazorpayPayments } from "./providers/payments/razorpay-payments.ts";
-import { createNoTracing } from "./providers/tracing/no-tracing.ts";
+import { COUNTRY_HEADER, createSandbox, fillBusiness, fillCatalogue, type OpenPast } from "./demo/index.ts";
+import { addVisits, createVisitCounter } from "./modules/visits/index.ts";
+import { createFixedExchangeRate } from "./platform/providers/exchange-rate/fixed-exchange-rate.ts";
+import { createNoGeolocation } from "./platform/providers/geolocation/no-geolocation.ts";
+import { createOutboxMailer } from "./platform/providers/mailer/outbox-mailer.ts";
+import { createRazorpayPayments } from "./platform/providers/payments/razorpay-payments.ts";
+import { createNoTracing } from "./platform/providers/tracing/no-tracing.ts";
 import { registerJobs } from "./register-jobs.ts";
 import type { Services } from "./services.ts";
-import { addVisits, createVisitCounter } from "./visits/visits.ts";
 
 /** What a demo's first start makes up, the catalogue and then the business; the next one finds it. */
 export async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {
@@ -39,7 +39,7 @@ function openPast(services: Services): OpenPast {
       mailer: disturbed.mailer(createOutboxMailer(base)),
       exchangeRate: createFixedExchangeRate(),
       geolocation: createNoGeolocation(),
-      limiter: { limit: () => ({ consume: async () => 0 }) },
+      limiter: noLimits,
       visits,
     };
     await registerJobs(opened);
@@ -47,3 +47,10 @@ function openPast(services: Services): OpenPast {
     return { services: opened, request, storeVisits: () => addVisits(past.db, visits.take()) };
   };
 }
+
+const noLimits: Services["limiter"] = {
+  limit: () => ({
+    consume: async () => 0,
+    count: async () => ({ wait: 0, remaining: 1, resetSeconds: 1 }),
+  }),
+};

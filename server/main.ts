@@ -8,18 +8,18 @@ import { placeholderAddresses } from "#content/placeholder-addresses.ts";
 import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
-import { claimFiles } from "./db/claim-files.ts";
-import { examineCheaply } from "./doctor/doctor.ts";
 import { fillDemo } from "./fill-demo.ts";
-import { createHttpServer } from "./http/http-server.ts";
-import { loadEnvFile } from "./load-env-file.ts";
-import { createLog } from "./log/create-log.ts";
+import { claimFiles } from "./platform/db/claim-files.ts";
+import { loadEnvFile } from "./platform/environment/load-env-file.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
+import { createLog } from "./platform/log/create-log.ts";
+import { createSettingsSnapshot } from "./platform/settings/index.ts";
+import { loadSite, publishAssets } from "./platform/site/index.ts";
+import { countPages } from "./platform/telemetry/index.ts";
 import { registerJobs } from "./register-jobs.ts";
 import type { Services } from "./services.ts";
-import { createSettingsSnapshot } from "./settings/settings.ts";
 import { createShutdown } from "./shutdown.ts";
-import { loadSite, publishAssets } from "./site/site.ts";
-import { countPages } from "./telemetry/telemetry.ts";
+import { examineCheaply } from "./tools/doctor/index.ts";
 import { createCatalogue, createServices, startDatabase } from "./wire.ts";
 
 /** What the first screens of a phone and of a desktop show, and what their browsers fetch ahead. */
@@ -86,6 +86,8 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
   );
 
   if (config.mode === "live") warnOfPlaceholders(services);
+  if (!services.signer)
+    log.warn("SIGNING_KEY is not set: released files are not signed, and Opswright Library refuses them");
   // Live, others serve meanwhile, or a proxy waits: nobody has to be the first to ask for a page.
   if (config.mode === "live") await shutdown.step(() => site.warm());
   const app = createApp(services);

@@ -1,13 +1,15 @@
-import { registerAuthJobs } from "./auth/auth.ts";
-import { registerBackupJobs } from "./backup/backup.ts";
-import { registerContactJobs } from "./contact/contact.ts";
-import { registerDownloadJobs } from "./downloads/downloads.ts";
-import { registerMailJobs } from "./emails/emails.ts";
-import { readAttachedDocument, registerInvoiceJobs } from "./invoices/invoices.ts";
-import { makeClaimToken, registerOrderJobs } from "./orders/orders.ts";
-import { registerPasskeyJobs } from "./passkeys/passkeys.ts";
-import { registerReviewJobs } from "./reviews/reviews.ts";
+import { registerAuthJobs } from "./modules/auth/index.ts";
+import { registerContactJobs } from "./modules/contact/index.ts";
+import { registerDownloadJobs } from "./modules/downloads/index.ts";
+import { readAttachedDocument, registerInvoiceJobs } from "./modules/invoices/index.ts";
+import { registerOperatorJobs } from "./modules/operator/index.ts";
+import { makeClaimToken, registerOrderJobs } from "./modules/orders/index.ts";
+import { registerPasskeyJobs } from "./modules/passkeys/index.ts";
+import { registerReviewJobs } from "./modules/reviews/index.ts";
+import { registerWebhookJobs } from "./modules/webhooks/index.ts";
+import { registerMailJobs } from "./platform/emails/index.ts";
 import type { Services } from "./services.ts";
+import { registerBackupJobs } from "./tools/backup/index.ts";
 
 /** Every queue and its handler, on one screen. */
 export async function registerJobs(services: Services): Promise<void> {
@@ -22,6 +24,8 @@ export async function registerJobs(services: Services): Promise<void> {
   await registerReviewJobs(services);
   await registerContactJobs(services);
   await registerPasskeyJobs(services);
+  await registerWebhookJobs(services);
+  await registerOperatorJobs(services);
   await registerBackupJobs(services);
   await services.demoPayments?.registerJobs();
 }

@@ -5,19 +5,21 @@ import type { CatalogueIndex, CatalogueView, ResourceRow } from "#shared/catalog
 import type { Settings } from "#shared/settings/settings.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
 import type { Config } from "./config.ts";
-import type { InstallSecret } from "./crypto/install-secret.ts";
-import type { SigningKeys } from "./crypto/signing-keys.ts";
-import type { Db } from "./db/database.ts";
-import type { Jobs } from "./jobs/jobs.ts";
-import type { ExchangeRate } from "./providers/exchange-rate/exchange-rate.ts";
-import type { Geolocation } from "./providers/geolocation/geolocation.ts";
-import type { Google } from "./providers/google/google.ts";
-import type { Mailer } from "./providers/mailer/mailer.ts";
-import type { Payments } from "./providers/payments/payments.ts";
-import type { RateLimiter } from "./providers/rate-limiter/rate-limiter.ts";
-import type { Storage } from "./providers/storage/storage.ts";
-import type { Tracing } from "./providers/tracing/tracing.ts";
-import type { UserTokens } from "./providers/user-tokens/user-tokens.ts";
+import type { FileSigner } from "./platform/crypto/file-signer.ts";
+import type { InstallSecret } from "./platform/crypto/install-secret.ts";
+import type { Seal } from "./platform/crypto/seal.ts";
+import type { SigningKeys } from "./platform/crypto/signing-keys.ts";
+import type { Db } from "./platform/db/database.ts";
+import type { DomainEvent, Jobs } from "./platform/jobs/index.ts";
+import type { ExchangeRate } from "./platform/providers/exchange-rate/exchange-rate.ts";
+import type { Geolocation } from "./platform/providers/geolocation/geolocation.ts";
+import type { Google } from "./platform/providers/google/google.ts";
+import type { Mailer } from "./platform/providers/mailer/mailer.ts";
+import type { Payments } from "./platform/providers/payments/payments.ts";
+import type { RateLimiter } from "./platform/providers/rate-limiter/rate-limiter.ts";
+import type { Storage } from "./platform/providers/storage/storage.ts";
+import type { Tracing } from "./platform/providers/tracing/tracing.ts";
+import type { UserTokens } from "./platform/providers/user-tokens/user-tokens.ts";
 
 /**
  * What the modules work with; `wire.ts` chooses the implementations. A function takes the services it uses, then its input:
@@ -38,7 +40,10 @@ export type Services = {
   jobs: Jobs;
   mailer: Mailer;
   secret: InstallSecret;
+  seal: Seal;
   keys: SigningKeys;
+  /** Signs released files; null: there is no SIGNING_KEY. */
+  signer: FileSigner | null;
   userTokens: UserTokens;
   limiter: RateLimiter;
   google: Google | null;
@@ -54,6 +59,7 @@ export type Services = {
   demoPayments: (StandIn & { registerJobs(): Promise<void> }) | null;
   site: Site;
   visits: VisitCounter;
+  webhooks: Webhooks;
   /** The process has been asked to stop, and wants no new requests. */
   isStopping(): boolean;
   close(): Promise<void>;
@@ -83,11 +89,16 @@ export interface SettingsSnapshot {
 export type StoredSettings = { revision: number; facts: Settings };
 
 /** The pages and static files of the site. */
+export type SendToApi = (path: string, init: RequestInit) => Promise<Response>;
+
 export interface Site {
   /** Responds from memory, at node:http, if it can; says whether it did. */
   respond(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Renders a page (and caches it for `respond`). The last route of the app: what it does not know is a 404 page. */
-  render(request: Request): Promise<Response>;
+  /**
+   * Renders a page (and caches it for `respond`), or runs the action of a page's form, which calls the API by `send`. The last route of
+   * the app: an unknown address is a 404 page.
+   */
+  render(request: Request, send: SendToApi): Promise<Response>;
   /** Empties the cache of rendered pages: called when the catalogue or the settings changed. */
   refresh(): void;
 }
@@ -101,6 +112,23 @@ export interface VisitCounter {
     header: (name: string) => string | undefined,
     source?: VisitSource,
   ): void;
+}
+
+/** Sends published events to the endpoints that operators have added. */
+export interface Webhooks {
+  /** Reads the endpoints; until then nobody subscribes. */
+  reload(): Promise<void>;
+  /** Stores an event for one endpoint, whatever it subscribes to, and sends it once the transaction has committed. */
+  send(tx: Db, event: DomainEvent, endpointId: string): Promise<void>;
+  /** Sends what is due for an endpoint once the transaction has committed. */
+  wake(tx: Db, endpointId: string): Promise<void>;
+  /** Rejects an address that would be refused on every attempt. */
+  assertReachable(url: string): Promise<void>;
+  /** Starts every attempt that is due, and does not wait for it. */
+  deliverDue(): Promise<void>;
+  /** Resolves when no attempt runs in this process. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Where a visitor came from: the host that linked here and the campaign words of the address, each empty for none. */

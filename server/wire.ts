@@ -1,46 +1,53 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { Registry } from "prom-client";
-import { createBuiltInUserTokens, createSigningKeys } from "./auth/auth.ts";
-import { createCatalogueSnapshot } from "./catalogue/catalogue.ts";
+import { FALLBACK_RATE } from "#shared/money.ts";
 import type { Config } from "./config.ts";
-import { loadInstallSecret } from "./crypto/install-secret.ts";
-import { createSeal, type Seal } from "./crypto/seal.ts";
-import { connectDatabase, type Database, migrateDatabase } from "./db/database.ts";
-import { explainDriverError } from "./db/database-unavailable.ts";
-import { recordMode } from "./db/installation-mode.ts";
-import { watchChanges } from "./db/watch-changes.ts";
-import { createDemoGoogle, startDemoPayments } from "./demo/demo.ts";
-import { oddRateMail, signedMailer, tellOperators } from "./emails/emails.ts";
-import { startJobs } from "./jobs/jobs.ts";
-import type { DatabaseServer } from "./providers/database/database.ts";
-import { attachEmbeddedPostgres, startEmbeddedPostgres } from "./providers/database/embedded-postgres.ts";
-import { connectExternalPostgres } from "./providers/database/external-postgres.ts";
-import { createFixedExchangeRate } from "./providers/exchange-rate/fixed-exchange-rate.ts";
-import { createHttpExchangeRate } from "./providers/exchange-rate/http-exchange-rate.ts";
-import { createLastGoodRate } from "./providers/exchange-rate/last-good-rate.ts";
-import type { Geolocation } from "./providers/geolocation/geolocation.ts";
-import { createHttpGeolocation } from "./providers/geolocation/http-geolocation.ts";
-import { createLocalGeolocation } from "./providers/geolocation/local-geolocation.ts";
-import { createNoGeolocation } from "./providers/geolocation/no-geolocation.ts";
-import { createOpenidGoogle } from "./providers/google/openid-google.ts";
-import type { Mailer } from "./providers/mailer/mailer.ts";
-import { createOutboxMailer } from "./providers/mailer/outbox-mailer.ts";
-import { createSmtpMailer } from "./providers/mailer/smtp-mailer.ts";
-import { createRazorpayPayments } from "./providers/payments/razorpay-payments.ts";
-import { createPostgresRateLimiter } from "./providers/rate-limiter/postgres-rate-limiter.ts";
-import { createDiskStorage } from "./providers/storage/disk-storage.ts";
-import { createRoleCredentials } from "./providers/storage/role-credentials.ts";
-import { createS3Storage } from "./providers/storage/s3-storage.ts";
-import type { Storage } from "./providers/storage/storage.ts";
-import { createNoTracing } from "./providers/tracing/no-tracing.ts";
-import { createOtlpTracing } from "./providers/tracing/otlp-tracing.ts";
-import type { Tracing } from "./providers/tracing/tracing.ts";
-import { createHostedUserTokens } from "./providers/user-tokens/hosted-user-tokens.ts";
-import { newestReviews } from "./reviews/reviews.ts";
+import { createDemoGoogle, startDemoPayments } from "./demo/index.ts";
+import { createBuiltInUserTokens, createSigningKeys } from "./modules/auth/index.ts";
+import { createCatalogueSnapshot } from "./modules/catalogue/index.ts";
+import { newestReviews } from "./modules/reviews/index.ts";
+import { createVisitCounter, storeVisits } from "./modules/visits/index.ts";
+import { createWebhooks } from "./modules/webhooks/index.ts";
+import { loadFileSigner } from "./platform/crypto/file-signer.ts";
+import { loadInstallSecret } from "./platform/crypto/install-secret.ts";
+import { createSeal, type Seal } from "./platform/crypto/seal.ts";
+import { connectDatabase, type Database, migrateDatabase } from "./platform/db/database.ts";
+import { explainDriverError } from "./platform/db/database-unavailable.ts";
+import { recordMode } from "./platform/db/installation-mode.ts";
+import { watchChanges } from "./platform/db/watch-changes.ts";
+import { oddRateMail, signedMailer, staleRateMail, tellOperators } from "./platform/emails/index.ts";
+import { startJobs } from "./platform/jobs/index.ts";
+import type { DatabaseServer } from "./platform/providers/database/database.ts";
+import {
+  attachEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "./platform/providers/database/embedded-postgres.ts";
+import { connectExternalPostgres } from "./platform/providers/database/external-postgres.ts";
+import { createFixedExchangeRate } from "./platform/providers/exchange-rate/fixed-exchange-rate.ts";
+import { createHttpExchangeRate } from "./platform/providers/exchange-rate/http-exchange-rate.ts";
+import { createLastGoodRate } from "./platform/providers/exchange-rate/last-good-rate.ts";
+import type { Geolocation } from "./platform/providers/geolocation/geolocation.ts";
+import { createHttpGeolocation } from "./platform/providers/geolocation/http-geolocation.ts";
+import { createLocalGeolocation } from "./platform/providers/geolocation/local-geolocation.ts";
+import { createNoGeolocation } from "./platform/providers/geolocation/no-geolocation.ts";
+import { createOpenidGoogle } from "./platform/providers/google/openid-google.ts";
+import type { Mailer } from "./platform/providers/mailer/mailer.ts";
+import { createOutboxMailer } from "./platform/providers/mailer/outbox-mailer.ts";
+import { createSmtpMailer } from "./platform/providers/mailer/smtp-mailer.ts";
+import { createRazorpayPayments } from "./platform/providers/payments/razorpay-payments.ts";
+import { createPostgresRateLimiter } from "./platform/providers/rate-limiter/postgres-rate-limiter.ts";
+import { createDiskStorage } from "./platform/providers/storage/disk-storage.ts";
+import { createRoleCredentials } from "./platform/providers/storage/role-credentials.ts";
+import { createS3Storage } from "./platform/providers/storage/s3-storage.ts";
+import type { Storage } from "./platform/providers/storage/storage.ts";
+import { createNoTracing } from "./platform/providers/tracing/no-tracing.ts";
+import { createOtlpTracing } from "./platform/providers/tracing/otlp-tracing.ts";
+import type { Tracing } from "./platform/providers/tracing/tracing.ts";
+import { createHostedUserTokens } from "./platform/providers/user-tokens/hosted-user-tokens.ts";
+import { createSettingsSnapshot } from "./platform/settings/index.ts";
+import { reloadSnapshots } from "./reload-snapshots.ts";
 import type { CatalogueSnapshot, Clock, Services, SettingsSnapshot, Site } from "./services.ts";
-import { createSettingsSnapshot } from "./settings/settings.ts";
-import { createVisitCounter, storeVisits } from "./visits/visits.ts";
 
 export type ServiceOptions = {
   config: Config;
@@ -50,7 +57,6 @@ export type ServiceOptions = {
   clock?: Clock;
   /** The one that the site renders from; it is filled and refreshed here. */
   catalogue?: CatalogueSnapshot;
-  /** So too this one. */
   settings?: SettingsSnapshot;
   isStopping?: () => boolean;
   /** Given by tests only. */
@@ -98,15 +104,16 @@ export async function createServices({
   const seal = createSeal(config.secretsKey);
   const secret = await loadInstallSecret(db, seal);
   const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue });
-  const base = { config, log, clock, db, databaseUrl, jobs, secret };
+  const base = { config, log, clock, db, databaseUrl, jobs, secret, seal };
+  const webhooks = createWebhooks(base);
   const signIn = await wireSignIn(base, seal);
   const payment = await wirePayments(base);
   const watch = await watchChanges({
     url: databaseUrl,
     log,
-    onChange: refreshPages({ db, catalogue, settings, site }),
+    onChange: reloadSnapshots({ db, catalogue, settings, site, webhooks }),
   });
-  const visits = createVisitCounter({ config, clock });
+  const visits = createVisitCounter({ config, clock, settings });
   const visitStore = storeVisits(base, visits);
 
   return {
@@ -119,39 +126,24 @@ export async function createServices({
     ...wireMarket(base),
     mailer: signedMailer(wireMailer(base), settings),
     storage: createStorage(base),
+    signer: await loadFileSigner(config),
     limiter: createPostgresRateLimiter({ db, secret }),
     catalogue,
     settings,
     site,
     visits,
+    webhooks,
     isStopping,
     async close() {
       await watch.close();
       await visitStore.close();
+      await webhooks.close();
       await signIn.close();
       await jobs.close();
       await payment.close();
       await database.close();
       await tracing.close();
     },
-  };
-}
-
-/** Reads what pages are made of, and lets them be rendered anew where it has changed. */
-function refreshPages({
-  db,
-  catalogue,
-  settings,
-  site,
-}: Pick<Services, "db" | "catalogue" | "settings" | "site">) {
-  /** The versions that the pages were last told of. */
-  let shown = "";
-  return async () => {
-    await Promise.all([catalogue.reload(db), settings.reload(db)]);
-    const versions = `${catalogue.version} ${settings.current.revision}`;
-    if (versions === shown) return;
-    shown = versions;
-    site.refresh();
   };
 }
 
@@ -178,7 +170,7 @@ type Base = Pick<Services, "config" | "log" | "clock" | "db" | "jobs" | "secret"
 async function wireSignIn({ config, db, secret, clock }: Base, seal: Seal) {
   const keys = await createSigningKeys({ db, clock, seal });
   const userTokens = config.authUrl
-    ? createHostedUserTokens({ authUrl: config.authUrl, clock })
+    ? createHostedUserTokens({ authUrl: config.authUrl, anonKey: config.authAnonKey, clock })
     : createBuiltInUserTokens({ db, keys, clock, config });
   const demoGoogle =
     config.mode === "demo" && !config.google
@@ -190,7 +182,6 @@ async function wireSignIn({ config, db, secret, clock }: Base, seal: Seal) {
   return { services: { keys, userTokens, google, demoGoogle }, close: async () => demoGoogle?.close() };
 }
 
-/** Razorpay by its keys; without them its stand-in, spoken to by the same client. */
 async function wirePayments(base: Base) {
   const { razorpay } = base.config;
   const demoPayments = razorpay ? null : await startDemoPayments(base);
@@ -201,14 +192,13 @@ async function wirePayments(base: Base) {
 }
 
 function wireMarket({ config, clock, log, db, jobs }: Base) {
+  const notify = (tx: Services["db"], about: string, mail: ReturnType<typeof oddRateMail>) =>
+    tellOperators({ db: tx, jobs, clock, config }, about, mail);
   const lastGoodRate = createLastGoodRate({
     db,
-    onOdd: (tx, odd) =>
-      tellOperators(
-        { db: tx, jobs, clock, config },
-        `odd rate ${odd.rate} ${clock().toISOString()}`,
-        oddRateMail(odd),
-      ),
+    onOdd: (tx, odd) => notify(tx, `odd rate ${odd.rate} ${clock().toISOString()}`, oddRateMail(odd)),
+    onStale: (tx, last) =>
+      notify(tx, `stale rate ${last?.asOf.toISOString() ?? "never"}`, staleRateMail(last, FALLBACK_RATE)),
   });
   return {
     exchangeRate: config.exchangeRateUrl
@@ -229,7 +219,6 @@ function wireMailer({ config, db, clock }: Base): Mailer {
     : createOutboxMailer({ db, clock });
 }
 
-/** S3 by its variables, else a folder of the data folder. */
 export function createStorage({
   config,
   secret,

@@ -20,7 +20,9 @@ export type ContactMessage = v.InferOutput<typeof contactMessage>;
 export type ContactField = keyof ContactMessage;
 
 /** The first complaint about each field; empty when the message can be sent. */
-export function contactMistakes(input: Record<ContactField, string>): Partial<Record<ContactField, string>> {
+export function contactMistakes(
+  input: Partial<Record<ContactField, string>>,
+): Partial<Record<ContactField, string>> {
   const result = v.safeParse(contactMessage, input);
   if (result.success) return {};
   const mistakes: Partial<Record<ContactField, string>> = {};

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { goodsOptions } from "../goods/options.ts";
+import { goodsOptions } from "../goods/prove/options.ts";
 
 it("PM-2: nginx caches by the same rules in the Kubernetes example as in deploy/nginx.conf", () => {
   const yaml = readFileSync("deploy/kubernetes/opswright.yaml", "utf8");
@@ -11,6 +11,15 @@ it("PM-2: nginx caches by the same rules in the Kubernetes example as in deploy/
   const config = readFileSync("deploy/nginx.conf", "utf8").replace(comment, "");
   expect(inCluster).toMatch(upstream);
   expect(inCluster.replace(upstream, "")).toBe(config.replace(upstream, ""));
+});
+
+it("TA-3: every temporary folder of the examples has a size", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const folders = [...compose.matchAll(/tmpfs: (\[.*\])/g)].map(([, list]) => list);
+  expect(folders.length).toBe(2);
+  for (const list of folders) expect(list).toMatch(/^\["\/tmp:size=\d+m"\]$/);
+  const yaml = readFileSync("deploy/kubernetes/opswright.yaml", "utf8");
+  for (const [line] of yaml.matchAll(/emptyDir: .*/g)) expect(line).toContain("sizeLimit:");
 });
 
 it.each(["deploy/prove-newest.github.yml", "deploy/opswright-prove.service"])(

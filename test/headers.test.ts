@@ -101,7 +101,7 @@ const STORABLE: Record<string, string> = {
   "/api/ratings": PUBLIC,
   "/api/reviews?slug=free-one": PUBLIC,
   "/favicon.svg": "public, max-age=3600",
-  "/covers/free-one-1.svg": "public, max-age=31536000, immutable",
+  "/covers/free-one-1.svg": "public, max-age=86400, immutable",
   // Public keys, which clients of the API hold for ten minutes.
   "/auth/v1/.well-known/jwks.json": "public, max-age=600",
 };

@@ -5,34 +5,41 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { biomeImports } from "../scripts/imports/biome-imports.ts";
-import { APP, SERVER, SERVER_FILES } from "../scripts/imports/import-rules.ts";
+import { APP, FOLDERS, OPEN, SERVER, SERVER_FILES } from "../scripts/imports/import-rules.ts";
 
 /** Imports that a file at `path` may have, and imports that the linter has to deny there. */
 type Fixture = { path: string; allowed: string[]; denied: string[] };
 
 const modules = Object.keys(SERVER);
-const OPEN = ["crypto", "log", "net", "pdf"];
-const FACELESS = [...OPEN, "db", "providers"];
-const face = (module: string) => `#server/${module}/${module}.ts`;
-const tables = (await readdir("server/db/schema", { recursive: true }))
+const WITHOUT_INDEX = [...OPEN, "db", "providers", "cli"];
+const index = (module: string) => `#server/${FOLDERS[module]}/index.ts`;
+const tables = (await readdir("server/platform/db/schema", { recursive: true }))
   .filter((file) => file.endsWith(".ts"))
   .map((file) => `schema/${file.replace(".ts", "")}`);
-const interfaces = (await readdir("server/providers")).map((name) => `providers/${name}`);
+const interfaces = (await readdir("server/platform/providers")).map((name) => `providers/${name}`);
 const files = (await readdir("server"))
   .filter((file) => file.endsWith(".ts") && !file.includes("test"))
   .map((file) => file.replace(".ts", ""));
 
-/** Everything that stands somewhere in server/, by the word that the table has for it. */
+/** What a folder of server/ may import, by its word in the table. */
 const TARGETS = new Map<string, string>([
+  ["n8n-proof/reading", "n8n-proof/reading"],
+  ["#goods/*.ts", "#goods/items.ts"],
   ...files.map((file) => [file, `#server/${file}.ts`] as const),
   ...modules
     .filter((module) => module !== "providers")
-    .map((module) => [module, OPEN.includes(module) ? `#server/${module}/any.ts` : face(module)] as const),
-  ["db", "#server/db/any.ts"],
-  ...tables.map((word) => [word, `#server/db/${word}.ts`] as const),
-  ...interfaces.map((word) => [word, `#server/${word}/${word.split("/")[1]}.ts`] as const),
+    .map(
+      (module) =>
+        [module, OPEN.includes(module) ? `#server/${FOLDERS[module]}/any.ts` : index(module)] as const,
+    ),
+  ["db", "#server/platform/db/any.ts"],
+  ...tables.map((word) => [word, `#server/platform/db/${word}.ts`] as const),
+  ...interfaces.map((word) => [word, `#server/platform/${word}/${word.split("/")[1]}.ts`] as const),
 ]);
-const privateFiles = (module: string) => [`#server/${module}/queries.ts`, `#server/${module}/part/all.ts`];
+const privateFiles = (module: string) => [
+  `#server/${FOLDERS[module]}/queries.ts`,
+  `#server/${FOLDERS[module]}/part/all.ts`,
+];
 
 function serverFixtures(folder: string, line = SERVER[folder] ?? ""): Fixture[] {
   const words = new Set(line.split(" "));
@@ -46,11 +53,17 @@ function serverFixtures(folder: string, line = SERVER[folder] ?? ""): Fixture[] 
   const denied = [
     ...named.filter(([word]) => !words.has(word)).map(([, target]) => target),
     ...strangers.flatMap(privateFiles),
-    ...(folder === "providers" ? [] : ["#server/providers/mailer/smtp-mailer.ts"]),
-    ...["#app/root.tsx", "#test/postgres.ts"],
+    ...(folder === "providers" ? [] : ["#server/platform/providers/mailer/smtp-mailer.ts"]),
+    ...["#app/root.tsx", "#test/postgres.ts", "n8n-proof", "workflow-merge", "#goods/cases/index.ts"],
   ].filter((target) => !allowed.includes(target));
-  const always = ["#content/site.ts", "#shared/money.ts", "./beside.ts", `#server/${folder}/part/own.ts`];
-  const path = `server/${folder}`;
+  const always = [
+    "n8n-proof/proof-file",
+    "#content/site.ts",
+    "#shared/money.ts",
+    "./beside.ts",
+    `#server/${FOLDERS[folder]}/part/own.ts`,
+  ];
+  const path = `server/${FOLDERS[folder]}`;
   return [
     {
       path: `${path}/fixture.ts`,
@@ -69,7 +82,7 @@ function serverFileFixture([file, line]: [string, string]): Fixture {
   const words = new Set(line.split(" "));
   const may = (word: string) =>
     words.has(word) ||
-    (words.has("*") && modules.includes(word) && !FACELESS.includes(word)) ||
+    (words.has("*") && modules.includes(word) && !WITHOUT_INDEX.includes(word)) ||
     (words.has("providers/**") && word.startsWith("providers/"));
   const named = [...TARGETS]
     .filter(([word]) => word !== file)
@@ -79,7 +92,7 @@ function serverFileFixture([file, line]: [string, string]): Fixture {
     allowed: ["#shared/money.ts", ...named.filter(([word]) => may(word)).map(([, target]) => target)],
     denied: [
       ...named.filter(([word]) => !may(word)).map(([, target]) => target),
-      ...["./orders/queries/orders.ts", "#app/root.tsx", "../app/root.tsx"],
+      ...["./modules/orders/queries/orders.ts", "#app/root.tsx", "../app/root.tsx"],
     ],
   };
 }
@@ -100,7 +113,7 @@ function appFixtures([folder, line]: [string, string]): Fixture[] {
   const named = Object.entries(appTargets).filter(([word]) => word !== folder);
   const content = "#content/site.ts";
   const allowed = named.filter(([word]) => words.has(word)).map(([, target]) => target);
-  const denied = [...named.filter(([word]) => !words.has(word)).map(([, target]) => target), face("orders")];
+  const denied = [...named.filter(([word]) => !words.has(word)).map(([, target]) => target), index("orders")];
   if (folder === "ui") denied.push(content);
   else allowed.push(content);
   return [
@@ -117,21 +130,57 @@ function appFixtures([folder, line]: [string, string]): Fixture[] {
   ];
 }
 
+/** Every part of the shop. */
+const SHOP = ["app", "content", "goods", "server", "shared", "test"].map((part) => `#${part}/any.ts`);
+
 const fixtures: Fixture[] = [
   {
+    path: "packages/n8n-proof/src/fixture.ts",
+    allowed: ["./prove.ts", "./n8n/n8n.ts", "../package.json", "node:fs", "pg"],
+    denied: [...SHOP, "workflow-merge", "../../workflow-merge/src/index.ts", "../../../server/app.ts"],
+  },
+  {
+    path: "packages/n8n-proof/src/n8n/fixture.ts",
+    allowed: ["./n8n.ts", "../prove.ts"],
+    denied: [...SHOP, "workflow-merge", "../../../workflow-merge/src/index.ts"],
+  },
+  {
+    path: "packages/workflow-merge/src/fixture.ts",
+    allowed: ["./json.ts", "../test/merge-oracle.ts"],
+    denied: [...SHOP, "n8n-proof", "../../../server/app.ts"],
+  },
+  {
+    path: "goods/items/fixture.ts",
+    allowed: ["../goods-item.ts", "#content/site.ts", "#shared/money.ts"],
+    denied: ["n8n-proof", "workflow-merge", "#app/root.tsx", index("catalogue"), "../../server/app.ts"],
+  },
+  {
+    path: "goods/library/code/fixture.ts",
+    allowed: ["./compare.ts", "../words.ts", "../../items.ts", "workflow-merge"],
+    denied: ["n8n-proof", "#app/root.tsx", index("catalogue"), "../../../server/app.ts"],
+  },
+  {
+    path: "goods/cases/fixture.ts",
+    allowed: ["../items.ts", "n8n-proof", "#server/modules/catalogue/setup-steps.ts"],
+    denied: ["workflow-merge", "#app/root.tsx", index("catalogue"), "../../server/app.ts"],
+  },
+  {
     path: "shared/fixture.ts",
-    allowed: ["./money.ts"],
-    denied: ["#content/site.ts", "#app/root.tsx", face("orders"), "../app/root.tsx", "node:fs"],
+    allowed: ["./money.ts", "workflow-merge", "n8n-proof/proof-file"],
+    denied: [
+      ...["#content/site.ts", "#app/root.tsx", index("orders"), "../app/root.tsx", "node:fs"],
+      ...["n8n-proof", "n8n-proof/reading", "#goods/items.ts"],
+    ],
   },
   {
     path: "content/fixture.ts",
     allowed: ["#shared/money.ts"],
-    denied: ["#app/root.tsx", face("orders"), "../app/root.tsx"],
+    denied: ["#app/root.tsx", index("orders"), "../app/root.tsx", "#goods/items.ts", "workflow-merge"],
   },
   {
     path: "app/fixture.tsx",
     allowed: ["#content/site.ts", "#app/ui/button.tsx"],
-    denied: [face("orders"), "#server/app.ts", "../server/app.ts"],
+    denied: [index("orders"), "#server/app.ts", "../server/app.ts"],
   },
   ...Object.entries(APP).flatMap(appFixtures),
   ...modules.flatMap((folder) => serverFixtures(folder)),
@@ -171,7 +220,12 @@ describe("the rule of imports", () => {
       (await readdir(path, { withFileTypes: true }))
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
-    expect((await folders("server")).filter((name) => !modules.includes(name))).toEqual([]);
+    const groups = ["modules", "platform", "tools"];
+    const paths = (await Promise.all(groups.map((group) => folders(`server/${group}`)))).flatMap(
+      (names, at) => names.map((name) => `${groups[at]}/${name}`),
+    );
+    const top = (await folders("server")).filter((name) => !groups.includes(name));
+    expect([...top, ...paths].toSorted()).toEqual(Object.values(FOLDERS).toSorted());
     const known = ["styles", ...Object.keys(APP).map((folder) => folder.split("/")[0])];
     expect((await folders("app")).filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it, vi } from "vitest";
-import { createLog } from "#server/log/create-log.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
 import { publishTestItem } from "./fixtures/catalogue.ts";
 import { startTestShop } from "./fixtures/shop.ts";
 import { signedInUser } from "./fixtures/signed-in-user.ts";

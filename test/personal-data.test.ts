@@ -33,6 +33,12 @@ const PERSONAL: Record<string, Personal> = {
     shows: null,
     why: "a sign-in under way, for an hour",
   },
+  auth_earlier_links: {
+    insert: ({ email }) =>
+      `insert into auth_earlier_links values ('earlier', '${email}', '{}', now() + interval '1 hour')`,
+    shows: null,
+    why: "a sign-in under way, for an hour",
+  },
   auth_flow_states: {
     insert: ({ email }) =>
       `insert into auth_flow_states (state_hash, browser_hash, code_challenge, code_challenge_method, redirect_to, created_at, claims)
@@ -157,6 +163,13 @@ const PERSONAL: Record<string, Personal> = {
        ('olga@opswright.example', 'Message from Pat', '{"replyTo":"${email.toUpperCase()}"}')`,
     shows: "queued for Pat",
   },
+  outgoing_events: {
+    insert: ({ id, email }) =>
+      `insert into outgoing_events (id, type, at, body, user_id, email)
+       values ('msg_pd1', 'order.paid', now(), '{"email":"${email}"}', '${id}', null),
+         ('msg_pd2', 'message.received', now(), '{"email":"${email.toUpperCase()}"}', null, '${email}')`,
+    shows: '"webhook_events":[{"type":"order.paid"',
+  },
   refused_addresses: {
     insert: ({ email }) => `insert into refused_addresses values ('${email}', '550 refused Pat', now())`,
     shows: "550 refused Pat",
@@ -166,7 +179,9 @@ const PERSONAL: Record<string, Personal> = {
 /** What names nobody, and why. A new table stands here or above. */
 const IMPERSONAL: Record<string, string> = {
   audit_log: "customers by id or order reference; operators by address",
+  auth_mail_counts: "keyed hashes, for a day",
   auth_signing_keys: "our keys",
+  api_keys: "keys of machines of ours, as hashes",
   record_comparisons: "when records were compared",
   bundle_parts: "the catalogue",
   code_uses: "keyed hashes, for two years",
@@ -175,7 +190,9 @@ const IMPERSONAL: Record<string, string> = {
   disputes: "names a payment",
   document_series: "the last number of a series",
   exchange_rates: "a rate",
+  file_signatures: "the catalogue",
   goods_tokens: "what machines of ours send proofs with",
+  idempotency_keys: "replies encrypted by a key that is not stored, for a day",
   install_secret: "our secret",
   order_events: "ids and amounts of an order",
   order_mails: "which mails an order has had",
@@ -186,7 +203,10 @@ const IMPERSONAL: Record<string, string> = {
   refunds: "names a payment",
   resource_versions: "the catalogue",
   resources: "the catalogue",
+  support_refunds: "what support refunded, by operator and day",
   settings: "who sells: ourselves",
+  webhook_deliveries: "how an event was sent, which goes with the event",
+  webhook_endpoints: "where operators have events sent",
   webhook_events: "without what the provider says of the buyer, which is cut out before it is stored (LV-8)",
 };
 

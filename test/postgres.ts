@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
-import { findPostmaster, isAlive, stopPostmaster } from "#server/providers/database/postmaster.ts";
+import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
+import { findPostmaster, isAlive, stopPostmaster } from "#server/platform/providers/database/postmaster.ts";
 
 /** A PostgreSQL of its own in a temporary folder, which goes away with it. */
 export async function startTestPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addVersion } from "#server/catalogue/catalogue.ts";
+import { addVersion } from "#server/modules/catalogue/index.ts";
 import { startTestServer } from "./create-test-app.ts";
 import { publishTestItem, testWorkflow } from "./fixtures/catalogue.ts";
 import { OLGA, signedInOperator } from "./fixtures/operator.ts";

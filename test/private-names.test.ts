@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /** Runs inside the n8n that the goods are tested with, to move its clock and seal its network; no request comes by. */
-const IN_THE_TEST_ENGINE = "goods/n8n/inside-n8n.cjs";
+const IN_THE_TEST_ENGINE = "packages/n8n-proof/src/n8n/inside-n8n.cjs";
 
 /** The table of Drizzle's migrations, React's `dangerouslySetInnerHTML`, a field of n8n's files. */
 const DOCUMENTED = /\b__(?:drizzle_migrations|html|rl)\b/g;
@@ -16,9 +16,9 @@ const PRIVATE = [
 ];
 
 it("PM-1: no private name of a package is used, and no prototype is changed", () => {
-  const files = globSync("{app,bench,content,goods,scripts,server,shared}/**/*.{ts,tsx,mjs,cjs,js}").filter(
-    (file) => !/\.(test|contract)\.tsx?$/.test(file) && file !== IN_THE_TEST_ENGINE,
-  );
+  const files = globSync(
+    "{app,bench,content,goods,packages,scripts,server,shared}/**/*.{ts,tsx,mjs,cjs,js}",
+  ).filter((file) => !/\.(test|contract)\.tsx?$/.test(file) && file !== IN_THE_TEST_ENGINE);
   expect(files.length).toBeGreaterThan(500);
   const found = [...files, "vite.config.ts", "react-router.config.ts"].flatMap((file) => {
     const source = readFileSync(file, "utf8").replace(DOCUMENTED, "documented");

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sign } from "#server/providers/payments/razorpay-messages.ts";
-import type { SendRequest } from "#server/providers/payments/send-request.ts";
+import { sign } from "#server/platform/providers/payments/razorpay-messages.ts";
+import type { SendRequest } from "#server/platform/providers/payments/send-request.ts";
 import {
   createRazorpayBooks,
   type RazorpayBooks,

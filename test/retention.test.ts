@@ -100,6 +100,12 @@ describe("the privacy policy's table", () => {
     Retained,
     { job: string; table: string; insert: (age: string, key: string) => string }
   > = {
+    replies: {
+      job: "forget-replies",
+      table: "idempotency_keys",
+      insert: (age, key) =>
+        `insert into idempotency_keys (key_hash, fingerprint, created_at) values ('${key}', '', ${age})`,
+    },
     signIns: {
       job: "forget-old-sign-ins",
       table: "auth_one_time_tokens",
@@ -148,6 +154,12 @@ describe("the privacy policy's table", () => {
       table: "webhook_events",
       insert: (age, key) =>
         `insert into webhook_events (event_id, body, received_at, processed_at) values (gen_random_uuid()::text, '"${key}"', ${age}, ${age})`,
+    },
+    outgoingEvents: {
+      job: "forget-webhook-events",
+      table: "outgoing_events",
+      insert: (age, key) =>
+        `insert into outgoing_events (id, type, at, body) values ('${key}', 'webhook.test', ${age}, '{}')`,
     },
     sentMails: {
       job: "forget-sent-mails",

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "n8n-proof/testing";
 import { copyFilledData } from "./filled-data.ts";
-import { freePort } from "./free-port.ts";
 
 /** What a program of ours needs of this process's environment: the way to others, and what was compiled before. */
 export function startEnv(): NodeJS.ProcessEnv {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { migrateDatabase } from "#server/db/database.ts";
-import { startJobs } from "#server/jobs/jobs.ts";
-import { createLog } from "#server/log/create-log.ts";
+import { migrateDatabase } from "#server/platform/db/database.ts";
+import { startJobs } from "#server/platform/jobs/index.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
 
 const TEMPLATE = "opswright_template";
 

@@ -3,7 +3,7 @@ import { useShopFacts } from "#app/shop-facts.ts";
 import { ButtonLink, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { shell } from "#content/site.ts";
 
-/** The way to the scheduling page, in a new tab. A plan gives it its own words. */
+/** Link to the scheduling page in a new tab. Plans pass their own label. */
 export function BookCall({ label = shell.bookCall, variant, size = "lg", className }: BookCallProps) {
   const { bookingUrl } = useShopFacts();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { SectionDivider } from "#app/ui/graph/section-divider.tsx";
 
-/** The end of a page: its edge comes in, passes a node and arrives at what to do next (the children). */
+/** Closing call to action; the children are its buttons. */
 export function ClosingCall({ heading, text, align = "split", note, children }: ClosingCallProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
 import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
-/** The 404 page, and what stands in for a page that failed. */
+/** 404 page and error page. */
 export function ErrorPanel({ heading, intro = notFoundHead.intro, art }: ErrorPanelProps) {
   return (
     <div className="container section text-center">

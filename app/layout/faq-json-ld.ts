@@ -1,6 +1,5 @@
 import type { FaqItem } from "#content/faq.ts";
 
-/** Questions and answers for search engines. */
 export function faqJsonLd(items: readonly FaqItem[]): object {
   return {
     "@context": "https://schema.org",

@@ -9,7 +9,7 @@ import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";
 import { breadcrumbs, metaTags } from "./page-meta.ts";
 
-/** For the page of a list whose address opens an item. Made in the loader: a browser that goes on by itself needs none of it. */
+/** Meta tags of an item. Built in the loader, because client-side navigation does not need them. */
 export function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): MetaDescriptor[] {
   const url = siteUrl + itemUrl(item.isFree, item.slug);
   const description = item.summary || catalogue.noSummary;
@@ -46,7 +46,7 @@ export function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): Me
             reviewRating: { "@type": "Rating", ratingValue: review.rating },
             reviewBody: review.text,
             datePublished: review.created_at.slice(0, 10),
-            // Reviews stand without a name: what counts is that they have the item.
+            // Reviews are anonymous; only the kind of access is shown.
             author: { "@type": "Person", name: reviewWords.access[review.access] || reviewWords.reader },
           })),
         }),

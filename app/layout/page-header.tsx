@@ -2,7 +2,7 @@ import "./page-header.css";
 import type { ReactNode } from "react";
 import type { Page } from "#content/pages/page.ts";
 
-/** The one h1 of a page and the line under it; `aside` stands beside them where there is room. */
+/** The page's h1 and lead; `aside` sits beside them where there is room. */
 export function PageHeader({ page, aside, children }: PageHeaderProps) {
   const { heading, intro } = page;
   const words = (

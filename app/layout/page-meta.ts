@@ -7,7 +7,7 @@ import type { SiteSettings } from "#shared/settings/site-settings.ts";
 export type MetaArgs = { matches: readonly (undefined | { id: string; loaderData?: unknown })[] };
 type Extra = { jsonLd?: object[] };
 
-/** Title, description, canonical address, social card and JSON-LD of one page. */
+/** Title, description, canonical URL, social card and JSON-LD of a page. */
 export function pageMeta(page: Page, { jsonLd = [] }: Extra = {}) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const { path, title, description, indexed } = page;

@@ -2,7 +2,10 @@ import { build, type Plugin } from "vite";
 
 const SUFFIX = "?inline-script";
 
-/** `import code from "./file.ts?inline-script"`: the file and all that it imports, minified, as text to be put into the HTML. */
+/**
+ * `import code from "./file.ts?inline-script"` returns the file and its imports, minified, as text for the
+ * HTML.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",
@@ -33,6 +36,6 @@ async function bundle(entry: string) {
   if (!output || !("output" in output)) throw new Error(`${entry} was not bundled`);
   const [chunk] = output.output;
   const code = chunk.code.trim();
-  if (code.includes("</script")) throw new Error(`${entry} would end the script element that it stands in`);
+  if (code.includes("</script")) throw new Error(`${entry} contains a closing script tag`);
   return { code, files: chunk.moduleIds };
 }

@@ -8,7 +8,7 @@ const page = (body: string, head = '<link rel="modulepreload" href="/a.js"/>') =
   `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 
 describe("prepareHtml", () => {
-  it("RT-1 leaves the fetching of the modules and their start to us", () => {
+  it("RT-1 delays loading and starting the modules", () => {
     const { html } = prepareHtml(page(start), nonce, null);
     expect(html).toBe(
       page(
@@ -18,7 +18,7 @@ describe("prepareHtml", () => {
     );
   });
 
-  it("RT-1 names the scripts that the rendering made, and no other: not even one that stands between them", () => {
+  it("RT-1 returns the hashes of its own inline scripts and of no injected one", () => {
     const injected = `<script>steal()</script><script nonce="guess">steal()</script><b title='<script ${mark.slice(1)}>'></b>`;
     const data = `<script ${mark}>data()</script><script data-x="1" ${mark}>more()</script>`;
     const { scripts } = prepareHtml(page(injected + data + injected + start), nonce, null);
@@ -32,7 +32,7 @@ describe("prepareHtml", () => {
       (path) => `/* ${path} */`,
     );
 
-  it("RT-1 puts the page's stylesheets into the HTML, where the router and lazy parts find them loaded", () => {
+  it("RT-1 inlines the page's stylesheets and keeps their links for the router", () => {
     const { html } = styled(
       `<link ${mark} rel="stylesheet" href="/a.css"/><link ${mark} rel="stylesheet" href="/b.css#"/>`,
     );
@@ -44,7 +44,7 @@ describe("prepareHtml", () => {
     ]);
   });
 
-  it("RT-1 fails on a page without a stylesheet", () => {
+  it("RT-1 throws on a page without a stylesheet", () => {
     expect(() => styled("")).toThrow("in the framework's HTML");
   });
 
@@ -52,7 +52,7 @@ describe("prepareHtml", () => {
     ["no start script", page("")],
     ["two start scripts", page(start + start)],
     ["no module to preload", page(start, "")],
-  ])("RT-1 fails on %s", (_, html) => {
+  ])("RT-1 throws on %s", (_, html) => {
     expect(() => prepareHtml(html, nonce, null)).toThrow("in the framework's HTML");
   });
 });

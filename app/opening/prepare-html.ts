@@ -1,9 +1,9 @@
 import { LATER_MODULE, LATER_PRELOAD } from "./later-module.ts";
 
 /**
- * Turns what the framework rendered into the page that we send: its modules are fetched when it is painted, and their
- * start script waits until browser/main.ts runs it. The scripts that we and the framework wrote are known by the nonce that
- * this rendering was given, which nothing inside the page can know; it is taken out again.
+ * Turns the framework's HTML into the page that is sent: modules load after the first paint, and their start
+ * script waits for browser/main.ts. Trusted scripts are recognised by this rendering's nonce, which page
+ * content cannot know; it is removed afterwards.
  */
 export function prepareHtml(
   rendered: string,
@@ -20,15 +20,15 @@ export function prepareHtml(
 }
 
 /**
- * The page's stylesheets stand in its HTML: one request less before the first paint. Their links stay for the router, which takes them
- * for loaded; a disabled one is not fetched, and one for no medium is not fetched ahead either. Those that lazy parts import too have a `#`
- * for the router, and none for the bundler's loader.
+ * Inlines the page's stylesheets: one request less before the first paint. Their links stay, disabled and for
+ * no medium so that nothing is fetched, because the router and the bundler's loader treat them as loaded.
+ * Links that lazy parts import too carry a `#` for the router and none for the loader.
  */
 function withStyles(marked: string, read: ReadStylesheet): Rewrite {
   const link = new RegExp(`<link${marked} rel="stylesheet" href="([^"#]+)#?"/>`, "g");
   return (html) => {
     const css = [...html.matchAll(link)].map(([, path = ""]) => read(path)).join("");
-    if (!css) throw new Error("No stylesheet in the framework's HTML");
+    if (!css) throw new Error("no stylesheet in the framework's HTML");
     const disabled = html.replace(link, (tag) => {
       const found = tag.replace("<link", '<link disabled media="not all"');
       return found.includes("#") ? found + found.replace("#", "") : found;
@@ -37,19 +37,19 @@ function withStyles(marked: string, read: ReadStylesheet): Rewrite {
   };
 }
 
-/** The text of a stylesheet by its path. */
+/** Returns a stylesheet's text by its path. */
 export type ReadStylesheet = (path: string) => string;
 
 const STYLE = '<style id="page-styles">';
 
 type Rewrite = (html: string) => string;
 
-/** A rewrite that does not find what it is for would spoil the page without a word. */
+/** Throws when the pattern is missing: a silent miss would break the page. */
 function each(from: string, to: string, isExpected = (count: number) => count > 0): Rewrite {
   return (html) => {
     const parts = html.split(from);
     if (!isExpected(parts.length - 1))
-      throw new Error(`${parts.length - 1} times ${from} in the framework's HTML`);
+      throw new Error(`found ${from} ${parts.length - 1} times in the framework's HTML`);
     return parts.join(to);
   };
 }

@@ -20,9 +20,9 @@ describe("DESIGN styles stand beside their components", () => {
       );
   });
 
-  it.each(sheets)("%s is in the layer of its folder, whatever the order of files", (sheet) => {
+  it.each(sheets)("%s is in the layer of its folder", (sheet) => {
     const layer = LAYERS[sheet.split("/")[0] as keyof typeof LAYERS];
-    // What stands outside of a layer wins over everything: only print and keyframes may.
+    // Rules outside any layer override everything: only print and keyframes may.
     const outside = topLevel(read(sheet)).filter((rule) => !/^@(keyframes|media print)\b/.test(rule));
     expect(outside).toEqual([`@layer ${layer}`]);
   });

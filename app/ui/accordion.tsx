@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 type AccordionEntry = { id?: string; title: ReactNode; content: ReactNode };
 
-/** Opens one entry at a time. The platform does it (<details name>), so it works before and without JavaScript. */
+/** Exclusive accordion on the platform's <details name>, so it also works without JavaScript. */
 export function Accordion({
   name,
   items,
@@ -12,7 +12,7 @@ export function Accordion({
   headingLevel: Heading = "h3",
   className,
 }: {
-  /** Entries that share a name shut one another; one name per accordion on a page. */
+  /** Entries that share a name close one another; use one name per accordion on a page. */
   name: string;
   items: readonly AccordionEntry[];
   openFirst?: boolean;
@@ -23,7 +23,7 @@ export function Accordion({
     <div className={classNames("accordion", className)}>
       {items.map((item, index) => (
         <details
-          // entries are static content: their order is their identity
+          // static content: the order is the identity
           key={item.id ?? `${name}-${index}`}
           id={item.id}
           name={name}

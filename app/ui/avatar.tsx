@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A person's picture; without one, or when it fails, the first letter of what stands for the name. */
+/**
+ * Shows the picture, or the first letter of the name or email when there is no picture or it fails to load.
+ */
 export function Avatar({
   src,
   name,

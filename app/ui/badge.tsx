@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 export type BadgeTone = "neutral" | "brand" | "accent" | "success" | "warning" | "danger";
 
-/** A short fact in mono. `dot` puts a lit node before it. */
+/** `dot` puts a lit node in front. */
 export function Badge({
   tone = "neutral",
   dot,

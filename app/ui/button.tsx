@@ -8,7 +8,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: boolean };
 
-/** While busy it keeps its focus and its place in the tab order, says so, and does nothing when pressed. */
+/** While busy it keeps focus and tab order, announces the state and ignores clicks. */
 export function Button({ variant, size, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -25,7 +25,7 @@ export function Button({ variant, size, icon, busy, className, children, onClick
   );
 }
 
-/** A link that looks like a button: inside the site by `to`; elsewhere, or to a file, by `href`. */
+/** Link styled as a button: `to` inside the site, `href` for files and other sites. */
 export function ButtonLink({ variant, size, icon, className, to, href, newTab, ...rest }: ButtonLinkProps) {
   const classes = buttonClass({ variant, size, icon, className });
   if (to !== undefined) return <Link {...rest} to={to} className={classes} />;

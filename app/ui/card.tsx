@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A bordered surface. `interactive` answers to hover and focus inside; `selected` marks the one that stands out. */
+/** Bordered surface. `interactive` reacts to hover and focus inside; `selected` highlights the card. */
 export function Card({
   as: Tag = "div",
   padded = true,

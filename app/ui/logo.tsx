@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MARK_BLOCK, MARK_DOT, MARK_EDGES, MARK_RING, MARK_STROKE } from "#shared/brand/logo-mark.ts";
 import { classNames } from "./class-names.ts";
 
-/** The mark with the name beside it; its size follows the font size. */
+/** Mark and name; the size follows the font size. */
 export function Logo({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <span className={classNames("logo", className)}>

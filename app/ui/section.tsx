@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type PageWidth = "narrow" | "default" | "wide";
 
-/** The page's column: 1200 px by default, with gutters that grow with the screen. */
+/** Page column: 1200 px by default, with responsive gutters. */
 export function Container({ width = "default", className, children }: ContainerProps) {
   return (
     <div className={classNames("container", width !== "default" && `container-${width}`, className)}>
@@ -12,7 +12,7 @@ export function Container({ width = "default", className, children }: ContainerP
   );
 }
 
-/** A full-bleed band with the site's rhythm, its content in a Container. */
+/** Full-bleed band with the site's vertical spacing and a Container inside. */
 export function Section({
   id,
   tone = "paper",
@@ -43,7 +43,7 @@ export function Section({
   );
 }
 
-/** Eyebrow, heading and lead of a section; `level` h1 takes the page-title size. */
+/** Eyebrow, heading and lead of a section; `level` h1 uses the page-title size. */
 export function SectionHeading({
   eyebrow,
   title,
@@ -74,7 +74,7 @@ export function SectionHeading({
   );
 }
 
-/** A small mono label that hangs from an edge. */
+/** Small mono label that hangs from an edge. */
 export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
   return <p className={classNames("eyebrow", className)}>{children}</p>;
 }

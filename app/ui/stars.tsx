@@ -1,6 +1,6 @@
 import "./stars.css";
 
-/** An average and how many gave it: the figure for the eye, the sentence for those who hear it. */
+/** Average and count as a figure, with a sentence for screen readers. */
 export function Stars({ average, count, label }: { average: number; count?: number; label: string }) {
   return (
     <span className="stars">

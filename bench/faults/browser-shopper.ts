@@ -3,14 +3,14 @@ import { chromium, type Page } from "@playwright/test";
 import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { type Acknowledged, createShopper, type Shop } from "./shopper.ts";
 
-/** Razorpay's script as the page meets it; the bank behind it is the stand-in of this bench. */
+/** Razorpay's script as the page sees it; the bank is this bench's stand-in. */
 const CHECKOUT = `window.Razorpay = class {
   constructor(options) { this.options = options; }
   on() {}
   open() { payAtStandIn(this.options.order_id).then((claim) => this.options.handler(claim)); }
 };`;
 
-/** People with a real browser, one after another, who buy an item each at the store's own page, until `stop`. */
+/** Buys one item after another in a real browser until `stop`. */
 export async function shopByBrowser(shop: Shop, firstNumber: number) {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
@@ -40,7 +40,7 @@ export async function shopByBrowser(shop: Shop, firstNumber: number) {
       SESSION_KEY,
       JSON.stringify(session),
     ] as const);
-    // Whoever has paid only waits; whoever could not pay tries again.
+    // Waits after a payment; retries when payment was not possible.
     while (!(await isOwned(page, shop.url))) {
       if (!paid)
         await page

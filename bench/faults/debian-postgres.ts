@@ -4,13 +4,13 @@ import { appendFile, chown, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "n8n-proof/testing";
 import { listProcesses } from "#test/fixtures/process-tree.ts";
-import { freePort } from "#test/free-port.ts";
 
 const run = promisify(execFile);
 const VERSIONS = "/usr/lib/postgresql";
 
-/** Why Debian's PostgreSQL cannot be started here; null: it can. Installed where that is allowed. */
+/** Returns why Debian's PostgreSQL cannot be started here, or null. Installs it where allowed. */
 export async function whyNoDebianPostgres(): Promise<string | null> {
   if (process.getuid?.() !== 0) return "not root: Debian's PostgreSQL runs as a user of its own";
   if (!existsSync(VERSIONS)) await run("apt-get", ["install", "-y", "-qq", "postgresql"]).catch(() => {});
@@ -19,7 +19,7 @@ export async function whyNoDebianPostgres(): Promise<string | null> {
     : "Debian's PostgreSQL is not installed, and apt-get could not install it";
 }
 
-/** A PostgreSQL of Debian's, on a free port, that can be restarted and frozen. */
+/** Debian's PostgreSQL on a free port, which can be restarted and frozen. */
 export async function startDebianPostgres() {
   const version = readdirSync(VERSIONS).toSorted((one, other) => Number(other) - Number(one))[0] ?? "";
   const bin = (name: string) => join(VERSIONS, version, "bin", name);
@@ -44,11 +44,11 @@ export async function startDebianPostgres() {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version,
-    /** Every connection breaks; it is back within a second or two. */
+    /** Drops every connection; back within two seconds. */
     restart: () => control("restart", "-m", "fast"),
-    /** Killed as by a power cut: it recovers from its log. */
+    /** Simulates a power cut: recovers from its log. */
     crash: () => control("restart", "-m", "immediate"),
-    /** The postmaster and all that it has forked stand still. */
+    /** Suspends the postmaster and all its children. */
     async freeze(): Promise<() => void> {
       const [pid] = (await readFile(join(data, "postmaster.pid"), "utf8")).split("\n");
       const pids = (await listProcesses()).filter(
@@ -59,7 +59,7 @@ export async function startDebianPostgres() {
           try {
             process.kill(one.pid, name);
           } catch {
-            // It has ended.
+            // The process has exited.
           }
       };
       signal("SIGSTOP");

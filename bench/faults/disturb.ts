@@ -11,7 +11,7 @@ type Cluster = {
   nextVersion: string;
 };
 
-/** Everything that may go wrong, one after another, in a minute or two. Each is over before the next begins. */
+/** Injects every fault one after another within two minutes. */
 export async function disturb(cluster: Cluster, say: (line: string) => void): Promise<void> {
   const { instances, postgres, s3, mail, nextVersion } = cluster;
   for (const instance of instances) {

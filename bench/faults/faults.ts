@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { withServices } from "#server/cli/open-services.ts";
+import { freePort } from "n8n-proof/testing";
 import { parseConfig } from "#server/config.ts";
-import { fillCatalogue } from "#server/demo/demo.ts";
-import { setSeller } from "#server/operator/operator.ts";
+import { fillCatalogue } from "#server/demo/index.ts";
+import { setSeller } from "#server/modules/operator/index.ts";
+import { withServices } from "#server/tools/cli/open-services.ts";
 import { startNginx } from "#test/fixtures/nginx.ts";
 import { startS3Server } from "#test/fixtures/s3-server.ts";
 import { testSeller } from "#test/fixtures/seller.ts";
-import { freePort } from "#test/free-port.ts";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import type { Measurement } from "../measure/measurement.ts";
 import { shopByBrowser } from "./browser-shopper.ts";
@@ -109,7 +109,7 @@ async function startCluster(closing: Closing) {
   return { postgres, s3, mail, razorpay, next, ports, instances, proxy };
 }
 
-/** What live mode wants beside the services; nobody signs in by Google here, and no rate comes from outside. */
+/** Remaining live variables; Google sign-in and the exchange rate are not used here. */
 const LIVE = {
   MODE: "live",
   HOST: "127.0.0.1",
@@ -133,7 +133,7 @@ function s3Variables(s3: Awaited<ReturnType<typeof startS3Server>>) {
   };
 }
 
-/** Forty people, a few at a time, who buy five items each. */
+/** Forty buyers, a few at a time, five items each. */
 async function buyAll(shop: Shop): Promise<Acknowledged[]> {
   const rows = (await (await fetch(`${shop.url}/api/resources?is_free=false`)).json()) as { slug: string }[];
   const slugs = rows.map(({ slug }) => slug).slice(0, PURCHASES / SHOPPERS);
@@ -155,7 +155,7 @@ async function buyAll(shop: Shop): Promise<Acknowledged[]> {
   return bought;
 }
 
-/** Messages whose 200 somebody has seen. */
+/** Returns the messages that were acknowledged with 200. */
 async function sendMessages(shop: Shop): Promise<string[]> {
   const texts: string[] = [];
   for (let number = 0; number < 40; number++) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** One process of the site, always at the same port, of one version or the next. */
+/** One site process on a fixed port, of this version or the next. */
 export function createInstance(port: number, env: Record<string, string>) {
   let child: ChildProcess | null = null;
   let output = "";
@@ -33,7 +33,7 @@ export function createInstance(port: number, env: Record<string, string>) {
       child = next;
       for (const stream of [next.stdout, next.stderr]) stream?.on("data", (chunk) => (output += chunk));
       const ended = once(next, "exit").then(([code]) => {
-        throw new Error(`An instance ended with ${code} while it started:\n${output.slice(-2000)}`);
+        throw new Error(`instance exited with ${code} during start:\n${output.slice(-2000)}`);
       });
       const ready = new Promise<void>((resolve) => {
         next.on("message", (message: { ready?: true }) => message.ready && resolve());

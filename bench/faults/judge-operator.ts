@@ -2,7 +2,7 @@ import { createAuthenticator } from "#test/fixtures/software-authenticator.ts";
 import type { Measurement } from "../measure/measurement.ts";
 import { createShopper, type Shop } from "./shopper.ts";
 
-/** The operator of the live shop: nothing without a passkey, which one instance asks for and another checks. */
+/** Checks that the live operator needs a passkey, requested from one instance and verified by another. */
 export async function judgeOperator(shop: Shop, address: string): Promise<Measurement[]> {
   const operator = await createShopper(shop, 3000, address);
   await operator.signIn();

@@ -73,7 +73,7 @@ export async function judgeBooks(
   });
   try {
     const began = performance.now();
-    // The reconciler asks about an order a minute after it was made; receipts follow.
+    // The reconciler checks an order a minute after its creation; receipts follow.
     for (const end = Date.now() + 180_000; Date.now() < end; await wait(500)) {
       const owned = await count("select count(*) from entitlements");
       const open = await count(

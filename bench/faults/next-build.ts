@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 
 const SOURCES = ["server", "shared", "content", "scripts", "package.json", "build"];
 
-/** The next version of this checkout: the same sources, and a build whose hashed assets all have other names. */
+/** Builds the next version: same sources, different hashed assets. */
 export async function makeNextBuild() {
   const folder = await mkdtemp(join(tmpdir(), "opswright-next-"));
   for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });

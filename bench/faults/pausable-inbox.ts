@@ -1,7 +1,6 @@
-import { freePort } from "#test/free-port.ts";
-import { type ReceivedMail, startSmtpInbox } from "#test/smtp-inbox.ts";
+import { freePort, type ReceivedMail, startSmtpInbox } from "n8n-proof/testing";
 
-/** A mail server that can be away for a while, at the same address. */
+/** Mail server that can be paused at a fixed address. */
 export async function startPausableInbox() {
   const port = await freePort();
   const mails: ReceivedMail[] = [];

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { ReceivedMail } from "n8n-proof/testing";
 import type { RazorpayStandIn } from "#test/razorpay-stand-in.ts";
-import type { ReceivedMail } from "#test/smtp-inbox.ts";
 
-/** How a purchase becomes known: by the browser and the event, by the event alone, or by nobody but the reconciler. */
+/** How a purchase is reported: by browser and webhook, by webhook only, or found by the reconciler. */
 export type Way = "browser" | "webhook" | "reconciler";
 export type Shop = {
   url: string;
@@ -13,7 +13,7 @@ export type Shop = {
 type Session = { access_token: string };
 export type Acknowledged = { slug: string; email: string; orderId: string; paymentId: string; way: Way };
 
-/** Somebody who does not give up: whatever fails is tried again, as people and Razorpay do. */
+/** Buyer that retries every failure, as people and Razorpay do. */
 export async function createShopper(
   { url, mails, razorpay }: Shop,
   number: number,
@@ -59,13 +59,13 @@ export async function createShopper(
   return { email, signIn, buy, post, get };
 }
 
-/** What the network or a busy site did not do is asked for again; what is refused is refused. */
+/** Retries network failures and overload; returns refusals. */
 async function persist(ask: () => Promise<Response>): Promise<Response> {
   for (const end = Date.now() + 120_000; ; await wait(300)) {
     const response = await ask().catch(() => null);
     if (response && response.status < 500) return response;
     await response?.arrayBuffer().catch(() => {});
-    if (Date.now() > end) throw new Error(`Nothing for two minutes: ${response?.status ?? "no response"}`);
+    if (Date.now() > end) throw new Error(`no success for two minutes: ${response?.status ?? "no response"}`);
   }
 }
 
@@ -81,7 +81,7 @@ async function deliverWebhook(url: string, razorpay: RazorpayStandIn, paymentId:
   if (response.status !== 200) throw new Error(`webhook: ${response.status}`);
 }
 
-/** A mail a minute is allowed for an address: after that it is worth another try. */
+/** One sign-in mail a minute is allowed per address: retry after that. */
 async function findMail(arrived: () => ReceivedMail[], email: string): Promise<ReceivedMail | undefined> {
   for (const end = Date.now() + 65_000; Date.now() < end; await wait(100)) {
     const found = arrived().findLast(({ to }) => to === email);

@@ -10,8 +10,8 @@ type Seen = {
 };
 
 /**
- * Asks for pages without a pause, and looks how long there was ever none. In a thread of its own: what the bench's stand-ins
- * and buyers are busy with is not the site's.
+ * Requests pages continuously and reports the longest time without one. Runs in its own thread, so that the
+ * bench's stand-ins do not distort it.
  */
 export function watchPages(url: string) {
   const worker = new Worker(new URL("./watch-pages.worker.ts", import.meta.url), { workerData: url });
@@ -25,7 +25,7 @@ export function watchPages(url: string) {
   };
 }
 
-/** A browser that walks through the site all the time: every script and style of both versions must be there. */
+/** Browser that keeps navigating: every script and style of both versions must be available. */
 export async function watchBrowser(url: string) {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
@@ -45,7 +45,7 @@ export async function watchBrowser(url: string) {
     while (!stopped)
       try {
         await page.goto(`${url}/store`);
-        // Inside the site: the next page's scripts are fetched by this page's version.
+        // Client-side navigation fetches the next page's scripts of this page's version.
         await page.locator("footer a[href='/about']").first().click();
         await page.waitForURL("**/about");
         visits += 1;

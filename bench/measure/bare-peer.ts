@@ -5,10 +5,10 @@ import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { freePort } from "#test/free-port.ts";
+import { freePort } from "n8n-proof/testing";
 import type { PeerPage } from "./peer-server.ts";
 
-/** The bare server of peer-server.ts, as a process of its own on the first core, with our pages' own bytes. */
+/** Runs peer-server.ts in its own process on the first core, with our pages' bytes. */
 export async function startBarePeer(source: string, paths: readonly string[]) {
   const dir = await mkdtemp(join(tmpdir(), "opswright-peers-"));
   const file = join(dir, "pages.json");
@@ -40,7 +40,7 @@ async function readPage(url: string): Promise<PeerPage> {
     IncomingMessage,
   ];
   const body = await buffer(response);
-  // What a server says of itself and of the moment.
+  // Headers that a server sets itself.
   const own = new Set(["date", "connection", "keep-alive"]);
   const headers = response.rawHeaders.filter(
     (_, at, all) => !own.has((all[at - (at % 2)] ?? "").toLowerCase()),

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 
 const TICKS_PER_SECOND = 100;
 
-/** Milliseconds of processor time that a process and its children have used; 0 where there is no /proc. */
+/** Returns the CPU milliseconds of a process and its children; 0 without /proc. */
 export async function cpuTime(pid: number | undefined): Promise<number> {
   const names = await readdir("/proc").catch(() => []);
   const texts = await Promise.all(
@@ -11,7 +11,7 @@ export async function cpuTime(pid: number | undefined): Promise<number> {
       .map((name) => readFile(`/proc/${name}/stat`, "utf8").catch(() => "")),
   );
   const ticks = texts.map((text) => {
-    // The second field, a name in brackets, may hold anything.
+    // The second field, a name in parentheses, may contain anything.
     const fields = text
       .slice(text.lastIndexOf(")") + 2)
       .split(" ")

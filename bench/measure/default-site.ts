@@ -32,7 +32,7 @@ async function readPages(source: string, paths: readonly string[]): Promise<Map<
   return new Map(await Promise.all(pages));
 }
 
-/** What app/opening did to the scripts and the fonts is undone. The styles stay in the HTML, as in ours. */
+/** Reverts what app/opening did to scripts and fonts. The styles stay inlined, as in ours. */
 const UNDONE: [RegExp, string][] = [
   [/<script>(?:(?!<\/script>).)*FontFace.*?<\/script>/s, ""],
   [/<html /, '<html class="light" '],
@@ -43,7 +43,7 @@ const UNDONE: [RegExp, string][] = [
 
 function withDefaultScripts(html: string): string {
   return UNDONE.reduce((text, [ours, theirs]) => {
-    if (text.search(ours) < 0) throw new Error(`${ours} is not in the page`);
+    if (text.search(ours) < 0) throw new Error(`${ours} not found in the page`);
     return text.replace(ours, theirs);
   }, html);
 }

@@ -1,2 +1,2 @@
-/** One measured fact: what was measured, what came out, and what it should be. */
+/** A measured value with its goal. */
 export type Measurement = { name: string; value: string; goal?: string; met?: boolean };

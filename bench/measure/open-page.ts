@@ -1,9 +1,9 @@
 import type { Browser } from "@playwright/test";
 
-/** Milliseconds after the start of the navigation. */
+/** Milliseconds since the start of the navigation. */
 export type Opening = { firstPaint: number; largestPaint: number; click: number };
 
-/** DevTools' slow 4G and a processor of a quarter of the speed, on a phone's screen. */
+/** DevTools' slow 4G and a 4x slower CPU, on a phone's screen. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -13,7 +13,9 @@ const SLOW_4G = {
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-/** Opens a page as a first visitor: when it paints, and when a click on the first button of its content works. */
+/**
+ * Opens a page as a first-time visitor; returns when it paints and when a click on its first button works.
+ */
 export async function openPage(browser: Browser, url: string): Promise<Opening> {
   const context = await browser.newContext(PHONE);
   try {
@@ -32,8 +34,8 @@ export async function openPage(browser: Browser, url: string): Promise<Opening> 
 }
 
 /**
- * In the page, from its beginning. A click works when the page changes by it before anything else happens, or, where its code
- * has to come first, when a dialog is open.
+ * Runs in the page from the start. A click works when it changes the page before anything else happens, or
+ * opens a dialog where code has to load first.
  */
 function clickUntilItWorks(): void {
   let changed = false;
@@ -41,7 +43,7 @@ function clickUntilItWorks(): void {
     changed = true;
   });
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  // What the browser itself does with a link or a form would leave the page.
+  // The default action of a link or form would leave the page.
   for (const event of ["click", "submit"])
     addEventListener(event, (dispatched) => {
       const { target } = dispatched;
@@ -60,7 +62,7 @@ function clickUntilItWorks(): void {
   }, 20);
 }
 
-/** In the page, at the end. */
+/** Runs in the page, at the end. */
 async function readOpening(): Promise<Opening> {
   const newest = (type: string) =>
     new Promise<number>((resolve) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** A page as our own server sends it: by its path, the headers in pairs and the body. */
+/** A page as our server sends it: headers as pairs and the body, by path. */
 export type PeerPage = { headers: string[]; body: string };
 
-/** `node bench/measure/peer-server.ts PORT FILE`: the same bytes as ours from the shortest node:http server there is. */
+/** `node bench/measure/peer-server.ts PORT FILE`: serves our bytes from a minimal node:http server. */
 const [port, file = ""] = process.argv.slice(2);
 const pages = JSON.parse(readFileSync(file, "utf8")) as Record<string, PeerPage>;
 const ready = new Map(

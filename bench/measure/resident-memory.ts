@@ -1,6 +1,6 @@
-/** What the site's process holds, in megabytes, as its metrics say. */
+/** Returns the site's resident memory in MB, from its metrics. */
 export async function residentMegabytes(url: string): Promise<number> {
-  // Loopback is let in, and a proxy's header would make it another address.
+  // Requests loopback directly: a proxy's header would change the client address.
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 1024 / 1024;
 }

@@ -12,6 +12,7 @@ export const operatorWords = {
     { name: "Waitlist", href: "/operator/waitlist" },
     { name: "People", href: "/operator/people" },
     { name: "Settings", href: "/operator/settings" },
+    { name: "API keys", href: "/operator/keys" },
     { name: "Audit", href: "/operator/audit" },
     { name: "Passkeys", href: "/operator/passkeys" },
   ],
@@ -119,6 +120,7 @@ export const operatorWords = {
       "delete-old-messages": "Delete old messages",
       "forget-buyers": "Delete old traces of buyers",
       "forget-confirmations": "Delete old passkey confirmations",
+      "forget-replies": "Delete stored replies to operator writes",
     } as Record<string, string>,
   },
 } as const;

@@ -10,6 +10,9 @@ export const shellWords = {
     "/operator/settings": "System",
   } as Record<string, string>,
   signedIn: "Signed in as",
+  /** Below the address of an operator who is no owner. */
+  roles: { viewer: "Viewer: reads only", support: "Support: answers, resends and refunds" },
+  notAllowed: "Your role cannot do this. Ask an owner.",
   viewSite: "View site",
   signOut: "Sign out",
   find: "Search",

@@ -35,13 +35,3 @@ export const careers = {
   privacyNote: "We use your address for this and nothing else.",
   privacyLink: { label: "Privacy", href: "/privacy" },
 } as const;
-
-/** The same field on a page of its own: what comes back to a browser without scripts when the address was not taken. */
-export const waitlistAgain = {
-  action: "/api/waitlist/form",
-  title: careers.failure.title,
-  text: "Your address was not saved. Please try again, or write to us by email.",
-  fields: [{ name: "email", label: careers.emailLabel, type: "email", required: true }],
-  submit: careers.submit,
-  back: { label: "Back to careers", href: "/careers" },
-} as const;

@@ -34,22 +34,6 @@ export const contactForm = {
   },
 } as const;
 
-/** The same form on a page of its own: what comes back to a browser without scripts when the message was not taken. */
-export const contactAgain = {
-  action: "/api/contact/form",
-  title: contactForm.failure.title,
-  text: contactForm.failure.text,
-  fields: [
-    { name: "name", label: contactForm.fields.name.label, type: "text", required: true },
-    { name: "email", label: contactForm.fields.email.label, type: "email", required: true },
-    { name: "company", label: contactForm.fields.company.label, type: "text", required: true },
-    { name: "phone", label: contactForm.fields.phone.label, type: "tel" },
-    { name: "message", label: contactForm.fields.message.label, type: "long", required: true },
-  ],
-  submit: contactForm.submit,
-  back: { label: "Back to the contact page", href: "/contact" },
-} as const;
-
 export const contactDetails = {
   heading: "Reach us directly",
   email: "Email",

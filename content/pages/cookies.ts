@@ -20,7 +20,7 @@ export const cookieCategories = [
     title: "Essential",
     description: "Keeps you signed in, keeps the forms and the checkout safe, and remembers this choice.",
     examples:
-      "Sign-in session, return address after sign-in, your place on a page, whether the opening was shown, this choice",
+      "Sign-in session, proof of an earlier sign-in, return address after sign-in, your place on a page, whether the opening was shown, this choice",
     locked: true,
   },
   {

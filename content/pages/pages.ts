@@ -12,6 +12,7 @@ import { homeHead } from "#content/pages/home.ts";
 import { notFoundHead } from "#content/pages/not-found.ts";
 import type { Page } from "#content/pages/page.ts";
 import { pressKitHead } from "#content/pages/press-kit.ts";
+import { proofHead } from "#content/pages/proof.ts";
 import { settingsHead } from "#content/pages/settings.ts";
 import { engageHead } from "#content/plans.ts";
 import { policyPages } from "#content/policies/policies.ts";
@@ -34,6 +35,7 @@ export const pages = {
   "/engage": engageHead,
   "/faq": faqHead,
   "/press-kit": pressKitHead,
+  "/proof": proofHead,
   "/services": servicesHead,
   "/settings": settingsHead,
   "/tutorials": tutorialsHead,

@@ -39,6 +39,10 @@ export const settings = {
       description: "Invoices and plans in one place.",
       badge: "Coming soon",
     },
+    signOut: {
+      label: "Sign out everywhere",
+      description: "Ends your sessions in every browser and all your n8n addresses.",
+    },
   },
   notStored: {
     text: "You have refused functional storage, so a change here holds until you close this page.",
@@ -51,7 +55,10 @@ export const settings = {
 interface Settings {
   readonly appearance: Section & { readonly toggle: Choice; readonly system: Choice };
   readonly notifications: Section & { readonly email: Choice; readonly push: Choice };
-  readonly account: Section & { readonly billing: Choice & { readonly badge: string } };
+  readonly account: Section & {
+    readonly billing: Choice & { readonly badge: string };
+    readonly signOut: Choice;
+  };
   readonly notStored: {
     readonly text: string;
     readonly link: { readonly label: string; readonly href: string };

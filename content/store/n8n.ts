@@ -6,7 +6,7 @@ export const connectN8n = {
   make: "Make an address",
   made: {
     title: "Your new address",
-    once: "It is shown this once, and ends when you sign out here. Whoever can use that n8n can read it: revoke it when it should no longer open your library.",
+    once: "It is shown this once, and works until you revoke it or sign out everywhere. Anyone who can use that n8n can read it: revoke it when it should no longer open your library.",
     copy: "Copy the variable",
     copied: { title: "Copied", description: "Set it where your n8n runs, and restart n8n." },
     server: "For n8n's own list of templates, on your own server: set this variable where your n8n runs.",

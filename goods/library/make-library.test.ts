@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { goodsItems } from "#server/goods/items.ts";
+import { goodsItems } from "#goods/items.ts";
 import { makeLibrary } from "./make-library.ts";
 
 test("NI-1 the library's workflow is what its source gives, the merge included: one source, two homes", async () => {
-  const file = await readFile(
-    new URL("../../server/goods/files/opswright-library.json", import.meta.url),
-    "utf8",
-  );
+  const file = await readFile(new URL("../files/opswright-library.json", import.meta.url), "utf8");
   expect(file === (await makeLibrary()), "run: node_modules/.bin/node goods/library/make-library.ts").toBe(
     true,
   );

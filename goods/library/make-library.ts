@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
 import { libraryWorkflow } from "./library-workflow.ts";
 
-const FILE = new URL("../../server/goods/files/opswright-library.json", import.meta.url);
+const FILE = new URL("../files/opswright-library.json", import.meta.url);
 const CODE = ["choose", "compare", "decide", "install", "news", "say", "undo", "update"].map(
   (name) => `${name}.ts`,
 );
@@ -42,7 +42,8 @@ async function bundle(file: string): Promise<string> {
   });
   const [chunk] = ([output].flat() as Rolldown.RolldownOutput[])[0]?.output ?? [];
   if (!chunk) throw new Error(`${file} gives no code`);
-  return chunk.code.trim();
+  // The bundler names each source file; the version on sale was bundled when the merge was in shared/.
+  return chunk.code.trim().replaceAll("// packages/workflow-merge/src/", "// shared/graph/merge/");
 }
 
 if (import.meta.main) await writeFile(FILE, await makeLibrary());

@@ -1,17 +1,21 @@
-import { APP, SERVER, SERVER_FILES } from "./import-rules.ts";
+import { APP, FOLDERS, GOODS, OPEN, PACKAGES, SERVER, SERVER_FILES } from "./import-rules.ts";
 
 const TESTS = ["!**/*.test.ts", "!**/*.contract.ts"];
-/** Folders without a face: any of their files may be used. */
-const OPEN = ["crypto", "log", "net", "pdf"];
-const FACELESS = [...OPEN, "db", "providers"];
+const WITHOUT_INDEX = [...OPEN, "db", "providers", "cli"];
 const TABLE = "what it may is in scripts/imports/import-rules.ts";
 
 /** biome.imports.json, as the table says. Where two overrides fit a file, the later one counts. */
 export function biomeImports(): string {
   const overrides = [
-    ...place("shared", ["#shared/**"], {
+    ...Object.entries(PACKAGES).flatMap(packagePlace),
+    ...place("goods", ["#goods/**", "#content/**", "#shared/**"], {
+      except: TESTS,
+      message: "goods is content and imports only content and shared",
+    }),
+    ...Object.entries(GOODS).flatMap(goodsPlace),
+    ...place("shared", ["#shared/**", "workflow-merge"], {
       denied: ["node:*"],
-      message: "shared is pure and imports nothing else of ours",
+      message: "shared is pure and imports nothing of ours but workflow-merge",
     }),
     ...place("content", ["#content/**", "#shared/**"], {
       except: TESTS,
@@ -44,7 +48,12 @@ function place(folder: string, may: string[], { message, except = [], denied = [
   ];
 }
 
-const ALIASES = ["#app/**", "#content/**", "#server/**", "#shared/**", "#test/**"];
+const ALIASES = [
+  ...["#app/**", "#content/**", "#goods/**", "#server/**", "#shared/**", "#test/**"],
+  ...Object.keys(PACKAGES).flatMap((name) => [name, `${name}/**`]),
+  // The format of a proof is shared by the tool that writes it and the shop that reads it.
+  "!n8n-proof/proof-file",
+];
 
 function appPlace(folder: string, words: string) {
   const own = folder.includes("*") ? [] : [`#app/${folder}/**`];
@@ -55,12 +64,38 @@ function appPlace(folder: string, words: string) {
   });
 }
 
-function serverPlace(folder: string, words: string) {
-  const may = [`${folder}/**`, ...split(words).flatMap(pathsOf)].map((path) => `#server/${path}`);
-  return place(`server/${folder}`, [...may, "#content/**", "#shared/**"], {
+function serverPlace(name: string, words: string) {
+  const folder = FOLDERS[name] ?? name;
+  const outside = split(words).filter(isOutside);
+  const inside = split(words).filter((word) => !isOutside(word));
+  const may = [`${folder}/**`, ...inside.flatMap(pathsOf)].map((path) => `#server/${path}`);
+  return place(`server/${folder}`, [...may, ...outside, "#content/**", "#shared/**"], {
     except: TESTS,
     message: `server/${folder} may not import this; ${TABLE}`,
   });
+}
+
+/** A word for something outside of server/. */
+const isOutside = (word: string) => /^(#|n8n-proof|workflow-merge)/.test(word);
+
+/** A package stands alone: its files import each other and the packages of its line. */
+function packagePlace([name, words]: [string, string]) {
+  const message = `packages/${name} may not import this; ${TABLE}`;
+  const group = (leaving: string) => [...ALIASES, ...split(words).map((word) => `!${word}`), leaving];
+  return [
+    override([`packages/${name}/*`], message, group("../**")),
+    override([`packages/${name}/*/*`], message, group("../../**")),
+    override([`packages/${name}/*/*/**`], message, group("../../../**")),
+  ];
+}
+
+function goodsPlace([folder, words]: [string, string]) {
+  const message = `goods/${folder} may not import this; ${TABLE}`;
+  const may = ["#goods/**", "#content/**", "#shared/**", ...split(words)].map((word) => `!${word}`);
+  return [
+    override([`goods/${folder}/*`, ...TESTS], message, [...ALIASES, ...may, "../../**"]),
+    override([`goods/${folder}/*/**`, ...TESTS], message, [...ALIASES, ...may, "../../../**"]),
+  ];
 }
 
 function serverFile(file: string, words: string) {
@@ -76,18 +111,22 @@ function serverFile(file: string, words: string) {
   return override([`server/${file}.ts`], `server/${file}.ts may not import this; ${TABLE}`, group);
 }
 
-/** What a word of the table names, as paths in server/. */
+/** The paths in server/ that a word of the table allows. */
 function pathsOf(word: string): string[] {
   if (word === "*")
     return Object.keys(SERVER)
-      .filter((folder) => !FACELESS.includes(folder))
+      .filter((name) => !WITHOUT_INDEX.includes(name))
       .flatMap(pathsOf);
-  if (word === "db") return ["db/*.ts"];
-  if (word.endsWith("/**")) return [word];
-  if (OPEN.includes(word)) return [`${word}/**`];
-  if (word.startsWith("schema/")) return [`db/${word}.ts`];
-  if (/^providers\/[^/]+$/.test(word)) return [`${word}/${word.split("/")[1]}.ts`];
-  return [word in SERVER ? `${word}/${word}.ts` : `${word}.ts`];
+  if (word === "db") return ["platform/db/*.ts"];
+  if (OPEN.includes(word)) return [`${FOLDERS[word]}/**`];
+  if (word in SERVER) return [`${FOLDERS[word]}/index.ts`];
+  if (/^providers\/[^/]+$/.test(word) && !word.includes("*"))
+    return [`platform/${word}/${word.split("/")[1]}.ts`];
+  if (word.startsWith("schema/")) return [`platform/db/${word}.ts`];
+  const [first = "", ...rest] = word.split("/");
+  if (rest.length === 0) return [`${word}.ts`];
+  const path = `${FOLDERS[first] ?? first}/${rest.join("/")}`;
+  return [word.endsWith("/**") ? path : `${path}.ts`];
 }
 
 function override(includes: string[], message: string, group: string[]) {

@@ -1,16 +1,27 @@
 /**
- * The rule of imports: for each place, what it may import of ours beside its own files. What is not said here is denied.
- * `node scripts/imports/make-import-rules.ts` makes the linter's biome.imports.json of it; test/imports.test.ts proves every line.
+ * Import rules: what each place may import of ours besides its own files. Anything not listed is denied.
+ * `node scripts/imports/make-import-rules.ts` generates the linter's biome.imports.json; test/imports.test.ts checks every line.
  *
- * A word is a module (its face alone, `server/<module>/<module>.ts`), a folder without a face (any of its files), `schema/<tables>`,
- * `providers/<interface>`, or a file. Subfolders belong to their module: they need no line.
+ * A word is a module (its public API only, `server/modules/<module>/index.ts`), a folder of OPEN (any of its files), `schema/<tables>`,
+ * `providers/<interface>`, or a file. Subfolders belong to their module and need no line.
  */
 
-/** server/<folder>. All of them may use `content` and `shared`. */
-const MODULE = "services config errors crypto db emails http jobs settings";
-export const SERVER: Record<string, string> = {
+/** packages/<name>: imports of other packages. All of the shop may import `n8n-proof/proof-file`. */
+export const PACKAGES: Record<string, string> = { "n8n-proof": "", "workflow-merge": "" };
+
+/** goods/<folder>: programs beside the content. The content itself imports only `content` and `shared`. */
+export const GOODS: Record<string, string> = {
+  cases: "n8n-proof #server/modules/catalogue/setup-steps.ts",
+  library: "workflow-merge",
+  prove:
+    "n8n-proof #server/modules/catalogue/inspect/inspect-file.ts #server/modules/goods/read-proofs.ts #test/postgres.ts",
+};
+
+/** server/platform/<folder>: imports no module. */
+export const PLATFORM: Record<string, string> = {
   net: "",
   pdf: "",
+  environment: "net",
   db: "config errors",
   log: "db/database-unavailable",
   crypto: "db/database schema/install-secret",
@@ -20,11 +31,18 @@ export const SERVER: Record<string, string> = {
   emails:
     "services config errors crypto db jobs settings schema/people/account schema/mails providers/mailer",
   http: "services config errors crypto net db log/without-addresses providers/user-tokens",
-  auth: `${MODULE} schema/people/auth schema/rate-limits providers/google providers/user-tokens`,
+  site: "services config errors http providers/storage",
+  telemetry: "services errors crypto net http emails jobs orders providers/exchange-rate",
+};
+
+/** server/modules/<module>: business capabilities. */
+const MODULE = "services config errors crypto db emails http jobs settings";
+export const MODULES: Record<string, string> = {
+  auth: `${MODULE} net schema/people/auth schema/rate-limits providers/google providers/user-tokens`,
   market: `${MODULE} providers/exchange-rate providers/geolocation`,
   contact: `${MODULE} schema/people/contact`,
-  catalogue: `${MODULE} schema/shop/catalogue providers/storage providers/storage/content-disposition`,
-  goods: "services catalogue pdf",
+  catalogue: `${MODULE} schema/shop/catalogue providers/storage providers/storage/content-disposition n8n-proof/reading`,
+  goods: "services catalogue #goods/*.ts",
   codes: `${MODULE} schema/shop/codes`,
   invoices: `${MODULE} schema/shop/invoices pdf providers/storage`,
   passkeys: "services config errors db emails jobs schema/people/passkeys providers/user-tokens",
@@ -32,36 +50,54 @@ export const SERVER: Record<string, string> = {
   downloads: `${MODULE} schema/shop/downloads auth catalogue orders providers/storage providers/user-tokens`,
   n8n: `${MODULE} schema/people/n8n catalogue downloads orders providers/storage/content-disposition`,
   reviews: `${MODULE} schema/shop/reviews auth catalogue downloads orders`,
-  account: `${MODULE} auth contact downloads invoices n8n orders passkeys reviews`,
+  account: `${MODULE} auth contact downloads invoices n8n orders passkeys reviews webhooks`,
+  api: `${MODULE} catalogue codes operator orders webhooks providers/rate-limiter`,
   visits: "services config db http schema/visits",
-  operator: `${MODULE} schema/operator account auth catalogue codes contact downloads goods invoices orders passkeys reviews visits providers/user-tokens`,
-  backup:
-    "services config errors crypto db emails jobs catalogue invoices providers/database providers/storage",
-  telemetry: "services errors crypto net http emails jobs orders",
-  doctor: "config crypto db backup providers/database providers/storage",
-  cli: "services wire crypto db register-jobs load-env-file config errors log backup catalogue codes contact doctor goods invoices operator orders settings",
-  site: "services config errors http providers/storage",
-  demo: `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments auth catalogue goods pdf providers/mailer providers/payments providers/payments/razorpay-messages providers/storage/content-disposition providers/user-tokens`,
+  webhooks: `${MODULE} net schema/webhooks`,
+  operator: `${MODULE} schema/operator account auth catalogue codes contact downloads goods invoices orders passkeys reviews visits webhooks providers/user-tokens`,
 };
 
-/** Files of server/ itself; `*` is every face. The others use no folder. */
-const STARTED =
-  "* app config crypto db fill-demo http/** load-env-file log providers/** register-jobs services shutdown wire";
+/** server/tools/<tool>: programs beside the server. */
+export const TOOLS: Record<string, string> = {
+  backup:
+    "services config errors crypto db emails jobs settings auth catalogue invoices providers/database providers/storage",
+  doctor: "config net crypto db backup providers/database providers/storage",
+  cli: "services wire crypto db register-jobs environment/load-env-file config errors log backup catalogue codes contact doctor goods invoices operator orders settings webhooks",
+};
+
+const DEMO = `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments auth catalogue goods pdf providers/mailer providers/payments providers/payments/razorpay-messages providers/storage/content-disposition providers/user-tokens`;
+
+/** The path in server/ of each folder with a line. */
+export const FOLDERS: Record<string, string> = {
+  ...paths("platform", PLATFORM),
+  ...paths("modules", MODULES),
+  ...paths("tools", TOOLS),
+  demo: "demo",
+};
+export const SERVER: Record<string, string> = { ...PLATFORM, ...MODULES, ...TOOLS, demo: DEMO };
+
+/** Folders without a public API: any of their files may be imported. */
+export const OPEN = ["crypto", "environment", "log", "net", "pdf"];
+
+/** Single files; `*` is every public API. Files of server/ that are not listed import no folder. */
+const ENTRY =
+  "* app config crypto db environment fill-demo http/** log providers/** register-jobs reload-snapshots services shutdown wire";
 export const SERVER_FILES: Record<string, string> = {
   services:
     "config crypto db/database jobs providers/exchange-rate providers/geolocation providers/google providers/mailer providers/payments providers/rate-limiter providers/storage providers/tracing providers/user-tokens",
-  config: "config-values net read-environment",
-  "config-values": "net read-environment",
+  config: "environment net",
   app: "* services errors http/**",
   "register-jobs": "* services",
-  wire: STARTED,
-  "fill-demo": STARTED,
-  main: STARTED,
-  dev: STARTED,
+  "reload-snapshots": "services",
+  wire: ENTRY,
+  "fill-demo": ENTRY,
+  main: ENTRY,
+  dev: ENTRY,
 };
 
 /** app/<folder>; each feature is a place of its own. All but `ui` may use `content`. */
-const BROWSER = "api browser-storage page-actions shop-facts site-context user-api visit-source";
+const BROWSER =
+  "api browser-storage page-actions page-form shop-facts site-context use-api user-api visit-source";
 export const APP: Record<string, string> = {
   ui: "",
   opening: "features ui",
@@ -69,3 +105,7 @@ export const APP: Record<string, string> = {
   layout: `features ui ${BROWSER}`,
   pages: `features layout ui ${BROWSER}`,
 };
+
+function paths(group: string, folders: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(folders).map((name) => [name, `${group}/${name}`]));
+}

@@ -1,11 +1,96 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { goodsFiles } from "#server/goods/goods-files.ts";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type Browser, chromium } from "@playwright/test";
+import { getDocumentProxy } from "unpdf";
+import type { GoodsItem } from "#goods/goods-item.ts";
+import { goodsItems } from "#goods/items.ts";
+import { ensureBrowser } from "../machine/browser.mjs";
+import { playbookHtml } from "./playbooks/playbook-html.ts";
 
-/** Writes the demo catalogue's files to a folder, to look at: `node scripts/make/make-playbooks.ts [folder]`. */
-const folder = resolve(process.argv[2] ?? ".data/goods-files");
-await mkdir(folder, { recursive: true });
-for (const { filename, bytes } of await goodsFiles()) {
-  await writeFile(resolve(folder, filename), bytes);
-  process.stdout.write(`${filename} ${bytes.length} bytes\n`);
+/**
+ * `node scripts/make/make-playbooks.ts`: prints each playbook whose source changed to goods/playbooks/SLUG.pdf, and stores the
+ * checksums of source and PDF in goods/playbooks/checksums.json.
+ */
+const FOLDER = new URL("../../goods/playbooks/", import.meta.url);
+const CHECKSUMS = new URL("checksums.json", FOLDER);
+type Checksums = Record<string, { source: string; pdf: string }>;
+
+const FONTS = [
+  ["Geist", "geist/files/geist-latin-400-normal", "400 normal"],
+  ["Geist", "geist/files/geist-latin-500-normal", "500 normal"],
+  ["Geist", "geist/files/geist-latin-600-normal", "600 normal"],
+  ["Geist", "geist/files/geist-latin-400-italic", "400 italic"],
+  ["Geist Mono", "geist-mono/files/geist-mono-latin-400-normal", "400 normal"],
+  ["Bricolage Grotesque", "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal", "700 normal"],
+] as const;
+
+const checksums: Checksums = JSON.parse(readFileSync(CHECKSUMS, "utf8"));
+const playbooks: GoodsItem[] = goodsItems.filter(({ source }) => source === "playbook");
+const changed = playbooks.filter((item) => checksums[item.slug]?.source !== playbookHtml(item).sourceSha256);
+if (changed.length > 0) await printAll(changed);
+process.stdout.write(`${changed.length} of ${playbooks.length} playbooks printed\n`);
+
+async function printAll(items: readonly GoodsItem[]) {
+  const browser = await chromium.launch({ executablePath: String(await ensureBrowser()) });
+  try {
+    for (const item of items) {
+      const bytes = await printPlaybook(browser, item);
+      await writeFile(new URL(`${item.slug}.pdf`, FOLDER), bytes);
+      const pdf = createHash("sha256").update(bytes).digest("hex");
+      checksums[item.slug] = { source: playbookHtml(item).sourceSha256, pdf };
+    }
+  } finally {
+    await browser.close();
+  }
+  const sorted = Object.entries(checksums).toSorted(([a], [b]) => a.localeCompare(b));
+  await writeFile(CHECKSUMS, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** Prints twice: the contents need the pages on which the first print put the headings. */
+async function printPlaybook(browser: Browser, item: GoodsItem): Promise<Uint8Array> {
+  const first = playbookHtml(item);
+  const pages = await headingPages(await print(browser, first.html));
+  const { html } = playbookHtml(
+    item,
+    ({ id }) => pages[first.headings.findIndex((one) => one.id === id)] ?? 0,
+  );
+  return withFixedDates(await print(browser, html), item.versions[0].releasedAt);
+}
+
+async function print(browser: Browser, html: string): Promise<Buffer> {
+  const page = await browser.newPage();
+  await page.setContent(html.replace("<style>", `<style>${FONTS.map(fontFace).join("\n")}`));
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  await page.close();
+  return pdf;
+}
+
+function fontFace([family, file, face]: (typeof FONTS)[number]): string {
+  const [weight, style] = face.split(" ");
+  const path = createRequire(import.meta.url).resolve(`@fontsource/${file}.woff2`);
+  const data = readFileSync(path).toString("base64");
+  return `@font-face { font-family: "${family}"; font-weight: ${weight}; font-style: ${style}; src: url(data:font/woff2;base64,${data}); }`;
+}
+
+/** The page of each heading, in order: Chromium's outline lists them all. */
+async function headingPages(bytes: Uint8Array): Promise<number[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const outline = (await pdf.getOutline()).flatMap((chapter) => [chapter, ...chapter.items]);
+  const pages: number[] = [];
+  for (const { dest } of outline) {
+    const [target] = (typeof dest === "string" ? await pdf.getDestination(dest) : dest) ?? [];
+    pages.push((await pdf.getPageIndex(target)) + 1);
+  }
+  await pdf.loadingTask.destroy();
+  return pages;
+}
+
+/** Dates of the edition in place of the time of printing, in as many bytes, so that offsets stay right. */
+function withFixedDates(pdf: Buffer, releasedAt: string): Buffer {
+  const day = releasedAt.replaceAll("-", "");
+  const text = pdf.toString("latin1").replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, `/$1 (D:${day}000000`);
+  return Buffer.from(text, "latin1");
 }

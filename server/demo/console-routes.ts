@@ -1,17 +1,17 @@
 import { Hono } from "hono";
-import { makeSignInLink } from "#server/auth/auth.ts";
-import { type AppEnv, rateLimit } from "#server/http/http.ts";
+import { makeSignInLink } from "#server/modules/auth/index.ts";
+import { type AppEnv, rateLimit } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 
-/** One click into the console: a link as the mail's, opened at once in the place of whoever is signed in here. Mounted at /demo. */
+/** Signs in as the demo's operator in one click, replacing any current session. Mounted at /demo. */
 export function consoleRoutes(services: Services) {
   const sparingly = rateLimit(services, { name: "demo-console", points: 60, seconds: 300 });
   return new Hono<AppEnv>().get("/console", sparingly, async (c) => {
     const redirectTo = `${services.config.siteUrl}/auth/callback?to=/operator`;
     const link = new URL(await makeSignInLink(services, { email: DEMO_OPERATOR, redirectTo }));
     c.header("Cache-Control", "no-store");
-    // Without the host: whoever came by 127.0.0.1 stays there.
+    // Without the host, so that a visitor at 127.0.0.1 stays there.
     return c.redirect(`${link.pathname}${link.search}`);
   });
 }

@@ -1,6 +1,6 @@
-import { type Html, plainPage } from "#server/http/http.ts";
+import { type Html, plainPage } from "#server/platform/http/index.ts";
 
-/** The frame of demo mode's own pages, marked as such. */
+/** Frame of the demo's own pages, marked as such. */
 export function demoPage({ title, body }: { title: string; body: Html }): string {
   return plainPage({ title, tag: "Demo", body });
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { resources } from "#server/db/schema/shop/catalogue.ts";
-import { entitlements } from "#server/db/schema/shop/orders.ts";
-import type { GoodsItem } from "#server/goods/goods-item.ts";
-import { goodsItems } from "#server/goods/items.ts";
+import type { GoodsItem } from "#goods/goods-item.ts";
+import { goodsItems } from "#goods/items.ts";
+import { resources } from "#server/platform/db/schema/shop/catalogue.ts";
+import { entitlements } from "#server/platform/db/schema/shop/orders.ts";
 import { createTestApp, startTestServer } from "#test/create-test-app.ts";
 import { addTestVersion } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
@@ -11,8 +11,8 @@ import { provesAll } from "#test/proofs/runs.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
 
-test("CA-1 an empty catalogue is filled with all 25 demo items, once", async () => {
-  // On a copy of what the run's first start has filled.
+test("CA-1 fills an empty catalogue with all 25 demo items on the first start", async () => {
+  // On a copy of the data of the run's first start.
   const site = await startSiteProcess();
   const list = (await (await fetch(`${site.url}/api/resources`)).json()) as { slug: string }[];
   expect(list.map(({ slug }) => slug)).toEqual([
@@ -25,7 +25,7 @@ test("CA-1 an empty catalogue is filled with all 25 demo items, once", async () 
 }, 120_000);
 
 test.runIf(provesAll)(
-  "CA-1 an empty catalogue is filled with all 25 demo items, and a second fill does nothing",
+  "CA-1 fills an empty catalogue with all 25 demo items once",
   async () => {
     const app = await createTestApp();
     let starts = 0;
@@ -41,13 +41,13 @@ test.runIf(provesAll)(
   120_000,
 );
 
-/** The items as they were one version ago. */
+/** The items as of the previous version. */
 const earlier = (...slugs: string[]) =>
   goodsItems
     .filter(({ slug }) => slugs.includes(slug))
     .map((item) => ({ ...item, versions: item.versions.slice(1) }) as unknown as GoodsItem);
 
-test("AC-4 a catalogue of an earlier release gets the newer files, and who owns one is told by mail, once", async () => {
+test("AC-4 updates a catalogue of an earlier release and emails the owners once", async () => {
   const shop = await startTestServer();
   const [paid, replaced] = ["candidate-scorecard-screening", "inbound-lead-router"];
   await fillCatalogue(shop.services, () => {}, earlier(paid, replaced));
@@ -63,7 +63,7 @@ test("AC-4 a catalogue of an earlier release gets the newer files, and who owns 
   const versions = (slug: string) =>
     shop.services.catalogue.detail(slug)?.versions.map(({ version }) => version);
   expect(versions(paid)?.[0]).toBe(goodsItems.find(({ slug }) => slug === paid)?.versions[0].version);
-  // What the operator put in its place stays in place.
+  // The operator's own version stays.
   expect(versions(replaced)?.[0]).toBe("7.0.0");
   expect(shop.services.catalogue.cards(false)).toHaveLength(2);
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { findResource, newestFiles, publishResource } from "#server/catalogue/catalogue.ts";
-import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
+import { findResource, newestFiles, publishResource } from "#server/modules/catalogue/index.ts";
 import {
   addGoodsBundle,
   addGoodsItem,
@@ -10,14 +9,15 @@ import {
   type GoodsVersion,
   goodsBundles,
   goodsItems,
-} from "#server/goods/goods.ts";
+} from "#server/modules/goods/index.ts";
+import { ADVISORY_LOCKS } from "#server/platform/db/advisory-locks.ts";
 import type { Services } from "#server/services.ts";
 
-type FillServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "catalogue">;
+type FillServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "catalogue" | "signer">;
 
 /**
- * Fills an empty catalogue, and brings a filled one to the newest versions, through the same verbs that the operator's
- * pages use: so owners hear of a new version as they would live. All of it or nothing.
+ * Fills an empty catalogue or updates it to the newest versions, through the same functions as the console,
+ * so owners are emailed as in live mode. One transaction.
  */
 export async function fillCatalogue(
   services: FillServices,
@@ -26,7 +26,7 @@ export async function fillCatalogue(
   bundles: readonly GoodsBundle[] = items === goodsItems ? goodsBundles : [],
 ): Promise<void> {
   const changed = await services.db.transaction(async (db) => {
-    // Instances that start together: the first fills, the others wait and find it filled.
+    // Serialises instances that start together: the first one fills, the others find the data.
     await db.execute(sql`set local statement_timeout = 0`);
     await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demoCatalogue})`);
@@ -44,8 +44,8 @@ export async function fillCatalogue(
 }
 
 /**
- * Those that are not there; one that an operator took away still is, archived. A shop that has taken an item of it off sale
- * goes without the bundle.
+ * Adds missing bundles. A bundle removed by an operator is archived, not missing. Skips a bundle when one of
+ * its items is unpublished.
  */
 async function addBundles(services: FillServices, bundles: readonly GoodsBundle[]): Promise<boolean> {
   const onSale = async (slug: string) => (await findResource(services.db, slug))?.status === "published";
@@ -62,7 +62,7 @@ async function addBundles(services: FillServices, bundles: readonly GoodsBundle[
   return added;
 }
 
-/** Oldest first. What an operator took away or replaced with a version of their own stays as they left it. */
+/** Oldest first. Items that an operator removed or replaced stay unchanged. */
 function missingVersions(
   { slug, versions }: GoodsItem,
   newest: ReadonlyMap<string, string>,
@@ -77,7 +77,7 @@ async function addPublished(services: FillServices, item: GoodsItem): Promise<vo
   await publishResource(services, item.slug);
 }
 
-/** New here from this moment on: who owned the item until now is told. */
+/** Announced to everyone who owns the item at this moment. */
 async function addMissing(
   services: FillServices,
   item: GoodsItem,

@@ -1,6 +1,7 @@
 import type { WorkflowDifference } from "../graph/workflow-difference.ts";
 import type { Visibility } from "../states.ts";
 import type { Proof } from "./proof.ts";
+import type { ProofLogItem } from "./proof-log.ts";
 import type { ShownReview } from "./review.ts";
 
 /** A published resource as GET /api/resources returns it: the columns of the specification and nothing else. */
@@ -78,6 +79,8 @@ export type BundlePart = Pick<CatalogueCard, "slug" | "title" | "coverUrl" | "pr
 export type CatalogueView = {
   cards(isFree: boolean): readonly CatalogueCard[];
   detail(slug: string): CatalogueDetail | null;
+  /** Public n8n templates with their results in each n8n. */
+  proofLog(): readonly ProofLogItem[];
 };
 
 export function cardOf(

@@ -12,10 +12,3 @@ export function looksLikeProof(json: unknown): boolean {
 
 /** Whether all that was promised has passed. */
 export const holds = ({ promises }: Proof) => promises.every(({ passed }) => passed);
-
-/** For lists, the newest n8n first. */
-export function byNewestN8n(a: Pick<Proof, "n8n">, b: Pick<Proof, "n8n">): number {
-  const [left, right] = [a.n8n.split(".").map(Number), b.n8n.split(".").map(Number)];
-  const at = left.findIndex((part, index) => part !== right[index]);
-  return at < 0 ? 0 : (right[at] ?? 0) - (left[at] ?? 0);
-}

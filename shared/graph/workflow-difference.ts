@@ -1,5 +1,4 @@
-import { isEqual } from "./merge/json.ts";
-import { matchBy, nodeKeys } from "./merge/match.ts";
+import { isEqual, matchBy, nodeKeys } from "workflow-merge";
 
 /** What is read of a version of an n8n workflow. */
 export type ComparedWorkflow = {

@@ -3,6 +3,7 @@ import { emailAddress } from "../email-address.ts";
 import { isLatin } from "../latin-text.ts";
 import { isGstin } from "../tax/gstin.ts";
 import { INDIAN_STATES, type StateCode } from "../tax/indian-states.ts";
+import { isTimeZone } from "../time-zone.ts";
 
 /** What documents, policies (Markdown) and mails can say: Latin letters, and no sign that means something to one of them. */
 const writable = (longest: number) =>
@@ -51,6 +52,7 @@ const STATES = Object.keys(INDIAN_STATES) as [StateCode, ...StateCode[]];
 const PREFIX = "A prefix is one to three capital letters or digits";
 const PHONE = "Enter the phone number with its country, for example +91 80 1234 5678";
 const RATE = "Enter the rate in percent, from 0 to 50 and in steps of 0.02";
+const ZONE = "Enter a time zone by its IANA name, such as Asia/Kolkata";
 const BOOKING = "Enter the whole address of the booking page, beginning with https://";
 
 const prefix = v.pipe(v.string(PREFIX), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{1,3}$/, PREFIX));
@@ -69,6 +71,7 @@ const business = {
     "A LUT's number (ARN) has 5 to 30 letters and digits",
   ),
   signatory: line("Enter who signs, with the role", 120),
+  timeZone: v.pipe(v.string(ZONE), v.trim(), v.check(isTimeZone, ZONE)),
   sac: v.pipe(v.string("Enter the SAC"), v.trim(), v.regex(/^\d{4,8}$/, "A SAC has 4 to 8 digits")),
   taxRate: v.pipe(
     v.number(RATE),

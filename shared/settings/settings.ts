@@ -13,10 +13,12 @@ export interface Business {
   /** In hundredths of a percent: 1800 is 18 %. */
   readonly taxRate: number;
   readonly pricesIncludeTax: boolean;
-  /** The letter of undertaking under which exports go without tax; null: none is named. */
+  /** Number of the letter of undertaking for zero-rated exports; null: exports are charged IGST. */
   readonly lut: string | null;
   readonly series: Readonly<Record<"invoice" | "credit_note" | "receipt", string>>;
   readonly signatory: string;
+  /** IANA name: validity of codes, dates of documents and daily sums are days in this zone. */
+  readonly timeZone: string;
 }
 
 /** How the shop is reached. */

@@ -1,25 +1,22 @@
-const IST_MS = 5.5 * 3_600_000;
+import { startOfDay } from "../time-zone.ts";
 
-/** The day in India, where the records are: "2026-04-01". */
-export function indianDay(at: Date): string {
-  return new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
-}
-
-/** April to March, as it stands in a document's number: "26-27". */
-export function financialYear(at: Date): string {
-  const [year = 0, month = 0] = indianDay(at).split("-").map(Number);
-  const first = month >= 4 ? year : year - 1;
+/** April to March, as a document's number names it: "26-27" for the day "2026-04-01". */
+export function financialYear(day: string): string {
+  const first = firstYear(day);
   return `${twoDigits(first)}-${twoDigits(first + 1)}`;
 }
 
 /**
- * Until when a paper may be corrected: the last moment of 30 November after the financial year of its supply (CGST Act, section 34(2)).
- * An annual return that was filed earlier ends it earlier; that the operator knows.
+ * The end of 30 November after the financial year of the supply: the last moment for a correction (CGST Act, section 34(2)).
+ * An annual return filed earlier ends it earlier, which only the operator knows.
  */
-export function correctableUntil(issuedAt: Date): Date {
-  const [year = 0, month = 0] = indianDay(issuedAt).split("-").map(Number);
-  const endsIn = month >= 4 ? year + 1 : year;
-  return new Date(Date.parse(`${endsIn}-12-01T00:00:00Z`) - IST_MS);
+export function correctableUntil(timeZone: string, issuedOn: string): Date {
+  return startOfDay(timeZone, `${firstYear(issuedOn) + 1}-12-01`);
+}
+
+function firstYear(day: string): number {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return month >= 4 ? year : year - 1;
 }
 
 function twoDigits(year: number): string {

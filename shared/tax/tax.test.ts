@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { financialYear } from "./financial-year.ts";
+import { correctableUntil, financialYear } from "./financial-year.ts";
 import { gstinCheckDigit, isGstin } from "./gstin.ts";
 import { INDIAN_STATES } from "./indian-states.ts";
-import { supplyTo, taxInside, withTax } from "./tax.ts";
+import { supplyTo, taxInside, taxRateFor, withTax } from "./tax.ts";
 
 const supply = fc.constantFrom("intra", "inter", "export" as const) as fc.Arbitrary<
   "intra" | "inter" | "export"
@@ -18,9 +18,9 @@ it("GR-1 tax and taxable value are the total, to the paisa; CGST and SGST are th
       for (const part of [taxable, cgst, sgst, igst]) expect(Number.isInteger(part) && part >= 0).toBe(true);
       expect(taxable + cgst + sgst + igst).toBe(total);
       expect(cgst).toBe(sgst);
-      const exact = supply === "export" ? 0 : (total * rate) / (10_000 + rate);
+      const exact = (total * rate) / (10_000 + rate);
       expect(Math.abs(cgst + sgst + igst - exact)).toBeLessThanOrEqual(1);
-      expect(supply === "inter" ? cgst : igst).toBe(0);
+      expect(supply === "intra" ? igst : cgst).toBe(0);
     }),
   );
 });
@@ -37,9 +37,17 @@ it("GR-1 what grows takes its taxes along: of two totals the larger one has no s
   );
 });
 
-it("GR-1 a price without tax becomes whole rupees with it, and abroad stays what it is", () => {
-  expect(withTax(406_700, { supply: "inter", rate: 1800 })).toBe(479_900);
-  expect(withTax(406_700, { supply: "export", rate: 1800 })).toBe(406_700);
+it("GR-1: adds the tax to a price in whole rupees, and nothing at a rate of zero", () => {
+  expect(withTax(406_700, 1800)).toBe(479_900);
+  expect(withTax(406_700, 0)).toBe(406_700);
+});
+
+it("GR-1: taxes an export unless the seller has a LUT number", () => {
+  const seller = { gstin: "29AABCO1234F1ZR", lut: "AD290426000123X", taxRate: 1800 };
+  expect(taxRateFor(seller, "export")).toBe(0);
+  expect(taxRateFor({ ...seller, lut: null }, "export")).toBe(1800);
+  expect(taxRateFor(seller, "inter")).toBe(1800);
+  expect(taxRateFor({ ...seller, gstin: null, lut: null }, "export")).toBe(0);
 });
 
 it("GR-1 the place of supply: the seller's state where nothing is said, another state, abroad", () => {
@@ -72,9 +80,14 @@ it("GR-1 a GSTIN's check digit: real ones hold, and no single wrong character pa
   );
 });
 
-it("GR-1 a financial year runs from April to March, by the clocks of India", () => {
-  expect(financialYear(new Date("2026-11-16T10:00:00Z"))).toBe("26-27");
-  expect(financialYear(new Date("2027-03-31T18:29:59Z"))).toBe("26-27");
-  expect(financialYear(new Date("2027-03-31T18:30:00Z"))).toBe("27-28");
-  expect(financialYear(new Date("2099-12-01T00:00:00Z"))).toBe("99-00");
+it("GR-1: a financial year runs from April to March", () => {
+  expect(financialYear("2026-11-16")).toBe("26-27");
+  expect(financialYear("2027-03-31")).toBe("26-27");
+  expect(financialYear("2027-04-01")).toBe("27-28");
+  expect(financialYear("2099-12-01")).toBe("99-00");
+});
+
+it("SA-4: corrections end with 30 November after the financial year, in the business time zone", () => {
+  expect(correctableUntil("Asia/Kolkata", "2027-03-31")).toEqual(new Date("2027-11-30T18:30:00Z"));
+  expect(correctableUntil("Asia/Kolkata", "2027-04-01")).toEqual(new Date("2028-11-30T18:30:00Z"));
 });

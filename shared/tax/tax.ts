@@ -1,4 +1,4 @@
-/** intra: in the seller's own state, CGST and SGST. inter: in another one, IGST. export: abroad, zero-rated. */
+/** intra: in the seller's own state, CGST and SGST. inter: in another state, IGST. export: abroad, zero-rated under a LUT, else IGST. */
 export type Supply = "intra" | "inter" | "export";
 
 /** A total in paise, and what is in it. `taxable` and the taxes are the total, to the paisa. */
@@ -14,13 +14,25 @@ export function supplyTo(
 }
 
 /**
+ * The seller's rate for a supply, in hundredths of a percent. An export is zero-rated only under a letter of undertaking (LUT);
+ * without one integrated tax is due (IGST Act, section 16(3)).
+ */
+export function taxRateFor(
+  seller: { gstin: string | null; lut: string | null; taxRate: number },
+  supply: Supply,
+): number {
+  const isZeroRated = supply === "export" && seller.lut !== null;
+  return seller.gstin && !isZeroRated ? seller.taxRate : 0;
+}
+
+/**
  * The taxes inside what was paid. CGST and SGST are half of the rate each and so the same to the paisa; what rounding leaves
  * belongs to the taxable value. The rate is in hundredths of a percent.
  */
 export function taxInside(total: number, { supply, rate }: { supply: Supply; rate: number }): TaxedAmount {
   const whole = 10_000 + rate;
-  if (supply === "export" || rate === 0) return { total, taxable: total, cgst: 0, sgst: 0, igst: 0 };
-  if (supply === "inter") {
+  if (rate === 0) return { total, taxable: total, cgst: 0, sgst: 0, igst: 0 };
+  if (supply !== "intra") {
     const igst = divideRounded(total * rate, whole);
     return { total, taxable: total - igst, cgst: 0, sgst: 0, igst };
   }
@@ -29,8 +41,8 @@ export function taxInside(total: number, { supply, rate }: { supply: Supply; rat
 }
 
 /** What a buyer pays for a price that does not include tax: whole rupees, as every charge here. */
-export function withTax(pricePaise: number, { supply, rate }: { supply: Supply; rate: number }): number {
-  if (supply === "export") return pricePaise;
+export function withTax(pricePaise: number, rate: number): number {
+  if (rate === 0) return pricePaise;
   return divideRounded(pricePaise * (10_000 + rate), 1_000_000) * 100;
 }
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { attachEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
+import { attachEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { expect } from "./fixtures.ts";
 
 /** Time passes for an order, and the job that looks for unfinished ones has had its turn. */

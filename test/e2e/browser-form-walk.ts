@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { AUTHORIZATION, type FormPage, type FormWalk, readPage } from "../../goods/form-walk.ts";
+import { AUTHORIZATION, type FormPage, type FormWalk, readPage } from "n8n-proof";
 
 /** By a real browser, in which n8n's own script sends the answers. */
 export class BrowserFormWalk implements FormWalk {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { connectDatabase, type Db } from "#server/db/database.ts";
-import { startEmbeddedPostgres } from "#server/providers/database/embedded-postgres.ts";
+import { connectDatabase, type Db } from "#server/platform/db/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { fillStore } from "#test/fixtures/many-items.ts";
 import { newDataDir, startSiteProcess } from "#test/site-process.ts";
 import { test as base } from "./fixtures.ts";

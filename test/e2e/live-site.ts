@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { freePort, startSmtpInbox } from "n8n-proof/testing";
 import { liveEnv } from "../fixtures/live-env.ts";
-import { freePort } from "../free-port.ts";
 import { startSiteProcess } from "../site-process.ts";
-import { startSmtpInbox } from "../smtp-inbox.ts";
 import { test as base } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
 

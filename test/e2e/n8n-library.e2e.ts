@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { N8n } from "../../goods/n8n/n8n.ts";
-import type { N8nFile } from "../../goods/prepare.ts";
+import type { N8n, N8nFile } from "n8n-proof";
 import { expect, open, test } from "./fixtures.ts";
 import { closeNode, makeCredential, openNode, pasteWorkflow, switchOn, typeSetting } from "./n8n-editor.ts";
 import { buyWorkflow, part, signInToN8n, startRealN8n } from "./n8n-page.ts";
@@ -8,7 +7,7 @@ import { canvasPicture, cardPicture, formPicture, narrowPicture } from "./n8n-pi
 import { signInAs } from "./sign-in-as.ts";
 
 // As n8n.e2e.ts: REAL_N8N=1 npm test -- n8n-library.e2e.ts; N8N_VERSION chooses one that is pinned, SHOTS a folder for pictures.
-test.skip(!process.env.REAL_N8N, "REAL_N8N is not set: goods/templates/opswright-library.ts holds the same");
+test.skip(!process.env.REAL_N8N, "REAL_N8N is not set: goods/cases/opswright-library.ts holds the same");
 test.use({
   allowedErrors: /./,
   actionTimeout: 30_000,
@@ -34,7 +33,7 @@ test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an u
   const settings = await makeAddress(page);
   const n8n = await startRealN8n({ isOpen: true });
   try {
-    n8n.worlds.next(() => new Date(), n8n.process.url);
+    n8n.worlds.next(() => new Date(), n8n.process.url, {});
     const url = await setUpLibrary(page, n8n, settings);
     const form = await formPage(browser, url);
     await choose(form, url, `Install ${bought.title}`, "6-library");
@@ -66,9 +65,9 @@ test("NI-1 NI-2 in the browser: every case of the library passes with its form f
 }) => {
   test.setTimeout(3_600_000);
   const { BrowserFormWalk } = await import("./browser-form-walk.ts");
-  const { runTemplate } = await import("../../goods/run-template.ts");
-  const { opswrightLibrary } = await import("../../goods/templates/opswright-library.ts");
-  const { fileOf } = await import("../../goods/mocks/shop.ts");
+  const { runTemplate } = await import("n8n-proof");
+  const { opswrightLibrary } = await import("../../goods/cases/opswright-library.ts");
+  const { fileOf } = await import("../../goods/cases/library/shop.ts");
   const n8n = await startRealN8n({ isOpen: true, formWalk: (url) => new BrowserFormWalk(browser, url) });
   try {
     const file = fileOf(opswrightLibrary.slug) as N8nFile;
@@ -94,7 +93,7 @@ async function makeAddress(page: Page): Promise<Record<"shop_address" | "library
 
 /** Steps 1 to 5, by the editor as a buyer does them; the address of the form. */
 async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<typeof makeAddress>>) {
-  const { FORM_USER } = await import("../../goods/n8n/credentials.ts");
+  const { FORM_USER } = await import("n8n-proof");
   // Those that the harness brings along: a buyer has none yet.
   for (const type of ["n8nApi", "httpBasicAuth", "smtp"])
     await api(n8n, "DELETE", `/credentials/${n8n.credentials.get(type)}`);
@@ -147,7 +146,7 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
 
 /** The form as the buyer opens it: n8n asks for the name and the password. */
 async function formPage(browser: Browser, url: string): Promise<Page> {
-  const { FORM_USER } = await import("../../goods/n8n/credentials.ts");
+  const { FORM_USER } = await import("n8n-proof");
   const httpCredentials = {
     username: FORM_USER.name,
     password: FORM_USER.password,
@@ -179,7 +178,7 @@ async function choose(page: Page, url: string, beginning: string, name: string) 
 
 /** An earlier version that the buyer brought in by hand, with code of their own where the new one changes it too. */
 async function bringOldSweeper(n8n: N8n): Promise<Workflow> {
-  const { fileOf } = await import("../../goods/mocks/shop.ts");
+  const { fileOf } = await import("../../goods/cases/library/shop.ts");
   const { nodes, connections } = fileOf("stale-deal-sweeper", "1.0.0");
   const code = nodes.find(({ name }) => name === "Work out how quiet");
   if (code) code.parameters.jsCode = `// Ours.\n${code.parameters.jsCode}`;

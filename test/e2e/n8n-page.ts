@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { execPath } from "node:process";
 import type { Locator, Page } from "@playwright/test";
-import type { N8n, openN8n } from "../../goods/n8n/n8n.ts";
+import type { N8n, openN8n } from "n8n-proof";
 import { press } from "./checkout-page.ts";
 import { open } from "./fixtures.ts";
 
@@ -12,8 +12,8 @@ export const part = (page: Page, name: string): Locator => page.locator(`[data-t
 export async function startRealN8n(options: Parameters<typeof openN8n>[1]): Promise<N8n> {
   process.env.PATH = `${dirname(execPath)}:${process.env.PATH}`;
   // Loaded only where it is wanted, as it brings the stand-ins of all apps along.
-  const { installN8n, newestPinned } = await import("../../goods/n8n/install-n8n.ts");
-  const { openN8n } = await import("../../goods/n8n/n8n.ts");
+  const { installN8n, newestPinned } = await import("n8n-proof");
+  const { openN8n } = await import("n8n-proof");
   return openN8n(await installN8n(process.env.N8N_VERSION || newestPinned, console.log), options);
 }
 

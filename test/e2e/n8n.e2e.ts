@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { N8n } from "../../goods/n8n/n8n.ts";
+import type { N8n } from "n8n-proof";
 import { expect, test } from "./fixtures.ts";
 import { buyWorkflow, part, signInToN8n, startRealN8n } from "./n8n-page.ts";
 import { signInAs } from "./sign-in-as.ts";
@@ -7,7 +7,7 @@ import { signInAs } from "./sign-in-as.ts";
 // n8n is large, so it runs only where it is asked for: REAL_N8N=1 npm test -- n8n.e2e.ts; N8N_VERSION chooses one that is pinned.
 test.skip(
   !process.env.REAL_N8N,
-  "REAL_N8N is not set: the contract suite in server/n8n holds the same responses",
+  "REAL_N8N is not set: the contract suite in server/modules/n8n holds the same responses",
 );
 // n8n's editor asks the shop from its own origin, with the headers that a browser sends by itself.
 test.use({ allowedErrors: /./, actionTimeout: 30_000, navigationTimeout: 60_000, extraHTTPHeaders: {} });

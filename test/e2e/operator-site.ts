@@ -6,12 +6,17 @@ const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid
   .concat("opal", "oren", "osma", "ozzy", "ozma", "olaf", "opie", "otis", "odda", "onno", "ossi")
   .map((name) => `${name}@opswright.example`);
 
+export const VIEWER = "vera@opswright.example";
+export const SUPPORT = "sam@opswright.example";
+
 /** A site of its own for a worker: what an operator changes is seen by no other test. */
 export const test = base.extend<object, { site: SiteProcess }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const site = await startSiteProcess({ env: { OPERATORS: OPERATORS.join(",") } });
+      const site = await startSiteProcess({
+        env: { OPERATORS: [...OPERATORS, `${VIEWER}:viewer`, `${SUPPORT}:support`].join(",") },
+      });
       await use(site);
       await site.stop();
     },

@@ -1,7 +1,7 @@
 import { defaultSettings } from "#content/business.ts";
 import { caseStudies } from "#content/case-studies.ts";
 import { services } from "#content/services.ts";
-import { goodsItems } from "#server/goods/items.ts";
+import { goodsItems } from "#goods/items.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test("PG-3 Explore this service opens a panel with all that belongs to it", async ({ page }) => {

@@ -1,4 +1,7 @@
+import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
+import { sessionOf, signInByGoogle, type TestBrowser } from "#test/auth-client.ts";
 import { expect, open, test } from "./fixtures.ts";
+import { signInAs } from "./sign-in-as.ts";
 
 test("PG-16 Appearance, Notifications and Account, with Billing & Subscription marked coming soon", async ({
   page,
@@ -66,4 +69,42 @@ test("PG-16 AC-4 /settings#notifications leads to its section", async ({ page })
   await page.setViewportSize({ width: 360, height: 500 });
   await open(page, "/settings#notifications");
   await expect(page.getByRole("region", { name: "Notifications" })).toBeInViewport();
+});
+
+test("TA-6: the menu signs out this browser alone; Sign out everywhere ends all sessions and n8n addresses", async ({
+  page,
+}) => {
+  const { email } = await signInAs(page);
+  const url = new URL(page.url()).origin;
+  const [first, second] = [
+    await signInByGoogle({ url }, { email }),
+    await signInByGoogle({ url }, { email }),
+  ];
+  const { access_token, ...session } = await sessionOf(second);
+  const isAlive = async (browser: TestBrowser) => (await browser.auth.getUser()).error === null;
+
+  await open(page, "/settings");
+  await expect(page.getByRole("button", { name: "Sign out everywhere" })).toBeVisible();
+  const local = page.waitForResponse("**/auth/v1/logout*");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  expect((await local).url()).toContain("?scope=local");
+  await expect(page.getByText("You have been successfully signed out.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out everywhere" })).toHaveCount(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+  expect(await isAlive(first)).toBe(true);
+
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const made = await page.request.post("/api/n8n-tokens", { headers });
+  const { url: address } = await made.json();
+  expect((await page.request.get(`${address}/health`)).status()).toBe(200);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    SESSION_KEY,
+    JSON.stringify({ access_token, ...session }),
+  ] as const);
+  await open(page, "/settings");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You have been successfully signed out.")).toBeVisible();
+  expect(await isAlive(first)).toBe(false);
+  expect((await page.request.get(`${address}/health`)).status()).toBe(404);
 });

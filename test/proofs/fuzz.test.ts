@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLog } from "#server/log/create-log.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
 import { createTestClock, sessionOf, signInByMail } from "../auth-client.ts";
 import { startTestServer } from "../create-test-app.ts";
 import { publishTestItem } from "../fixtures/catalogue.ts";

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawCover } from "#server/catalogue/draw/draw-cover.ts";
-import { FileRefused } from "#server/catalogue/inspect/file-refused.ts";
-import { inspectFile } from "#server/catalogue/inspect/inspect-file.ts";
-import { type PdfResult, startPdfWorker } from "#server/catalogue/inspect/pdf/read-pdf-apart.ts";
+import { drawCover } from "#server/modules/catalogue/draw/draw-cover.ts";
+import { FileRefused } from "#server/modules/catalogue/inspect/file-refused.ts";
+import { inspectFile } from "#server/modules/catalogue/inspect/inspect-file.ts";
+import { type PdfResult, startPdfWorker } from "#server/modules/catalogue/inspect/pdf/read-pdf-apart.ts";
 import { runs } from "./runs.ts";
 
-const folder = new URL("../../server/goods/files/", import.meta.url);
+const folder = new URL("../../goods/files/", import.meta.url);
 const seeds = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
 const encode = (text: string) => new TextEncoder().encode(text);
 

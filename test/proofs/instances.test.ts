@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "n8n-proof/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { connectDatabase } from "#server/db/database.ts";
-import { resources } from "#server/db/schema/shop/catalogue.ts";
+import { connectDatabase } from "#server/platform/db/database.ts";
+import { resources } from "#server/platform/db/schema/shop/catalogue.ts";
 import { checkBooks } from "../fixtures/check-records.ts";
 import { until } from "../fixtures/shop.ts";
 import { createShopProcess, type ShopProcess } from "../fixtures/shop-process.ts";
 import { signedInUser } from "../fixtures/signed-in-user.ts";
-import { freePort } from "../free-port.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
 import { createTestDatabase } from "../test-database.ts";
 

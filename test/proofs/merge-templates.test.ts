@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergeWorkflow, type Workflow } from "#shared/graph/merge/merge-workflow.ts";
-import { checkMerge, expectEqual, plain } from "../fixtures/merge-oracle.ts";
-import { edit, editsArbitrary } from "../fixtures/workflow-edits.ts";
+import { mergeWorkflow, type Workflow } from "workflow-merge";
+import { checkMerge, expectEqual, plain } from "workflow-merge/test/merge-oracle.ts";
+import { edit, editsArbitrary } from "workflow-merge/test/workflow-edits.ts";
 import { runs } from "./runs.ts";
 
-const GOODS = new URL("../../server/goods/", import.meta.url);
+const GOODS = new URL("../../goods/", import.meta.url);
 const read = (path: string): Workflow => JSON.parse(readFileSync(new URL(path, GOODS), "utf8"));
 
 /** Each template of n8n's with all its versions, oldest first. */

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { freePort } from "n8n-proof/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listProcesses, type Process, processTree } from "../fixtures/process-tree.ts";
-import { freePort } from "../free-port.ts";
 import { newDataDir } from "../site-process.ts";
 import { provesAll } from "./runs.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import { freePort } from "n8n-proof/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { connectDatabase } from "#server/db/database.ts";
+import { connectDatabase } from "#server/platform/db/database.ts";
 import { checkBooks } from "../fixtures/check-records.ts";
 import { type CrashPath, createCrashPaths, type Purchase } from "../fixtures/crash-paths.ts";
 import { recordsOf, until } from "../fixtures/shop.ts";
 import { createShopProcess, type ShopProcess } from "../fixtures/shop-process.ts";
 import { signedInUser } from "../fixtures/signed-in-user.ts";
-import { freePort } from "../free-port.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
 import { createTestDatabase } from "../test-database.ts";
 import { runs } from "./runs.ts";

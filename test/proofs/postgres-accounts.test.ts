@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { query } from "#server/providers/database/database.contract.ts";
+import { query } from "#server/platform/providers/database/database.contract.ts";
 import { copyCheckout, processesIn, runOpswright } from "../fixtures/opswright-process.ts";
 import { provesAll } from "./runs.ts";
 

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "n8n-proof/testing";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { createBrowser, follow, newestMail } from "../auth-client.ts";
-import { freePort } from "../free-port.ts";
 import { createTestDatabase } from "../test-database.ts";
 import { runs } from "./runs.ts";
 

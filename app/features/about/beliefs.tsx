@@ -1,7 +1,6 @@
 import "./beliefs.css";
 import { about } from "#content/pages/about.ts";
 
-/** Three beliefs down one edge that steps at each of them. */
 export function Beliefs() {
   return (
     <section className="section" aria-labelledby="beliefs">

@@ -3,7 +3,6 @@ import { ArrowUpRight } from "lucide-react";
 import { about, type Founder } from "#content/pages/about.ts";
 import { shell } from "#content/site.ts";
 
-/** Who answers the first call. */
 export function Founders() {
   return (
     <section className="section section-surface" aria-labelledby="founders">

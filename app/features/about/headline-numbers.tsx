@@ -1,7 +1,7 @@
 import "./headline-numbers.css";
 import { about } from "#content/pages/about.ts";
 
-/** The first number fills the width, the others stand in its shadow. */
+/** The first number spans the full width, the others sit below it. */
 export function HeadlineNumbers() {
   return (
     <section className="section" aria-labelledby="numbers">

@@ -1,6 +1,6 @@
 import { FileJson, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { waitOf } from "#app/api.ts";
+import { rateLimitMessage } from "#app/api.ts";
 import { saveFile } from "#app/ui/browser/save-file.ts";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
@@ -28,7 +28,7 @@ export function AccountActions({ email, onDeleted }: Props) {
       saveFile(await userApi.file("GET /api/account/export"), words.export.filename);
     } catch (error) {
       const { title, description } = words.export.failed;
-      toast({ title, description: waitOf(error) ?? description, variant: "error" });
+      toast({ title, description: rateLimitMessage(error) ?? description, variant: "error" });
     } finally {
       setExporting(false);
     }

@@ -1,24 +1,16 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
-import { userApi } from "#app/user-api.ts";
+import { useApi } from "#app/use-api.ts";
 import { billing as words } from "#content/store/billing.ts";
-import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
-/** Before a purchase: so the first invoice is right. `onCountry` hears which country the details say. */
-export default function BillingLink({ onCountry }: { onCountry: (country: string | null) => void }) {
+/** Billing details before a purchase, so that the first invoice is right. */
+export default function BillingLink({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
-  /** Undefined until they are read. */
-  const [details, setDetails] = useState<BillingDetails | null>();
-
-  /** Without a response the form begins empty. */
-  const read = useCallback(async () => {
-    const stored = await userApi.call("GET /api/billing").catch(() => null);
-    setDetails(stored?.details ?? null);
-    onCountry(stored?.details?.country ?? null);
-  }, [onCountry]);
-  useEffect(() => void read(), [read]);
+  const { data, error, reload } = useApi("GET /api/billing", { as: userId });
+  // Without a response the form begins empty.
+  const details = data ? data.details : error && null;
 
   return (
     <div aria-live="polite">
@@ -29,10 +21,10 @@ export default function BillingLink({ onCountry }: { onCountry: (country: string
       </button>
       <BillingDialog
         open={open}
-        details={details}
+        details={data || error ? details : undefined}
         quiet
         onClose={() => setOpen(false)}
-        onSaved={() => void read()}
+        onSaved={reload}
       />
     </div>
   );

@@ -1,27 +1,26 @@
 import type { FormEvent } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
+import type { FormResult } from "#app/page-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { careers } from "#content/pages/careers.ts";
 
-/** What the page's action returns. */
-export type WaitlistResult = { joined: string } | { failure: string };
+type Props = { fetcher: FetcherWithComponents<FormResult>; result: FormResult | undefined };
 
-/** One address. The browser's own check guards it, so that it is the same with and without scripts. */
-export function WaitlistForm({ fetcher }: { fetcher: FetcherWithComponents<WaitlistResult> }) {
-  const { data, state } = fetcher;
-  const sending = state !== "idle";
+/** Validated by the browser, so it behaves the same with and without JavaScript. */
+export function WaitlistForm({ fetcher, result }: Props) {
+  const sending = fetcher.state !== "idle";
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!sending) void fetcher.submit(event.currentTarget, { action: "/careers", method: "post" });
   }
 
-  if (data && "joined" in data) return <Joined email={data.joined} />;
+  if (result?.done) return <Joined email={result.typed.email ?? ""} />;
   return (
-    <form action="/api/waitlist/form" method="post" onSubmit={submit}>
+    <form action="/careers#waitlist" method="post" onSubmit={submit}>
       <div className="waitlist-row">
         <TextField
           label={careers.emailLabel}
@@ -30,15 +29,17 @@ export function WaitlistForm({ fetcher }: { fetcher: FetcherWithComponents<Waitl
           type="email"
           autoComplete="email"
           required
+          defaultValue={result?.typed.email}
+          error={sending ? null : result?.mistakes.email}
         />
         <Button type="submit" busy={sending}>
           {sending ? careers.sending : careers.submit}
         </Button>
       </div>
-      <Honeypot label={careers.honeypot} />
-      {data && !sending && (
+      <Honeypot label={careers.honeypot} typed={result?.typed.website} />
+      {result && !sending && (
         <Notice title={careers.failure.title} className="mt-4">
-          {data.failure} {careers.failure.text}
+          {result.reason} {careers.failure.text}
         </Notice>
       )}
       <p className="mt-4 text-sm text-muted">

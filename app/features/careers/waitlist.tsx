@@ -1,23 +1,22 @@
 import "./waitlist.css";
 import { useFetcher } from "react-router";
+import type { FormResult } from "#app/page-form.ts";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { careers } from "#content/pages/careers.ts";
 import type { Graph } from "#shared/graph/graph.ts";
-import { WaitlistForm, type WaitlistResult } from "./waitlist-form.tsx";
+import { WaitlistForm } from "./waitlist-form.tsx";
 
-/** The form, and the workflow that it starts: the role at its end is an outline until there is one. */
-export function Waitlist() {
-  const fetcher = useFetcher<WaitlistResult>();
-  const joined = fetcher.data !== undefined && "joined" in fetcher.data;
+/** The form and the workflow that it starts; the role at the end is outlined because nothing is open. `sent`: without JavaScript. */
+export function Waitlist({ sent }: { sent: FormResult | undefined }) {
+  const fetcher = useFetcher<FormResult>();
+  const result = fetcher.data ?? sent;
+  const joined = result?.done === true;
   return (
-    <div className="waitlist">
+    <div id="waitlist" className="waitlist">
       <div className="waitlist-form">
         <h2 className="text-heading">{careers.heading}</h2>
         <p className="mt-4 mb-8 max-w-[34.5em] text-muted">{careers.text}</p>
-        <WaitlistForm fetcher={fetcher} />
-        <p id="joined" className="target-note mt-4">
-          <strong>{careers.success.title}</strong>
-        </p>
+        <WaitlistForm fetcher={fetcher} result={result} />
       </div>
       <div className="waitlist-canvas canvas-dots">
         <WorkflowGraph

@@ -1,24 +1,28 @@
+import { useEffect, useRef } from "react";
+
 const FIRST_MS = 2000;
 const LONGEST_MS = 60_000;
 
 /**
- * Waits before asking again: longer each time, up to a minute, and no longer once the network or the visitor is back.
- * Resolves at once when `signal` is aborted.
+ * Loads again after an answer that is not final: after two seconds at first, then later each time, up to a minute, and at once when
+ * the network or the visitor returns. `answer` is the newest response or error; null stops.
  */
-export function backOff(round: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = new AbortController();
-    const finish = () => {
-      done.abort();
+export function useBackOff(answer: object | null, reload: () => void): void {
+  const round = useRef(0);
+  useEffect(() => {
+    if (!answer) {
+      round.current = 0;
+      return;
+    }
+    const left = new AbortController();
+    const { signal } = left;
+    const timer = setTimeout(reload, Math.min(FIRST_MS * 1.5 ** round.current, LONGEST_MS));
+    round.current += 1;
+    window.addEventListener("online", reload, { signal });
+    document.addEventListener("visibilitychange", () => !document.hidden && reload(), { signal });
+    return () => {
+      left.abort();
       clearTimeout(timer);
-      resolve();
     };
-    const timer = setTimeout(finish, Math.min(FIRST_MS * 1.5 ** round, LONGEST_MS));
-    signal.addEventListener("abort", finish, { signal: done.signal });
-    window.addEventListener("online", finish, { signal: done.signal });
-    document.addEventListener("visibilitychange", () => !document.hidden && finish(), {
-      signal: done.signal,
-    });
-    if (signal.aborted) finish();
-  });
+  }, [answer, reload]);
 }

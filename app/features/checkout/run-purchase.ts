@@ -1,4 +1,4 @@
-import { waitOf } from "#app/api.ts";
+import { rateLimitMessage } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { checkout as words } from "#content/store/checkout.ts";
 import { downloadWords } from "#content/store/downloads.ts";
@@ -29,7 +29,7 @@ export async function runPurchase(wanted: Wanted, options: Options): Promise<voi
     }
     if (error.problem !== "owned") {
       const { title, description } = words.problems[error.problem];
-      return toast({ title, description: waitOf(error.cause) ?? description, variant: "error" });
+      return toast({ title, description: rateLimitMessage(error.cause) ?? description, variant: "error" });
     }
     options.onChange();
     toast(words.owned);

@@ -1,50 +1,42 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { ApiError, api, type ResponseOf } from "#app/api.ts";
+import type { ResponseOf } from "#app/api.ts";
 import { readStored, removeStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
+import { useApi } from "#app/use-api.ts";
 
-/** What a code does to every price. */
+/** The effect of a code on every price. */
 export type Offer = ResponseOf<"GET /api/prices">;
 
-/**
- * BW-2: the code that a link brought or the visitor entered. It holds for every purchase, in every tab, until it is removed or turns
- * out to be none. Only the server computes what it saves.
- */
+/** BW-2: the code from a link or an input. It applies to every purchase, in every tab, until it is removed or invalid. */
 export function useDiscount() {
   const code = useSyncExternalStore(
     subscribeToStorage,
     () => readStored(KEY),
     () => null,
   );
-  const [known, setKnown] = useState<{ code: string; offer: Offer | null; problem: string | null }>();
+  const { data: offer, error } = useApi("GET /api/prices", code ? { query: { code } } : null);
+  const [problem, setProblem] = useState<{ code: string; problem: string } | null>(null);
   useEffect(() => {
     const linked = new URLSearchParams(window.location.search).get("code")?.trim();
-    if (linked) writeStored(KEY, linked.toUpperCase().slice(0, LONGEST));
+    if (linked) writeStored(KEY, linked.toUpperCase().slice(0, MAX_LENGTH));
   }, []);
   useEffect(() => {
-    if (!code) return;
-    const leaving = new AbortController();
-    api("GET /api/prices", { query: { code }, signal: leaving.signal }).then(
-      (offer) => setKnown({ code, offer, problem: null }),
-      (error) => {
-        if (leaving.signal.aborted || !(error instanceof ApiError)) return;
-        setKnown({ code, offer: null, problem: error.message });
-        // One that is none is said once. What could not be asked now may be asked again.
-        if (error.code === "code_invalid") removeStored(KEY);
-      },
-    );
-    return () => leaving.abort();
-  }, [code]);
+    if (!code || !(offer || error)) return;
+    setProblem(error && { code, problem: error.message });
+    // An invalid code is reported once; after any other error it is tried again.
+    if (error?.code === "code_invalid") removeStored(KEY);
+  }, [code, offer, error]);
   const enter = useCallback((code: string) => writeStored(KEY, code.trim().toUpperCase()), []);
   const remove = useCallback(() => {
     removeStored(KEY);
-    setKnown(undefined);
+    setProblem(null);
   }, []);
-  const offer = known && known.code === code ? known.offer : null;
-  const problem = known?.problem ? known : null;
-  return useMemo(() => ({ offer, problem, enter, remove }), [offer, problem, enter, remove]);
+  return useMemo(
+    () => ({ offer: error ? null : offer, problem, enter, remove }),
+    [offer, error, problem, enter, remove],
+  );
 }
 
 export type Discount = ReturnType<typeof useDiscount>;
 
 const KEY = "discount-code";
-const LONGEST = 64;
+const MAX_LENGTH = 64;

@@ -1,30 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
-import type { Owned } from "./read-owned.ts";
+import { useEffect, useMemo } from "react";
+import type { ResponseOf } from "#app/api.ts";
+import { useApi } from "#app/use-api.ts";
+import { useBackOff } from "./back-off.ts";
 
-const NOTHING: ReadonlySet<string> = new Set();
-const NO_UPGRADES: ReadonlyMap<string, number> = new Map();
-
-type State = Owned & { userId: string };
-
-/** The slugs that the signed-in user has bought, once they are known; nothing for everybody else. `reload` asks again. */
+/** What the signed-in user has bought, loaded until it succeeds; nothing for signed-out visitors. */
 export function useOwned(userId: string | null) {
-  const [state, setState] = useState<State | null>(null);
-  const [asked, setAsked] = useState(0);
-  const reload = useCallback(() => setAsked((count) => count + 1), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload asks at once
-  useEffect(() => {
-    if (!userId) return;
-    const leaving = new AbortController();
-    async function load(userId: string): Promise<void> {
-      // Most visitors are not signed in: its code comes for those who are.
-      const { readOwned } = await import("./read-owned.ts");
-      const known = await readOwned(leaving.signal);
-      if (known) setState({ ...known, userId });
-    }
-    load(userId).catch(() => {});
-    return () => leaving.abort();
-  }, [userId, asked]);
+  const { data, error, reload } = useApi("GET /api/library", userId ? { as: userId } : null);
+  useBackOff(error?.status === 401 ? null : error, reload);
 
   // Bought in another tab, or paid at the bank's page meanwhile.
   useEffect(() => {
@@ -32,13 +14,20 @@ export function useOwned(userId: string | null) {
     document.addEventListener("visibilitychange", onShow);
     return () => document.removeEventListener("visibilitychange", onShow);
   }, [reload]);
-  const mine = state?.userId === userId ? state : null;
+  const owned = useMemo(() => readOwned(data), [data]);
+  return { ...owned, isKnown: !userId || data !== null, reload };
+}
+
+function readOwned(library: ResponseOf<"GET /api/library"> | null) {
+  const { items, bundles } = library ?? { items: [], bundles: [] };
+  const bought = items.filter(({ owned_since }) => owned_since);
+  const upgrades = items.flatMap(({ slug, upgrade_cents }) =>
+    upgrade_cents === null ? [] : [[slug, upgrade_cents] as const],
+  );
   return {
-    owned: mine?.owned ?? NOTHING,
-    bundles: mine?.bundles ?? NOTHING,
-    /** What it costs to make a team's licence of one's own. */
-    upgrades: mine?.upgrades ?? NO_UPGRADES,
-    isKnown: !userId || mine !== null,
-    reload,
+    owned: new Set([...bought.map(({ slug }) => slug), ...bundles]),
+    bundles: new Set(bundles),
+    /** The price of upgrading an own licence to a team licence. */
+    upgrades: new Map(upgrades),
   };
 }

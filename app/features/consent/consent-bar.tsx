@@ -7,7 +7,7 @@ import { consentBar } from "#content/pages/cookies.ts";
 import type { CookieChoice } from "#shared/cookie-kinds.ts";
 import { acceptAll, rejectAll } from "./choices.ts";
 
-/** Slim, at the foot of the window, and after the footer at the end of the page: a visitor can choose or ignore it. */
+/** Slim bar at the bottom of the window, in the flow after the footer. Visitors can choose or ignore it. */
 export default function ConsentBar() {
   return (
     <section aria-label={consentBar.label} className="consent-bar" ref={publishHeight}>
@@ -29,15 +29,15 @@ export default function ConsentBar() {
   );
 }
 
-/** The bar goes with the button that was pressed: the focus goes to the page. */
+/** The bar disappears with the pressed button, so the focus moves to the page. */
 function choose(kinds: CookieChoice): void {
   saveChoice(kinds);
   focusPage();
 }
 
 /**
- * What floats at the foot of the window (the chat button, toasts) stands above the bar by its height. Only these parts
- * get it: a property of the root is inherited by everything, and would style the whole page anew.
+ * Publishes the bar's height to the elements that float above it (chat button, toasts). Setting it on the
+ * root would restyle the whole page.
  */
 function publishHeight(bar: HTMLElement | null): () => void {
   const publish = (height: string) => {

@@ -5,7 +5,7 @@ import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 
 const ConsentBar = lazyComponent(() => import("./consent-bar.tsx"), { onFailure: () => {} });
 
-/** Brings the bar to those who have not chosen yet. It is never in the server's HTML. */
+/** Shows the bar to visitors who have not chosen yet. Never part of the server's HTML. */
 export function ConsentPrompt() {
   const undecided = useUndecided();
   const { pathname } = useLocation();
@@ -17,7 +17,9 @@ export function ConsentPrompt() {
   );
 }
 
-/** Not by `useSyncExternalStore`: what differs from the server's HTML would be rendered in the task that hydrates the page. */
+/**
+ * Not `useSyncExternalStore`: a value that differs from the server's HTML would render in the hydration task.
+ */
 function useUndecided(): boolean {
   const [undecided, setUndecided] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { cookieCategories, cookiesPage } from "#content/pages/cookies.ts";
 import { type CookieChoice, cookieDefaults } from "#shared/cookie-kinds.ts";
 import { acceptAll, rejectAll } from "./choices.ts";
 
-/** Four switches and three ways to save them. What is switched but not saved counts for nothing. */
+/** Four switches and three ways to save them. Changes have no effect until saved. */
 export function CookieChoices() {
   const stored = useCookieChoice();
   const [draft, setDraft] = useState<CookieChoice | null>(null);
@@ -20,7 +20,7 @@ export function CookieChoices() {
   function save(kinds: CookieChoice): void {
     setDraft(null);
     saveChoice(kinds);
-    // After the next paint: the alert holds the page still, and the switches should show what was saved.
+    // After the next paint: the alert blocks rendering, and the switches should show the saved state.
     requestAnimationFrame(() => setTimeout(() => window.alert(cookiesPage.saved)));
   }
 
@@ -73,7 +73,7 @@ function longDate(iso: string): string {
   return new Date(iso).toLocaleString("en", { dateStyle: "long", timeStyle: "short" });
 }
 
-/** The choice as it is stored; null before there is one, and while the page is still the server's. */
+/** Returns the stored choice; null before there is one and during hydration. */
 function useCookieChoice(): StoredChoice | null {
   const text = useSyncExternalStore(subscribeToStorage, readText, () => null);
   return useMemo(() => parseChoice(text), [text]);

@@ -1,5 +1,6 @@
 import "./contact-form.css";
 import { useRef } from "react";
+import type { FormResult } from "#app/page-form.ts";
 import { useShopFacts } from "#app/shop-facts.ts";
 import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,22 +11,22 @@ import { contactForm } from "#content/pages/contact.ts";
 import { SentPanel } from "./sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
-const { fields, failure } = contactForm;
+const { fields, failure: words } = contactForm;
 
-/** Without scripts the browser checks the fields and the server redirects to `/contact#sent`. */
-export function ContactForm() {
-  const { mistakes, status, slip, submit, blur, input } = useContactForm();
+/** `sent`: the result of a form that was sent without JavaScript. */
+export function ContactForm({ sent }: { sent: FormResult | undefined }) {
+  const { form, mistakes, typed, isBusy, isSent, failure, slip, submit, blur, input } = useContactForm(sent);
   const hydrated = useHydrated();
   const shop = useShopFacts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const sent = status.is === "sent";
   return (
-    <div className="contact-form">
+    <div id="contact-form" className="contact-form">
       <form
-        action="/api/contact/form"
+        ref={form}
+        action="/contact#contact-form"
         method="post"
         noValidate={hydrated}
-        className={sent ? "invisible" : undefined}
+        className={isSent ? "invisible" : undefined}
         aria-labelledby="contact-form-heading"
         onSubmit={submit}
         onBlur={blur}
@@ -41,6 +42,7 @@ export function ContactForm() {
             autoComplete="name"
             required
             minLength={2}
+            defaultValue={typed?.name}
             error={mistakes.name}
           />
           <TextField
@@ -50,6 +52,7 @@ export function ContactForm() {
             autoComplete="email"
             required
             ref={slip.field}
+            defaultValue={typed?.email}
             hint={slip.question}
             error={mistakes.email}
           />
@@ -58,37 +61,42 @@ export function ContactForm() {
             name="company"
             autoComplete="organization"
             required
+            defaultValue={typed?.company}
             error={mistakes.company}
           />
-          <TextField {...fields.phone} name="phone" type="tel" autoComplete="tel" error={mistakes.phone} />
+          <TextField
+            {...fields.phone}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={typed?.phone}
+            error={mistakes.phone}
+          />
           <TextAreaField
             {...fields.message}
             name="message"
             rows={6}
             required
             minLength={10}
+            defaultValue={typed?.message}
             className="contact-message"
             error={mistakes.message}
           />
         </div>
-        <Honeypot label={contactForm.honeypot} />
-        {status.is === "failed" && (
-          <Notice title={failure.title} className="mt-5">
-            {status.reason} {failure.text}{" "}
+        <Honeypot label={contactForm.honeypot} typed={typed?.website} />
+        {failure && (
+          <Notice title={words.title} className="mt-5">
+            {failure.reason} {words.text}{" "}
             <a className="link" href={`mailto:${shop.email}`}>
               {shop.email}
             </a>
           </Notice>
         )}
-        <Button type="submit" size="lg" className="mt-6 w-full sm:w-auto" busy={status.is === "sending"}>
-          {status.is === "sending" ? contactForm.sending : contactForm.submit}
+        <Button type="submit" size="lg" className="mt-6 w-full sm:w-auto" busy={isBusy}>
+          {isBusy ? contactForm.sending : contactForm.submit}
         </Button>
       </form>
-      {sent && <SentPanel onLeave={() => heading.current?.focus({ preventScroll: true })} />}
-      {/* shown by its address alone, after a form that was sent without scripts */}
-      <p id="sent" className="target-note">
-        <strong>{contactForm.success.title}</strong> {contactForm.success.text}
-      </p>
+      {isSent && <SentPanel onLeave={() => heading.current?.focus({ preventScroll: true })} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, api } from "#app/api.ts";
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import type { FormResult } from "#app/page-form.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { useFormErrors } from "#app/ui/form/field.tsx";
 import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
@@ -7,34 +8,27 @@ import { addressSlip } from "#content/address-slip.ts";
 import { contactForm } from "#content/pages/contact.ts";
 import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
 
-type Status = { is: "editing" | "sending" | "sent" } | { is: "failed"; reason: string };
-
 const SENT_SHOWN_MS = 5000;
 const FIELDS = Object.keys(contactForm.fields) as ContactField[];
 
-/** Editing, sending, sent for five seconds, and editing again; a failure keeps what was typed. */
-export function useContactForm() {
-  const { errors: mistakes, setErrors: setMistakes, onInput } = useFormErrors<ContactField>();
-  const [status, setStatus] = useState<Status>({ is: "editing" });
+/** Editing, sending, sent for five seconds, and editing again; a failure leaves the typed text in the form. */
+export function useContactForm(sentBefore: FormResult | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormResult>();
+  const {
+    errors: mistakes,
+    setErrors: setMistakes,
+    onInput,
+  } = useFormErrors<ContactField>(sentBefore?.mistakes);
   const { setEmail, stops, ...slip } = useContactSlip();
-  const sending = useRef(false);
-  const keyFor = useSendKey();
-
-  useEffect(() => {
-    if (status.is !== "sent") return;
-    const timer = setTimeout(() => setStatus({ is: "editing" }), SENT_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [status]);
-
-  function checkField(form: HTMLFormElement, field: ContactField): void {
-    const mistake = contactMistakes(readFields(form))[field];
-    setMistakes((before) => ({ ...before, [field]: mistake }));
-  }
+  const sendKeyFor = useSendKey();
+  const isSending = useRef(false);
+  const { shown, dismiss } = useShownResult(fetcher, sentBefore, () => form.current?.reset());
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    if (sending.current) return;
+    if (isSending.current) return;
     const message = readFields(form);
     const found = contactMistakes(message);
     setMistakes(found);
@@ -42,42 +36,62 @@ export function useContactForm() {
     if (first) return void (form.elements.namedItem(first) as HTMLElement).focus();
     if (stops(message.email)) return slip.field.current?.focus();
 
-    sending.current = true;
-    setStatus({ is: "sending" });
-    try {
-      const website = readText(form, "website");
-      await api("POST /api/contact", { json: { ...message, website, sendKey: keyFor(message) } });
-      form.reset();
-      setStatus({ is: "sent" });
-      toast({ title: contactForm.successToast, variant: "success" });
-    } catch (error) {
-      setStatus({ is: "failed", reason: error instanceof ApiError ? error.message : "" });
-    } finally {
-      sending.current = false;
-    }
+    isSending.current = true;
+    const fields = { ...message, website: readText(form, "website"), sendKey: sendKeyFor(message) };
+    await fetcher.submit(fields, { action: "/contact", method: "post" });
+    isSending.current = false;
   }
 
   return {
+    form,
     mistakes,
-    status,
+    typed: sentBefore?.typed,
+    isBusy: fetcher.state !== "idle",
+    isSent: shown?.done === true,
+    failure: shown && !shown.done ? shown : null,
     submit,
-    /** Leaving a field checks it, except on the way to the button: a line that appears would move it from under the finger. */
+    /** Leaving a field checks it, except on the way to the button: a line that appears would move the button from under the pointer. */
     blur(event: FocusEvent<HTMLFormElement>) {
       if (event.relatedTarget instanceof HTMLButtonElement) return;
       const field = fieldOf(event.target);
-      if (field) checkField(event.currentTarget, field);
+      if (!field) return;
+      const mistake = contactMistakes(readFields(event.currentTarget))[field];
+      setMistakes((before) => ({ ...before, [field]: mistake }));
     },
     input(event: FormEvent<HTMLFormElement>) {
       onInput(event);
-      if (status.is === "failed") setStatus({ is: "editing" });
+      dismiss();
       if (fieldOf(event.target) === "email") setEmail(readText(event.currentTarget, "email"));
     },
-    /** For the email field: what asks whether it was mistyped. */
+    /** For the email field: asks whether the address was mistyped. */
     slip,
   };
 }
 
-/** The field keeps its own value: what it holds is told to the question. */
+/** The result until its time is over or the form is changed. */
+function useShownResult(
+  { data, state }: FetcherWithComponents<FormResult>,
+  sentBefore: FormResult | undefined,
+  onDone: () => void,
+) {
+  const [dismissed, setDismissed] = useState<FormResult>();
+  const result = data ?? sentBefore;
+  const shown = state === "idle" && result !== dismissed ? result : undefined;
+  const announce = useEffectEvent(() => {
+    if (!data) return;
+    onDone();
+    toast({ title: contactForm.successToast, variant: "success" });
+  });
+  useEffect(() => {
+    if (!shown?.done) return;
+    announce();
+    const timer = setTimeout(() => setDismissed(shown), SENT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return { shown, dismiss: () => setDismissed(shown) };
+}
+
+/** The field is uncontrolled: its value is reported to the question. */
 function useContactSlip() {
   const [email, setEmail] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -92,16 +106,14 @@ function useContactSlip() {
   return { field, question, stops: stopsAt, setEmail };
 }
 
-/** One key per message: the same words sent again are the same message, changed words are a new one. */
+/** One key per message: the same text sent again is the same message, changed text is a new one. */
 function useSendKey(): (message: object) => string {
-  const last = useRef({ words: "", key: "" });
+  const last = useRef({ text: "", key: "" });
   return (message) => {
-    const words = JSON.stringify(message);
-    if (last.current.words !== words) {
-      const key = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
-        "-",
-      );
-      last.current = { words, key: key.padStart(16, "0") };
+    const text = JSON.stringify(message);
+    if (last.current.text !== text) {
+      const parts = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36));
+      last.current = { text, key: parts.join("-").padStart(16, "0") };
     }
     return last.current.key;
   };

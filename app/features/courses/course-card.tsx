@@ -6,7 +6,6 @@ import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type courses, coursesPage, type Difficulty, difficultyColors } from "#content/courses.ts";
 import { courseGraphs } from "./course-graphs.ts";
 
-/** One course. Its button is not a way in yet, and says so. */
 export function CourseCard({ course }: { course: (typeof courses)[number] }) {
   const { slug, title, description, difficulty, duration, thumbnail } = course;
   return (

@@ -13,9 +13,8 @@ const at = (id: string, x: number, y: number, kind: NodeKind = "action", size = 
   height: size,
 });
 
-/** What each course is about, as a shape. */
 export const courseGraphs: Record<Thumbnail, Graph> = {
-  // a first workflow: trigger, action, outcome, and the retry that goes back
+  // trigger, action, outcome and a retry loop
   "automation-foundations": {
     ...canvas,
     nodes: [at("a", 60, 80, "trigger", 34), at("b", 180, 80, "action", 34), at("c", 300, 80, "outcome", 34)],
@@ -25,7 +24,7 @@ export const courseGraphs: Record<Thumbnail, Graph> = {
       { from: "c", to: "b", dashed: true },
     ],
   },
-  // a model in the middle, with a check that sends back what is wrong
+  // a model with a check that sends errors back
   "ai-business-ops": {
     ...canvas,
     nodes: [
@@ -45,7 +44,7 @@ export const courseGraphs: Record<Thumbnail, Graph> = {
       { from: "check", to: "out", packet: 2 },
     ],
   },
-  // a queue that fills, workers side by side, one that is being restarted
+  // a queue with parallel workers, one restarting
   "scalable-systems": {
     ...canvas,
     nodes: [
@@ -81,7 +80,7 @@ export const courseGraphs: Record<Thumbnail, Graph> = {
       { from: "c", to: "d", packet: 3.6 },
     ],
   },
-  // people around a table, each with one line
+  // people around a table
   "people-ops-automation": {
     ...canvas,
     nodes: [
@@ -98,7 +97,7 @@ export const courseGraphs: Record<Thumbnail, Graph> = {
       ...[0, 1, 2].map((i) => ({ from: "mid", to: `r${i}`, packet: 2 + i * 0.5 })),
     ],
   },
-  // two systems that never met, and the line that you draw between them
+  // two systems and the connection between them
   "custom-integrations-apis": {
     ...canvas,
     nodes: [

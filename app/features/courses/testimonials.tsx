@@ -2,7 +2,6 @@ import "./testimonials.css";
 import { coursesPage } from "#content/courses.ts";
 import { testimonials } from "#content/testimonials.ts";
 
-/** Three voices that hang from one edge, each at its own height. */
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="section section-surface overflow-hidden">

@@ -3,7 +3,7 @@ import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 
 const LINES = [72, 116, 160, 204, 248, 292, 336];
 
-/** A ruled page on which the first entry has only just begun. */
+/** Ruled page with the first line of an entry. */
 export function BlankPage() {
   return (
     <svg className="graph blank-page" viewBox="0 0 420 400" aria-hidden="true">

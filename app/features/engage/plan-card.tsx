@@ -5,7 +5,7 @@ import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type Plan, pricingPage } from "#content/plans.ts";
 import { planGraphs } from "./plan-graphs.ts";
 
-/** One way to work together. The price's "from" stands small above the figure. */
+/** Plan with its price; "from" is set small above the figure. */
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
   const { id, name, price, period, description, features, highlight } = plan;
   return (

@@ -1,7 +1,7 @@
 import type { Plan } from "#content/plans.ts";
 import type { Graph } from "#shared/graph/graph.ts";
 
-/** A map of what could be built; one line that runs; a system that keeps growing. */
+/** Workshop: a map. Spin-up: one running line. Scale: a growing system. */
 export const planGraphs: Record<Plan["id"], Graph> = {
   workshop: {
     width: 280,

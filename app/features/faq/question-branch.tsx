@@ -1,7 +1,6 @@
 import "./faq.css";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 
-/** A question that branches until one end is lit. */
 export function QuestionBranch() {
   return (
     <svg className="graph faq-art" viewBox="0 0 320 200" aria-hidden="true">

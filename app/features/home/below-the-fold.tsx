@@ -4,7 +4,6 @@ import { ClosingCall } from "./sections/closing-call.tsx";
 import { HoursCounter } from "./sections/hours-counter.tsx";
 import { IntegrationsMarquee } from "./sections/integrations-marquee.tsx";
 
-/** Everything under the hero. */
 export default function BelowTheFold() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import type { SiteSettings } from "#shared/settings/site-settings.ts";
 
-/** Who runs the site, for search engines. */
+/** JSON-LD of the organization. */
 export function organization({ siteUrl, shop }: SiteSettings) {
   const lines = shop.address.slice(0, -2);
   const [city, country] = shop.address.slice(-2);

@@ -1,47 +1,34 @@
-import { useCallback, useEffect, useState } from "react";
-import { userApi } from "#app/user-api.ts";
+import { useEffect, useRef, useState } from "react";
+import { useApi } from "#app/use-api.ts";
 import { changeNews, saveNews } from "./save-news.ts";
 
-/** What is known of somebody and an item. */
-type Known = { userId: string; slug: string; isDownloaded: boolean; isOwned: boolean };
 type Props = { slug: string; userId: string | null; busy: boolean };
 
 /**
- * PF-7: whether to hear of new versions of a free item. Before the first download the choice waits to go along with it; afterwards
- * it is stored as it is made. What a download changed is read again when `busy` ends.
+ * PF-7: whether to receive news of a free item. Before the first download the choice is sent with the download; afterwards it is
+ * stored at once. The library is loaded again when a download ends.
  */
 export function useNewsChoice({ slug, userId, busy }: Props) {
-  const [known, setKnown] = useState<Known | null>(null);
-  const [wanted, setWanted] = useState(false);
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      if (!userId) return;
-      // Without a response it is as if it had not been downloaded: the choice goes along with the next download.
-      const library = await userApi.call("GET /api/library", { signal }).catch(() => null);
-      if (signal?.aborted) return;
-      const item = library?.items.find((item) => item.slug === slug);
-      setKnown({ userId, slug, isDownloaded: Boolean(item), isOwned: Boolean(item?.owned_since) });
-      if (item) setWanted(item.news ?? false);
-    },
-    [slug, userId],
-  );
+  const { data, error, reload } = useApi("GET /api/library", userId ? { as: userId } : null);
+  const [choice, setChoice] = useState<{ slug: string; wanted: boolean } | null>(null);
+  const wasBusy = useRef(busy);
   useEffect(() => {
-    if (busy) return;
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
-  }, [load, busy]);
+    if (wasBusy.current && !busy) reload();
+    wasBusy.current = busy;
+  }, [busy, reload]);
 
-  const current = known?.userId === userId && known.slug === slug ? known : null;
+  // Without a response the choice is sent with the next download, as before the first.
+  const item = data?.items.find((item) => item.slug === slug);
+  const wanted = choice?.slug === slug ? choice.wanted : (item?.news ?? false);
   async function choose(next: boolean): Promise<void> {
-    setWanted(next);
-    if (current?.isDownloaded && !(await changeNews(slug, next))) setWanted(!next);
+    setChoice({ slug, wanted: next });
+    if (item && !(await changeNews(slug, next))) setChoice({ slug, wanted: !next });
   }
-  /** The file was handed over without a download. */
-  async function keep(): Promise<void> {
+  /** The file was copied instead of downloaded. */
+  async function save(): Promise<void> {
     if (wanted) await saveNews(slug, true);
-    await load();
+    reload();
   }
-  const isKnown = !userId || current !== null;
-  return { wanted, isKnown, isOwned: current?.isOwned ?? false, choose, keep };
+  const isKnown = !userId || data !== null || error !== null;
+  return { wanted, isKnown, isOwned: Boolean(item?.owned_since), choose, save };
 }

@@ -1,6 +1,6 @@
 import { ClipboardCopy, ListChecks } from "lucide-react";
 import { useState } from "react";
-import { waitOf } from "#app/api.ts";
+import { rateLimitMessage } from "#app/api.ts";
 import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
@@ -27,7 +27,7 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
       onCopied?.();
     } catch (error) {
       const { title, description } = words.notCopied;
-      toast({ title, description: waitOf(error) ?? description, variant: "error" });
+      toast({ title, description: rateLimitMessage(error) ?? description, variant: "error" });
     } finally {
       setBusy(false);
     }

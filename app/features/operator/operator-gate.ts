@@ -1,14 +1,17 @@
 import { data } from "react-router";
 import { ApiError } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
+import type { OperatorRole } from "#shared/operator-role.ts";
 
 /** Who was let in: whoever signs out or in meanwhile, on whatever page, is asked for again. */
 let letIn: string | null = null;
+let role: OperatorRole = "viewer";
 
 /** Before any page of the console loads: for everybody but operators, and where nobody can be asked, there is none (OP-2). */
 export async function requireOperator(visitor: string | null): Promise<void> {
   if (letIn !== null && letIn === visitor) return;
-  await userApi.call("GET /api/operator/session").catch(refuse);
+  const session = await userApi.call("GET /api/operator/session").catch(refuse);
+  role = session.role;
   letIn = visitor;
 }
 
@@ -19,6 +22,11 @@ async function refuse(error: unknown): Promise<never> {
     throw data({ enrolled }, { status: 403 });
   }
   throw data(null, { status: 404 });
+}
+
+/** The role of the operator who was let in. */
+export function operatorRole(): OperatorRole {
+  return role;
 }
 
 /** Somebody has signed in or out: the next page asks again. */

@@ -3,17 +3,17 @@ import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/poli
 import type { ShopFacts } from "#shared/settings/settings.ts";
 
 export type PolicyDocument = {
-  /** As the text says it: "1 November 2024". */
+  /** As written in the text: "1 November 2024". */
   updated: string;
   sections: { id: string; title: string }[];
   html: string;
 };
 
-/** A legal text as HTML, read on the server only: no Markdown library reaches the browser. */
+/** Renders a policy to HTML on the server, so that no Markdown library reaches the browser. */
 export function policyDocument(path: PolicyPath, shop: ShopFacts): PolicyDocument {
   const source = SOURCES[`/content/policies/${policyFiles[path]}`];
   const parts = source && /^# .+\n+Last updated: (.+)\n+([\s\S]+)$/.exec(fillPolicy(source, shop));
-  if (!parts) throw new Error(`content/policies/${policyFiles[path]} must open with its title and its date`);
+  if (!parts) throw new Error(`content/policies/${policyFiles[path]} must start with its title and date`);
   const [, updated = "", text = ""] = parts;
   const sections: PolicyDocument["sections"] = [];
   const marked = new Marked({

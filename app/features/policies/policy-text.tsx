@@ -4,7 +4,7 @@ import { policiesPage } from "#content/policies/policies.ts";
 import type { PolicyDocument } from "./policy-document.server.ts";
 import { useInsideLinks } from "./use-inside-links.ts";
 
-/** A legal text with its table of contents beside it; on a phone the table is folded above the text. */
+/** Policy with its table of contents beside it; on a phone the contents fold above the text. */
 export function PolicyText({ html, sections }: PolicyDocument) {
   const text = useRef<HTMLDivElement>(null);
   useInsideLinks(text);

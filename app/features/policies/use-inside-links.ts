@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/** Lets the plain links of a text lead on inside the site, as the site's own links do. */
+/** Routes the plain links of a text on the client, like the site's own links. */
 export function useInsideLinks(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   useEffect(() => {

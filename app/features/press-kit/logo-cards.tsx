@@ -5,7 +5,6 @@ import { Logo } from "#app/ui/logo.tsx";
 import { pressKit } from "#content/pages/press-kit.ts";
 import { site } from "#content/site.ts";
 
-/** The logo on both of its grounds, and the files. */
 export function LogoCards() {
   return (
     <div className="logo-cards">

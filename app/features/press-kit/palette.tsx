@@ -1,7 +1,7 @@
 import "./palette.css";
 import { pressKit } from "#content/pages/press-kit.ts";
 
-/** Each colour as a tall swatch: its light side above, its dark side below. */
+/** Each colour as a tall swatch: light value above, dark value below. */
 export function Palette() {
   const { palette, paletteLabels } = pressKit;
   return (

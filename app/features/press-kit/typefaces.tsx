@@ -3,7 +3,6 @@ import { pressKit } from "#content/pages/press-kit.ts";
 
 const FACES = ["font-display font-semibold tracking-tight", "font-sans", "font-mono"];
 
-/** Each typeface, large, saying something of its own. */
 export function Typefaces() {
   return (
     <ul className="typefaces">

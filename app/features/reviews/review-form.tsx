@@ -1,35 +1,26 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { Star } from "#app/ui/stars.tsx";
+import { useApi } from "#app/use-api.ts";
 import { userApi } from "#app/user-api.ts";
 import { reviewWords } from "#content/store/reviews.ts";
 import { MAX_REVIEW_LENGTH } from "#shared/catalogue/review.ts";
 
 const words = reviewWords.form;
 type Draft = { rating: number; text: string };
+type Props = { slug: string; userId: string; onSent: () => Promise<void> };
 
 /** Shown to those who own the item and have downloaded it. What they wrote before is there to be changed. */
-export default function ReviewForm({ slug, onSent }: { slug: string; onSent: () => Promise<void> }) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [written, setWritten] = useState(false);
+export default function ReviewForm({ slug, userId, onSent }: Props) {
+  const { data } = useApi("GET /api/reviews/mine", { query: { slug }, as: userId });
+  const [edited, setDraft] = useState<Draft | null>(null);
+  const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => {
-    let left = false;
-    userApi.call("GET /api/reviews/mine", { query: { slug } }).then(
-      ({ allowed, review }) => {
-        if (left || !allowed) return;
-        setWritten(review !== null);
-        setDraft(review ?? { rating: 0, text: "" });
-      },
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [slug]);
+  const draft = edited ?? (data?.allowed ? (data.review ?? { rating: 0, text: "" }) : null);
+  const written = sent || Boolean(data?.review);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -37,7 +28,7 @@ export default function ReviewForm({ slug, onSent }: { slug: string; onSent: () 
     setBusy(true);
     try {
       await userApi.call("POST /api/reviews", { json: { slug, ...draft } });
-      setWritten(true);
+      setSent(true);
       toast({ ...words.sent, variant: "success" });
       await onSent();
     } catch (error) {

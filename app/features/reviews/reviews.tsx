@@ -61,7 +61,12 @@ export default function Reviews({ item, userId }: { item: Item; userId: string |
       )}
       {userId && (
         <Suspense>
-          <ReviewForm key={userId} slug={slug} onSent={() => load({ after: String(Date.now()) })} />
+          <ReviewForm
+            key={userId}
+            slug={slug}
+            userId={userId}
+            onSent={() => load({ after: String(Date.now()) })}
+          />
         </Suspense>
       )}
     </section>

@@ -1,5 +1,4 @@
 import "./outcomes.css";
-/** What an area brings, each a lit node. */
 export function Outcomes({ items }: { items: readonly string[] }) {
   return (
     <ul className="outcomes">

@@ -8,7 +8,6 @@ import { Outcomes } from "./outcomes.tsx";
 import { panelId } from "./panel-id.ts";
 import { serviceGraphs } from "./service-graphs.ts";
 
-/** One area: its picture beside its words, in its own colour. */
 export function ServiceCard({ service, onExplore }: { service: Service; onExplore: () => void }) {
   const { id, title, description, additionalDescription, outcomes, color, labels } = service;
   // without scripts the link shows the same panel in place (:target)

@@ -9,7 +9,7 @@ import { stepAcross } from "#shared/graph/square-turns.ts";
 const ROW = 64;
 const MIDDLE = (ROW * services.length) / 2;
 
-/** The four areas as the branches of one node; each leads to its card. */
+/** Four areas as branches of one node; each links to its card. */
 export function ServiceFan() {
   return (
     <nav aria-label={servicesPage.areasLabel} className="service-fan">

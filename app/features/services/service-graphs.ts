@@ -11,9 +11,9 @@ const box = (id: string, x: number, y: number, more: Partial<GraphNode> = {}): G
   ...more,
 });
 
-/** One picture per area, on a canvas about 430 wide so that its words stay readable on a phone. */
+/** About 430 wide, so that the labels stay readable on a phone. */
 export const serviceGraphs: Record<ServiceId, Graph & { flow: Flow }> = {
-  // two ways in, one decision, three things done
+  // two inputs, one decision, three outcomes
   "revenue-systems": {
     flow: "right",
     width: 430,
@@ -34,7 +34,7 @@ export const serviceGraphs: Record<ServiceId, Graph & { flow: Flow }> = {
       { from: "route", to: "reply", packet: 2.9 },
     ],
   },
-  // three sources meet; what disagrees goes to a person
+  // three sources meet; discrepancies go to a person
   "ops-reporting": {
     flow: "down",
     width: 430,
@@ -55,7 +55,7 @@ export const serviceGraphs: Record<ServiceId, Graph & { flow: Flow }> = {
       { from: "match", to: "person", dashed: true },
     ],
   },
-  // one thing after the other, in the right order
+  // steps in order
   "people-ops": {
     flow: "down",
     width: 430,

@@ -9,7 +9,6 @@ import type { ServiceTemplate } from "./service-templates.ts";
 
 const { panel } = servicesPage;
 
-/** What a panel holds. */
 export function ServicePanelBody({ service, templates }: ServicePanelBodyProps) {
   const { id, additionalDescription, outcomes, caseStudy } = service;
   return (

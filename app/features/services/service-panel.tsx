@@ -8,7 +8,9 @@ import { panelId } from "./panel-id.ts";
 import { ServicePanelBody } from "./service-panel-body.tsx";
 import type { ServiceTemplate } from "./service-templates.ts";
 
-/** All there is about one area, from the right. It is whole in the HTML: without scripts its link shows it in place. */
+/**
+ * Side panel with everything about one area. Part of the HTML: without scripts its link shows it in place.
+ */
 export function ServicePanel({ service, templates, open, onClose, action }: ServicePanelProps) {
   const { dialogProps } = useModal(open, onClose);
   const { id, title, color } = service;
@@ -20,7 +22,7 @@ export function ServicePanel({ service, templates, open, onClose, action }: Serv
       aria-labelledby={`${id}-panel-title`}
     >
       <div className="sheet-body">
-        {/* first, so that opening shows the panel from its top; it stays in reach however far one scrolls */}
+        {/* first in the order, so that the panel opens at its top; sticky while scrolling */}
         <div className="sheet-bar">
           <Button variant="ghost" icon aria-label={servicesPage.panel.close} onClick={onClose}>
             <X strokeWidth={1.5} aria-hidden="true" />

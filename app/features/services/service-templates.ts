@@ -3,7 +3,7 @@ import { itemUrl } from "#shared/urls.ts";
 
 export type ServiceTemplate = { title: string; href: string; priceCents: number };
 
-/** The published templates of one area, which carry its id as a tag: free ones first, newest first. */
+/** Returns the published templates tagged with the area's id: free ones first, then newest first. */
 export function serviceTemplates(catalogue: CatalogueView, serviceId: string): ServiceTemplate[] {
   return [true, false].flatMap((isFree) =>
     catalogue

@@ -4,9 +4,9 @@ import { Switch } from "#app/ui/form/switch.tsx";
 import { settings } from "#content/pages/settings.ts";
 
 type EmailProps = {
-  /** Mail about what they own goes to signed-in users until they switch it off. */
+  /** Signed-in users receive update mails until they switch them off. */
   signedIn: boolean;
-  /** Hears of the email choice, to keep it elsewhere too. */
+  /** Called on each change, to store the choice on the server too. */
   onEmailChange?: (on: boolean) => void;
 };
 
@@ -32,7 +32,7 @@ function NotificationSwitch({ kind, unchosen, onChange }: Props) {
 
 type NotificationKind = "email" | "push";
 
-/** A switch of this browser: the string 'true' or 'false' under its own key. `unchosen` shows until somebody chooses. */
+/** Stored in this browser as the string 'true' or 'false'. `unchosen` is the default. */
 function useNotificationChoice(kind: NotificationKind, unchosen: boolean): [boolean, (on: boolean) => void] {
   const key = `${kind}-notifications` as const;
   const stored = useSyncExternalStore(

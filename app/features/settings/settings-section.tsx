@@ -1,7 +1,7 @@
 import "./settings.css";
 import type { ReactNode } from "react";
 
-/** A heading on the left, its rows on the right. The id is the section's address. */
+/** Heading on the left, rows on the right. The id is the hash of the section. */
 export function SettingsSection({ id, heading, aside, children }: SettingsSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="settings-section">

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { allows, subscribeToStorage } from "#app/browser-storage.ts";
 import { settings } from "#content/pages/settings.ts";
 
-/** Says so when the visitor's own cookie choice keeps the switches of this page from being remembered. */
+/** Explains that the visitor's cookie choice keeps these switches from being stored. */
 export function StorageNote() {
   const stored = useSyncExternalStore(
     subscribeToStorage,

@@ -2,7 +2,7 @@ import "./theme-previews.css";
 import { classNames } from "#app/ui/class-names.ts";
 import { useTheme } from "./use-theme.ts";
 
-/** Both themes in miniature, the current one lit. Decoration: the switches beside it say the same in words. */
+/** Decorative miniatures of both themes, the current one lit. */
 export function ThemePreviews() {
   const { resolved } = useTheme();
   return (

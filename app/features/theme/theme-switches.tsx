@@ -2,7 +2,6 @@ import { Switch } from "#app/ui/form/switch.tsx";
 import { settings } from "#content/pages/settings.ts";
 import { useTheme } from "./use-theme.ts";
 
-/** Light or dark, and the way back to what the system says. */
 export function ThemeSwitches() {
   const { theme, resolved, setTheme } = useTheme();
   return (

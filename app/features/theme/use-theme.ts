@@ -4,22 +4,22 @@ import { THEME_KEY } from "./theme-key.ts";
 
 export type Theme = "light" | "dark" | "system";
 
-/** The visitor's choice, the theme it comes to, and the way to change it. One choice for all tabs. */
+/** Returns the choice, the resulting theme and a setter. Shared by all tabs. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, readTheme, (): Theme => "system");
   const systemIsDark = useSyncExternalStore(subscribe, prefersDark, () => false);
   return { theme, resolved: resolve(theme, systemIsDark), setTheme };
 }
 
-/** Keeps the class on the document root true to the choice and to the system. Mounted once, in the shell. */
+/** Keeps the class on the document root in sync with choice and system. Mounted once, in the shell. */
 export function useThemeClass(): void {
   const { resolved } = useTheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it comes to is read again below
   useEffect(() => {
-    // Read again: the hydrating render speaks for the server, which knows neither choice nor system.
+    // Read again: during hydration the hooks return the server's values.
     const current = resolve(readTheme(), prefersDark());
     const { classList } = document.documentElement;
-    // To set the class that is there already would still style the whole page anew.
+    // Setting an existing class would still restyle the page.
     if (classList.contains(current)) return;
     classList.remove("light", "dark");
     classList.add(current);

@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Tutorial, tutorialsPage } from "#content/tutorials.ts";
 
-/** One guide. Beside its reading time runs a wire with a node for each minute. */
+/** Tutorial with one node per minute of reading time. */
 export function TutorialRow({ tutorial }: { tutorial: Tutorial }) {
   const { slug, title, excerpt, tag, readTime } = tutorial;
   const announce = (event: MouseEvent) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A named group of examples. */
 export function SpecimenGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

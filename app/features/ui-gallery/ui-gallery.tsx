@@ -6,7 +6,7 @@ import { OverlaysGallery } from "./overlays-gallery.tsx";
 import { SurfacesGallery } from "./surfaces-gallery.tsx";
 import { TokensGallery } from "./tokens-gallery.tsx";
 
-/** Every primitive in every state, for people who build pages here. */
+/** Shows every primitive in every state, for page authors. */
 export function UiGallery() {
   return (
     <div className="pt-24 pb-32">

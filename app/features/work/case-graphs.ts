@@ -16,7 +16,7 @@ const box = (id: string, x: number, y: number, more: Partial<GraphNode> = {}): G
 });
 const byHand = (from: string, to: string) => ({ from, to, dashed: true });
 
-/** What the work looked like, and what it looks like now. Dashed edges are done by hand, and some never arrive. */
+/** Workflow before and after. Dashed edges are manual steps; some never arrive. */
 export const caseGraphs: Record<CaseStudyId, Pair> = {
   techcorp: {
     before: {

@@ -6,7 +6,7 @@ import { type CaseStudy, workPage } from "#content/case-studies.ts";
 import { serviceColors } from "#content/store/service-colors.ts";
 import { caseGraphs } from "./case-graphs.ts";
 
-/** One client: the work before and after, in pictures, and the story folded under them. */
+/** Client with pictures of the workflow before and after, and the story folded below. */
 export function CaseStudyEntry({ study }: { study: CaseStudy }) {
   const { id, client, sector, title, intro } = study;
   return (
@@ -25,7 +25,7 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
         <Side study={study} side="before" />
         <Side study={study} side="after" />
       </div>
-      {/* entries that share a name shut one another */}
+      {/* entries with the same name close one another */}
       <details name="case-study" className="fold case-details" id={`${id}-details`}>
         <summary aria-describedby={`${id}-title`}>
           <span className="case-closed">{workPage.details}</span>

@@ -15,7 +15,7 @@ const loadMenu = () => import("./site-menu.tsx");
 const SiteMenu = lazyDialog(loadMenu);
 const prepareMenu = () => prepare(loadMenu);
 
-/** Fixed at the top of every page. In demo mode a slim line above it says so. */
+/** Fixed header; in demo mode with a slim notice above. */
 export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolean }) {
   const { bookingUrl } = useShopFacts();
   const [menuOpen, setMenuOpen] = useState(false);

@@ -18,7 +18,7 @@ import { Header } from "./header.tsx";
 import { useCountVisits } from "./use-count-visits.ts";
 import { useScrollToTarget } from "./use-scroll-to-target.ts";
 
-/** What stands around every page; the console, to who is let in, brings its own in place of header, footer, chat and cookie bar. */
+/** Frame around every page. The console replaces header, footer, chat and cookie bar with its own. */
 export function Shell({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<SiteSettings>("root") ?? NO_SETTINGS;
   const isConsole = useRouteLoaderData("pages/operator/console") === true;
@@ -57,7 +57,7 @@ function SiteFrame({ settings, children }: { settings: SiteSettings; children: R
   );
 }
 
-/** For the error page when even the root's loader failed: the auth service is at the page's own address. */
+/** Fallback for the error page when the root's loader failed. */
 const NO_SETTINGS: SiteSettings = {
   mode: "live",
   siteUrl: "",
@@ -66,26 +66,29 @@ const NO_SETTINGS: SiteSettings = {
   shop: NO_FACTS,
 };
 
-/** A hosted service signs people in by itself: no click of the demo does. */
+/** With a hosted auth service the demo cannot sign anyone in. */
 function signsInHere({ authUrl, siteUrl }: SiteSettings): boolean {
   return authUrl.startsWith(siteUrl);
 }
 
-/** Says that scripts have taken over: what needs them stays inert-looking before, and browser tests wait for it. */
+/**
+ * Marks the page as hydrated: styles dim controls that need scripts until then, and browser tests wait for
+ * it.
+ */
 function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "true";
   }, []);
 }
 
-/** After a route change the focus goes to the new page: what was pressed may be gone, or stand far below it. */
+/** Focuses the new page after a route change: the pressed link may be gone or far below. */
 function useFocusPage(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // The page itself, or a dialog that came with it, may have taken the focus already.
+    // The page or a dialog may have taken the focus already.
     if (document.activeElement?.closest("main, dialog:modal")) return;
     focusPage();
   }, [pathname]);

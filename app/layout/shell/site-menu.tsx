@@ -5,7 +5,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { shell, site } from "#content/site.ts";
 import { NavList } from "./nav-list.tsx";
 
-/** The header's links where it has no room for them. */
+/** Slide-out menu with the header's links, for small screens. */
 export default function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { bookingUrl } = useShopFacts();
   return (

@@ -3,14 +3,20 @@ import { useLocation } from "react-router";
 import { sendBeacon } from "#app/api.ts";
 import { keepVisitSource, mayCount, referringHost } from "#app/visit-source.ts";
 
-/** Not pages that visitors read, and their addresses are nobody else's business. */
+/** Not counted: not reading pages, and their addresses are private. */
 const UNCOUNTED = /^\/(operator|demo|auth)(\/|$)/;
 const MOST_LETTERS = 64;
 
-/** The page that was counted last, and the list under it. Outside of React: an error page, and strict mode, mount the shell again. */
+/**
+ * Last counted page and the list under it. Module state, because error pages and strict mode remount the
+ * shell.
+ */
 const seen = { path: "", below: "" };
 
-/** Says that a page, or an item over its list, is seen: when it is first shown, and at each change of route. Closing an item is neither. */
+/**
+ * Counts a page view, or an item opened over its list, on first display and on each route change. Closing an
+ * item is not counted.
+ */
 export function useCountVisits(): void {
   const { pathname, mask } = useLocation();
   const path = mask?.pathname ?? pathname;
@@ -37,7 +43,7 @@ function send(path: string, isFirst: boolean): void {
       .join("") || undefined;
   sendBeacon("POST /api/visits", {
     path,
-    // Whoever clicks on inside the site comes from here.
+    // Client-side navigation has no external referrer.
     referrer: isFirst ? referringHost() : "",
     source: word("utm_source"),
     medium: word("utm_medium"),
@@ -45,7 +51,7 @@ function send(path: string, isFirst: boolean): void {
   });
 }
 
-/** At once, or when a tab that was opened in the background is first looked at. */
+/** Runs at once, or when a tab that was opened in the background becomes visible. */
 function whenShown(act: () => void): (() => void) | undefined {
   if (!document.hidden) return void act();
   document.addEventListener("visibilitychange", act, { once: true });

@@ -6,13 +6,16 @@ const DELAY_MS = 100;
 const STORAGE_KEY = "scroll-positions";
 const VALID_HASH = /^#[A-Za-z][\w-]*$/;
 
-/** After a route change: to the hash target, else to #page-top, else to the top. Back and forward return to where one was. */
+/**
+ * After a route change scrolls to the hash target, else to #page-top, else to the top. Back and forward
+ * restore the old position.
+ */
 export function useScrollToTarget(): void {
   const location = useLocation();
   const navigationType = useNavigationType();
   const first = useRef(true);
   const last = useRef(location);
-  // Every page that is loaded anew has the key "default": only with its address does it name one place.
+  // Every fresh load has the key "default", so the address is part of the key.
   const place = `${location.key} ${location.pathname}${location.hash}`;
 
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useScrollToTarget(): void {
     first.current = false;
     const before = last.current;
     last.current = location;
-    // A new query (a dialog's address, a filter) is no new route.
+    // A changed query (a dialog's address, a filter) is not a new route.
     const onlyQueryChanged =
       before.pathname === location.pathname &&
       before.hash === location.hash &&
@@ -36,13 +39,13 @@ export function useScrollToTarget(): void {
       window.scrollTo({ top: remembered, behavior: "instant" });
       return;
     }
-    // The browser itself has gone to the hash of a page that it has just loaded.
+    // The browser itself scrolls to the hash on a fresh load.
     if (initial || onlyQueryChanged) return;
     const timer = setTimeout(() => {
       const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
       window.scrollTo({ top: targetTop(location.hash), behavior: reduced ? "instant" : "smooth" });
     }, DELAY_MS);
-    // What somebody presses by then must not move away under the finger.
+    // Cancelled by a press, so that the target does not move under the finger.
     const stay = () => clearTimeout(timer);
     window.addEventListener("pointerdown", stay, { capture: true, once: true });
     return () => {
@@ -52,7 +55,7 @@ export function useScrollToTarget(): void {
   }, [location, place, navigationType]);
 }
 
-/** Each page that is loaded has the same first key: only reloading, back and forward return to where one was. */
+/** Only reload, back and forward restore a position. */
 function isFreshLoad(): boolean {
   const [load] = performance.getEntriesByType("navigation");
   return (load as PerformanceNavigationTiming | undefined)?.type === "navigate";
@@ -70,7 +73,7 @@ function rememberPosition(key: string): () => void {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPositions(), [key]: window.scrollY }));
     } catch {
-      // Without storage, back goes to the top.
+      // Without storage, back scrolls to the top.
     }
   };
   window.addEventListener("scrollend", save);

@@ -1,4 +1,4 @@
-/** When the page is first painted. A page in a hidden tab is not painted: it does not wait. */
+/** Resolves at the first paint. A hidden tab is never painted, so it does not wait. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
@@ -10,7 +10,7 @@ export function painted(): Promise<void> {
   });
 }
 
-/** When the pictures that the page shows first are there, or `patience` milliseconds have gone by: one may hang. */
+/** Resolves when the visible images have loaded or after `patience` milliseconds. */
 export function loaded(patience: number): Promise<unknown> {
   return new Promise((resolve) => {
     if (document.hidden || document.readyState === "complete") return resolve(0);

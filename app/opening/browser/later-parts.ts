@@ -2,10 +2,10 @@ import { nextTask } from "#app/ui/browser/next-task.ts";
 
 const { dataset } = document.documentElement;
 
-/** What opening.css left out, by what the browser says about it. */
+/** Elements skipped by opening.css, as reported by the browser. */
 const leftOut = new Set<HTMLElement>();
 
-/** Says that the page is opening, for opening.css, unless it opens at a place further down. */
+/** Activates opening.css, unless the page opens at a hash further down. */
 export function leaveOutLaterParts(): void {
   if (location.hash) return;
   dataset.opening = "";
@@ -14,7 +14,9 @@ export function leaveOutLaterParts(): void {
   });
 }
 
-/** Brings in what opening.css left out: a few milliseconds at a time, so that a finger is answered in between. */
+/**
+ * Renders the parts skipped by opening.css a few milliseconds at a time, so that input is handled in between.
+ */
 export async function showLaterParts(): Promise<void> {
   let begun = performance.now();
   for (const part of leftOut) {

@@ -4,12 +4,12 @@ import { LATER_MODULE, LATER_PRELOAD } from "../later-module.ts";
 import { loaded, painted } from "./first-paint.ts";
 import { leaveOutLaterParts, showLaterParts } from "./later-parts.ts";
 
-// The one inline script of every page, in its head: it runs before anything is painted. See docs/decisions/009.
+// The inline script in every page's head: runs before the first paint. See docs/decisions/009.
 applyTheme();
 hideUntilGate();
 leaveOutLaterParts();
 painted().then(async () => {
-  // pictures come before scripts, unless they are slow
+  // images load before scripts, unless they are slow
   await loaded(100);
   fetchModules();
   await loaded(1000);
@@ -18,17 +18,19 @@ painted().then(async () => {
   runModules();
 });
 
-/** An operator is not shown the 404 page that every address of the console is, until the gate has decided (pages/operator/console.tsx). */
+/**
+ * Hides the 404 document that every console address returns until the gate has decided
+ * (pages/operator/console.tsx).
+ */
 function hideUntilGate(): void {
   try {
     if (/^\/operator(\/|$)/.test(location.pathname) && /"operator":true/.test(localStorage[SESSION_KEY]))
       document.documentElement.dataset.gate = "";
   } catch {
-    // a browser that forbids storage has nobody signed in
+    // without storage nobody is signed in
   }
 }
 
-/** Begins to fetch what the page is hydrated with. */
 function fetchModules(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER_PRELOAD}]`))
     link.rel = "modulepreload";
@@ -43,7 +45,10 @@ function runModules(): void {
   start.remove();
 }
 
-/** Fetches the faces of the style element that is for browsers without scripts, and shows them together: one new layout, not three. */
+/**
+ * Loads the faces of the style element meant for browsers without scripts and applies them together: one
+ * layout instead of three.
+ */
 function showWebFonts(): Promise<unknown> {
   const { sheet } = document.getElementById("web-fonts") as HTMLStyleElement;
   const faces = Array.from(sheet?.cssRules ?? [], (rule) => {
@@ -56,6 +61,6 @@ function showWebFonts(): Promise<unknown> {
   const shown = Promise.allSettled(faces.map((face) => face.load())).then(() => {
     for (const face of faces) if (face.status === "loaded") document.fonts.add(face);
   });
-  // On a quick connection they come before the rest is laid out, which is then done once; on a slow one nobody waits for them.
+  // Waits briefly, so that on a fast connection the rest is laid out once; a slow one is not delayed.
   return Promise.race([shown, new Promise((resolve) => setTimeout(resolve, 100))]);
 }

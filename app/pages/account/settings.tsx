@@ -1,6 +1,7 @@
 import "#app/features/settings/settings.css";
-import { useSyncedEmailChoice } from "#app/features/account/use-synced-email-choice.ts";
+import { saveEmailChoice, useSyncedEmailChoice } from "#app/features/account/use-synced-email-choice.ts";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
+import { SignOutEverywhere } from "#app/features/auth/session/sign-out-everywhere.tsx";
 import { NotificationSwitches } from "#app/features/settings/notification-switches.tsx";
 import { SettingsSection } from "#app/features/settings/settings-section.tsx";
 import { StorageNote } from "#app/features/settings/storage-note.tsx";
@@ -13,12 +14,14 @@ import { settings, settingsHead } from "#content/pages/settings.ts";
 
 export const meta = pageMeta(settingsHead);
 
+export const clientAction = saveEmailChoice;
+
 const { appearance, notifications, account } = settings;
 
 export default function SettingsPage() {
   const { session } = useAuth();
   const signedIn = session !== null;
-  const syncEmailChoice = useSyncedEmailChoice(signedIn);
+  const syncEmailChoice = useSyncedEmailChoice(session?.user.id ?? null);
   return (
     <>
       <PageHeader page={settingsHead} />
@@ -41,6 +44,7 @@ export default function SettingsPage() {
             </div>
             <Badge>{account.billing.badge}</Badge>
           </div>
+          {signedIn && <SignOutEverywhere />}
         </SettingsSection>
       </div>
     </>

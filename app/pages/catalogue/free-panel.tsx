@@ -29,7 +29,7 @@ export default function FreePanel({ card: { slug, title }, detail, free }: Props
       {userId && <ProofFailure detail={detail} />}
       {userId && detail?.platform === "n8n" && (
         <Suspense>
-          <WorkflowTools slug={slug} title={title} onCopied={() => void news.keep()} />
+          <WorkflowTools slug={slug} title={title} onCopied={() => void news.save()} />
         </Suspense>
       )}
       <div className="panel-action" data-above-bar>

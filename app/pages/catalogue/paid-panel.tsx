@@ -2,6 +2,7 @@ import "./next-steps.css";
 import { Suspense, useState } from "react";
 import { PurchaseForm } from "#app/features/checkout/panel/purchase-form.tsx";
 import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { useApi } from "#app/use-api.ts";
 import { purchaseSummary } from "#content/store/purchase.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Shop } from "./use-shop.ts";
@@ -46,10 +47,10 @@ export default function PaidPanel({ card, detail, shop }: Props) {
 
 function Decision({ card, detail, shop, mine }: Props & { mine: boolean }) {
   const { market, user, upgrades, isKnown, discount, busy, outcomes, order } = shop;
-  const [billingCountry, setBillingCountry] = useState<string | null>(null);
+  const { data: stored } = useApi("GET /api/billing", user ? { as: user.id } : null);
   const billing = user && (
     <Suspense>
-      <BillingLink key={user.id} onCountry={setBillingCountry} />
+      <BillingLink userId={user.id} />
     </Suspense>
   );
   return (
@@ -65,7 +66,7 @@ function Decision({ card, detail, shop, mine }: Props & { mine: boolean }) {
       busy={busy === card.slug}
       closed={outcomes[card.slug]?.status === "closed"}
       billing={billing}
-      billingCountry={billingCountry}
+      billingCountry={stored?.details?.country ?? null}
       onBuy={(wanted) => order(wanted, true)}
     />
   );

@@ -1,30 +1,30 @@
-import { ApiError, api } from "#app/api.ts";
+import * as v from "valibot";
 import { Waitlist } from "#app/features/careers/waitlist.tsx";
-import type { WaitlistResult } from "#app/features/careers/waitlist-form.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { formAction, formClientAction } from "#app/page-form.ts";
 import { careersHead } from "#content/pages/careers.ts";
+import { emailAddress } from "#shared/email-address.ts";
 import type { Route } from "./+types/careers";
 
 export const meta = pageMeta(careersHead);
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<WaitlistResult> {
-  const form = await request.formData();
-  const email = String(form.get("email"));
-  try {
-    await api("POST /api/waitlist", { json: { email, website: String(form.get("website")) } });
-    return { joined: email };
-  } catch (error) {
-    return { failure: error instanceof ApiError ? error.message : "" };
-  }
-}
+export const action = formAction({
+  check({ email = "" }) {
+    const [mistake] = v.safeParse(emailAddress, email).issues ?? [];
+    return mistake ? { email: mistake.message } : {};
+  },
+  send: (api, { email, website }) => api("POST /api/waitlist", { json: { email, website } }),
+});
 
-export default function CareersPage() {
+export const clientAction = formClientAction;
+
+export default function CareersPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader page={careersHead} />
       <div className="container pb-24 lg:pb-36">
-        <Waitlist />
+        <Waitlist sent={actionData} />
       </div>
     </>
   );

@@ -5,16 +5,28 @@ import { ContactDetails } from "#app/features/contact/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { formAction, formClientAction } from "#app/page-form.ts";
 import { contactHead } from "#content/pages/contact.ts";
+import { contactMistakes } from "#shared/contact-message.ts";
+import type { Route } from "./+types/contact";
 
 export const meta = pageMeta(contactHead);
 
-export default function ContactPage() {
+export const action = formAction({
+  check: contactMistakes,
+  // Without scripts there is no send key: the API recognises a repeated message by its text.
+  send: (api, { sendKey, ...fields }) =>
+    api("POST /api/contact", { json: { ...fields, ...(sendKey && { sendKey }) } }),
+});
+
+export const clientAction = formClientAction;
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader page={contactHead} />
       <div className="container contact-layout">
-        <ContactForm />
+        <ContactForm sent={actionData} />
         <div className="grid content-start gap-12">
           <ContactDetails />
           <ConsultationCard />

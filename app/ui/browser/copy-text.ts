@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard that may still be on its way: browsers want the wish at the press, not after a response. */
+/** Accepts a promise because browsers only allow clipboard writes that start during the click. */
 export async function copyText(text: string | Promise<Blob>): Promise<void> {
   if (typeof text === "string") return navigator.clipboard.writeText(text);
   const plain = text.then((blob) => new Blob([blob], { type: "text/plain" }));

@@ -1,4 +1,6 @@
-/** Where the focus goes when what had it is gone: the page, so that Tab goes on from its start. */
+/**
+ * Moves the focus to the page when the focused element has been removed, so that Tab continues from the top.
+ */
 export function focusPage(): void {
   document.getElementById("content")?.focus({ preventScroll: true });
 }

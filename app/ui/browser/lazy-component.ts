@@ -2,9 +2,9 @@ import { type ComponentType, lazy } from "react";
 import { sayNotLoaded } from "../dialog/lazy-dialog.tsx";
 
 /**
- * `lazy`, for a part that the page can do without for a while. Chromium never asks again for a module that it could not fetch, so
- * the code is asked for when there is a connection. What cannot be loaded all the same is told, and what stands in its place stays:
- * an error would take the whole page away.
+ * `lazy` for an optional part of a page. Chromium never retries a module that failed to load, so the import
+ * waits for a connection. If it still fails, the error is reported and the fallback stays: throwing would
+ * remove the whole page.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -20,7 +20,6 @@ export function lazyComponent<Props extends object>(
   });
 }
 
-/** Loads ahead what may be wanted in a moment. */
 export function prepare(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => {});
 }

@@ -3,8 +3,8 @@ import { lazyComponent } from "./lazy-component.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * What the server renders and nobody needs at once: whole in the HTML, and the browser brings it to life in an idle moment, after what
- * is seen first. On a visit from inside the site it comes at once. Whoever has one imports its styles, too.
+ * Server-rendered part that hydrates when the browser is idle, after the visible content. On client-side
+ * navigation it hydrates at once. The caller imports its styles.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -16,10 +16,10 @@ export function lazyPart<Props extends object>(
       if (isFirstPage) await new Promise<void>((resolve) => whenIdle(resolve));
       return load();
     },
-    // its HTML is there
+    // the HTML is already there
     { onFailure: isFirstPage ? () => {} : undefined },
   );
-  // What is around it may render again meanwhile: with the same props it is left alone, so that the HTML stays.
+  // Memoised: re-rendering the parent before hydration would discard the server's HTML.
   return memo(function LazyPart(props: Props) {
     return (
       <Suspense fallback={fallback}>

@@ -1,4 +1,4 @@
-/** Lets the browser do what else waits. Not a timer: those wait for a frame and more. */
+/** Yields to the browser. A timer would wait for a frame or more. */
 export function nextTask(): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

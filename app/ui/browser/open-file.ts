@@ -1,8 +1,8 @@
 import { saveFile } from "./save-file.ts";
 
 /**
- * Shows a file that is still being made in a tab of its own, which is opened at the click: later the browser would refuse it. Where
- * it refuses all the same, the file is saved.
+ * Opens the tab during the click, because browsers block it later, and shows the file when it is ready. If
+ * the tab is blocked anyway, the file is downloaded.
  */
 export async function openFile(making: Promise<Blob>, filename: string): Promise<void> {
   const tab = window.open("", "_blank");

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * A button that is disabled while it works loses the focus; it gets it back when nobody else has taken it. `work` names what it
- * works on: a button that has come to stand for something else meanwhile is left alone.
+ * Returns the focus to a button that lost it by being disabled while busy, unless something else took it.
+ * `work` identifies the task, so a button reused for another task is left alone.
  */
 export function useRefocus(busy: boolean, work = "") {
   const button = useRef<HTMLButtonElement>(null);

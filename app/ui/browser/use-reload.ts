@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * For an error page: loads what it stands for again, as a visit to the same address. `revalidate` would leave the page where it
- * is when the response comes before React has rendered that it is awaited: the router resets its error boundaries only then.
+ * Reloads the failed page from its error boundary by navigating to the same URL. `revalidate` is not enough:
+ * the router resets error boundaries on navigation only.
  */
 export function useReload(): () => void {
   const navigate = useNavigate();
-  // With a hash it would be a jump inside the page, for which nothing is loaded.
+  // Without the hash: a hash change alone would load nothing.
   const { pathname, search, state } = useLocation();
   return () => void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
 }

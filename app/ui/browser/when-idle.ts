@@ -1,6 +1,6 @@
-/** Does the work when the browser has nothing else to do, three seconds from now at the latest. */
+/** Runs the work when the browser is idle, after 3 s at the latest. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback: a moment after the first frames does as well there.
+  // Safari has no requestIdleCallback; a short delay is close enough.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, 500);
     return () => clearTimeout(timer);

@@ -4,7 +4,9 @@ import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { useModal } from "./use-modal.ts";
 
-/** A modal window on the native <dialog>. What it holds stays rendered after the first opening; a `key` resets it. */
+/**
+ * Modal on the native <dialog>. The content stays rendered after the first opening; change `key` to reset it.
+ */
 export function Dialog({
   open,
   onClose,
@@ -39,7 +41,7 @@ export function Dialog({
             </p>
           )}
           {children}
-          {/* last in the order, so that opening puts the focus on what the dialog is for */}
+          {/* last in the order, so that the first focus goes to the content */}
           <Button
             variant="ghost"
             icon
@@ -62,11 +64,11 @@ type DialogProps = {
   title: ReactNode;
   hideTitle?: boolean;
   description?: ReactNode;
-  /** The most it takes, in px; on small screens it keeps 16 px on either side. */
+  /** Maximum width in px; small screens keep a 16 px margin. */
   width?: number;
   height?: number;
   closeLabel?: string;
-  /** It is there to be read: the focus starts at the dialog itself. */
+  /** Focuses the dialog itself, for content that is read rather than filled in. */
   focusSelf?: boolean;
   className?: string;
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { useModal } from "./use-modal.ts";
 
-/** A panel that slides in from the left, on the native <dialog>. */
+/** Panel that slides in from the left, on the native <dialog>. */
 export function Drawer({ open, onClose, label, closeLabel = "Close", id, className, children }: DrawerProps) {
   const { dialogProps, seen } = useModal(open, onClose);
   return (

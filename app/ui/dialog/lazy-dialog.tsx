@@ -6,12 +6,13 @@ const FAILED = {
   description: "This could not be loaded. Check your connection and try again.",
 };
 
-/** For code that did not come. */
 export function sayNotLoaded(): void {
   toast({ ...FAILED, variant: "error" });
 }
 
-/** A dialog whose code is fetched when it is first opened. Without a connection it says so and stays closed. */
+/**
+ * Dialog whose code loads on first opening. If that fails, a toast reports it and the dialog stays closed.
+ */
 export function lazyDialog<Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -25,7 +26,7 @@ export function lazyDialog<Props extends { open: boolean; onClose: () => void }>
     const isWanted = open && !Dialog;
     useEffect(() => {
       if (!isWanted) return;
-      // Chromium never asks again for a module that it could not fetch: without a connection it is not asked for.
+      // Chromium never retries a module that failed to load, so do not try while offline.
       if (!navigator.onLine) fail();
       else load().then((module) => setDialog(() => module.default), fail);
     }, [isWanted]);

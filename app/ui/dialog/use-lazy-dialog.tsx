@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 
 type LazyDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
-/** A dialog whose code comes with the first wish to see it, or a little before: `prepare`, when a hand comes near. */
+/** Dialog whose code loads on first opening; `prepare` preloads it on hover or touch. */
 export function useLazyDialog(load: () => Promise<LazyDialog>): {
   dialog: ReactNode;
   show: () => Promise<void>;

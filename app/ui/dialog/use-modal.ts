@@ -2,10 +2,9 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import { focusPage } from "../browser/focus-page.ts";
 
 /**
- * Drives a native modal <dialog> by `open`. The platform traps the focus, gives it back and handles Escape;
- * every wish to close (Escape, the backdrop, a close button) goes through `onClose`.
- * `seen` turns true at the first opening: until then the content need not be rendered.
- * `focusSelf` is for one that is there to be read: the focus starts at the dialog, not at its first control.
+ * Controls a native modal <dialog> by `open`. The platform traps and restores focus and handles Escape; every
+ * way of closing calls `onClose`. `seen` becomes true at the first opening, so the content can be rendered
+ * lazily. `focusSelf` focuses the dialog instead of its first control.
  */
 export function useModal(open: boolean, onClose: () => void, { focusSelf = false } = {}) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -19,12 +18,12 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     markScrollbar();
     dialog.showModal();
     if (focusSelf) dialog.focus({ preventScroll: true });
-    // What opens is read from its top, though the first control has the focus and may stand below the fold.
+    // The first control has focus and may be below the fold, so scroll back to the top.
     dialog.scrollTop = 0;
-    // in the cleanup, so that leaving the page while it is open also gives the focus back
+    // in the cleanup, so that navigating away also restores the focus
     return () => {
       dialog.close();
-      // still in here: what opened it is gone, as the sign-in button is once someone is signed in
+      // the opener may be gone, for example the sign-in button after signing in
       if (dialog.contains(document.activeElement)) focusPage();
     };
   }, [open, focusSelf]);
@@ -40,7 +39,7 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (event.target === ref.current && open && !event.currentTarget.open) onClose();
     },
-    // only a press that began and ended on the backdrop closes, not a selection dragged out of a field
+    // close only if the press began and ended on the backdrop, not after dragging a selection
     onPointerDown(event: SyntheticEvent) {
       pressedBackdrop.current = event.target === ref.current;
     },
@@ -51,7 +50,7 @@ export function useModal(open: boolean, onClose: () => void, { focusSelf = false
   return { dialogProps, seen };
 }
 
-/** For the scroll lock in overlays.css: CSS cannot tell whether the page's scrollbar takes room. */
+/** Marks the scrollbar for the scroll lock in overlays.css: CSS cannot detect whether it takes space. */
 function markScrollbar(): void {
   const root = document.documentElement;
   if (!document.querySelector("dialog:modal")) {

@@ -8,7 +8,7 @@ type Props<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** A part of a page that comes by itself. Null: it could not be loaded. */
+/** Part of a page that loads separately. Null means that loading failed. */
 export function Loaded<Value>({ loading, ...part }: Props<Value>) {
   return (
     <Suspense fallback={loading}>
@@ -28,7 +28,7 @@ type InDialog<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** What a dialog shows of its own loading: a wheel, and the sentence for when it could not be. */
+/** Spinner while a dialog loads its content, or an error message. */
 export function LoadedInDialog<Value>({ value, words, children }: InDialog<Value>) {
   if (!value) return null;
   const loading = (

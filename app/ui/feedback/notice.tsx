@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** A failure, said where it happened and read out at once. */
+/** Inline error, announced at once. */
 export function Notice({
   title,
   className,
@@ -23,7 +23,7 @@ export function Notice({
   );
 }
 
-/** Whatever was pressed may stand at the edge of the window, and the notice beyond it. */
+/** Scrolls the notice into view when it appears outside the window. */
 function show(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }

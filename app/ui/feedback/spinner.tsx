@@ -1,6 +1,6 @@
 import { moveOnScreen } from "../graph/move-on-screen.ts";
 
-/** A packet going round its node. With a label it is announced; without one it is decoration. */
+/** Announced when it has a label, decorative otherwise. */
 export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
   const named = label ? ({ role: "status", "aria-label": label } as const) : { "aria-hidden": true };
   return (

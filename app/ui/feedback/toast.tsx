@@ -8,7 +8,7 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** One thing that may be done next; the toast goes with it. */
+  /** Optional follow-up; using it dismisses the toast. */
   action?: { label: string; onAction: () => void };
 };
 
@@ -20,7 +20,7 @@ const TONES: Record<ToastVariant, string> = { default: "", success: " tone-brand
 let shown: ShownToast | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows one message at a time: a new one takes the old one's place, and stays until it is dismissed. */
+/** Shows one message at a time; it stays until dismissed or replaced. */
 export function toast(message: ToastMessage): void {
   show({ ...message, id: (shown?.id ?? 0) + 1 });
 }
@@ -39,7 +39,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where they appear; once on a page. */
 export function Toasts() {
   const shownNow = useSyncExternalStore(
     subscribe,
@@ -59,7 +58,7 @@ export function Toasts() {
   const card = shownNow && <ToastCard key={shownNow.id} message={shownNow} inPlace={inPlace} />;
   return (
     <>
-      {/* both live regions are there from the start: readers only announce what appears inside one they know */}
+      {/* both live regions exist from the start: screen readers only announce changes inside known regions */}
       <div role="status" data-above-bar>
         {!host && !isError && card}
       </div>
@@ -72,8 +71,8 @@ export function Toasts() {
 }
 
 /**
- * Where a toast stands: an open modal makes all outside it inert, so inside it, until it closes; and in the place that there is for
- * toasts, if there is one, so that it lies on no button.
+ * Picks the parent of the toast: an open modal (everything outside is inert), else the page's toast slot, so
+ * that it never covers a button.
  */
 function useHost(shown: ShownToast | null): Element | null {
   const [host, setHost] = useState<Element | null>(null);
@@ -93,7 +92,7 @@ function useHost(shown: ShownToast | null): Element | null {
 
 function ToastCard({ message, inPlace }: { message: ShownToast; inPlace: boolean }) {
   const before = useRef<HTMLElement | null>(null);
-  /** What had the focus gets it back: the buttons go with the toast. */
+  /** Remembers the focused element: dismissing a toast removes its buttons. */
   function remember({ relatedTarget }: FocusEvent<HTMLElement>): void {
     if (!relatedTarget?.closest(".toast")) before.current = relatedTarget as HTMLElement | null;
   }
@@ -107,9 +106,9 @@ function ToastCard({ message, inPlace }: { message: ShownToast; inPlace: boolean
   }
   return (
     <div
-      // the top layer, so that an open dialog does not cover it
+      // top layer, so that an open dialog does not cover it
       popover={inPlace ? undefined : "manual"}
-      // not where the dialog that it stood in has just gone: it is shown anew outside it
+      // show again outside after the dialog that contained it closed
       ref={(element) => {
         if (element?.isConnected && !inPlace) element.showPopover?.();
       }}

@@ -1,13 +1,19 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useEffectEvent } from "react";
 import { type FetcherWithComponents, type FormProps, useFetcher } from "react-router";
 import { Button } from "../button.tsx";
 
-/** What came of an action (app/page-actions.ts). A problem stands in its form; all else has been said by a toast. */
-export type Outcome = { done: boolean; problem?: string };
+/** Result of an action (app/page-actions.ts). A problem appears in its form; everything else is a toast. */
+export type Outcome = { done: boolean; problem?: string /** Shown this once. */; secret?: string };
+
+/** Whether the visitor may do what a form's intent says: if not, the form is disabled, and `why` is its tooltip. */
+export const ActionRights = createContext<{ may: (intent?: string) => boolean; why: string }>({
+  may: () => true,
+  why: "",
+});
 
 type Fields = Record<string, string | number>;
 
-/** A button that does one thing about the page, or about a row of it: the page's action knows it by its intent. */
+/** Button with a single effect on the page or a row; `intent` selects it in the page's action. */
 export function ActionButton({
   intent,
   fields,
@@ -17,7 +23,7 @@ export function ActionButton({
 }: Omit<ComponentProps<typeof Button>, "type" | "onClick"> & {
   intent: string;
   fields?: Fields;
-  /** What it is done to, for those who hear the button without its row. */
+  /** Names the affected row for screen readers. */
   subject?: string;
 }) {
   const fetcher = useFetcher<Outcome>();
@@ -40,11 +46,11 @@ export function ActionForm({
   ...form
 }: Pick<FormProps, "className" | "encType" | "noValidate" | "onInput" | "onSubmit"> & {
   fetcher: FetcherWithComponents<Outcome>;
-  /** Where a form has two buttons, they say it. */
+  /** Required when the form has two buttons. */
   intent?: string;
-  /** Sent along with what is typed. */
+  /** Extra fields to submit. */
   fields?: Fields;
-  /** It is done, and the page shows it. */
+  /** Called after success, when the page shows the new state. */
   onDone?: () => void;
   children: ReactNode;
 }) {
@@ -52,12 +58,20 @@ export function ActionForm({
   useEffect(() => {
     if (fetcher.state === "idle" && fetcher.data?.done) done();
   }, [fetcher.state, fetcher.data]);
+  const { may, why } = use(ActionRights);
+  const isAllowed = may(intent);
   return (
-    <fetcher.Form {...form} method="post">
+    <fetcher.Form {...form} method="post" title={isAllowed ? undefined : why}>
       {Object.entries({ ...(intent && { intent }), ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {isAllowed ? (
+        children
+      ) : (
+        <fieldset disabled className="contents">
+          {children}
+        </fieldset>
+      )}
     </fetcher.Form>
   );
 }

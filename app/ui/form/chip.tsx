@@ -2,7 +2,7 @@ import "./chip.css";
 import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "../class-names.ts";
 
-/** A filter that is on or off. */
+/** Toggle filter. */
 export function Chip({
   pressed,
   className,

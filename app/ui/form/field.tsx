@@ -12,9 +12,8 @@ import { classNames } from "../class-names.ts";
 
 type FieldProps = {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
-  /** Stands at the end of the label's line, for example a word that says the field may stay empty. */
+  /** Text at the end of the label's line, such as "optional". */
   note?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -22,7 +21,7 @@ type FieldProps = {
 
 type ControlProps = { id: string; className: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** Label, hint and error around any control; the control spreads the props that it is given. */
+/** Label, hint and error around any control; the control spreads the given props. */
 export function Field({
   label,
   hideLabel,
@@ -98,12 +97,12 @@ function splitField<P extends FieldProps & { id?: string; className?: string }>(
   return [{ label, hideLabel, note, hint, error, id, className }, control] as const;
 }
 
-/** By the names of a form's fields; `form`: about all of it. */
+/** Keyed by field name; `form` holds errors of the form as a whole. */
 export type FormErrors<Field extends string> = Partial<Record<Field | "form", string>>;
 
-/** What is wrong with a form. With its `onInput` on the form, a complaint goes as soon as what it is about is changed. */
-export function useFormErrors<Field extends string = never>() {
-  const [errors, setErrors] = useState<FormErrors<Field>>({});
+/** Form errors. Put `onInput` on the form to clear an error as soon as its field changes. */
+export function useFormErrors<Field extends string = never>(initial: FormErrors<Field> = {}) {
+  const [errors, setErrors] = useState(initial);
   function onInput({ target }: FormEvent): void {
     const { name } = target as HTMLInputElement;
     if ("form" in errors || name in errors) setErrors(without(errors, ["form", name]));

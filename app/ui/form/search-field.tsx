@@ -2,7 +2,7 @@ import "./field.css";
 import { Search } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 
-/** A field that neither explains nor refuses anything: its label is for those who do not see the glass. */
+/** Search input without hint or error; the label is for screen readers. */
 export function SearchField({ label, ...props }: ComponentProps<"input"> & { label: string }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Field } from "./field.tsx";
 
 type Props = ComponentProps<"select"> & { label: ReactNode; error?: ReactNode };
 
-/** A choice of many, by the browser's own list; its options are the children. */
+/** Native select; the children are its options. */
 export function SelectField({ label, error, ...select }: Props) {
   return (
     <Field label={label} error={error}>

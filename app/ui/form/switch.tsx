@@ -3,7 +3,10 @@ import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 
-/** An on/off control: `checked` with `onCheckedChange`, or `defaultChecked`. `locked` shows that it cannot be changed. */
+/**
+ * On/off control: `checked` with `onCheckedChange`, or `defaultChecked`. `locked` shows that it cannot be
+ * changed.
+ */
 export function Switch({
   label,
   description,

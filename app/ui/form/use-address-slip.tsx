@@ -4,8 +4,8 @@ import { suggestAddress } from "#shared/address-slip.ts";
 type Words = { question: (address: string) => string; take: string };
 
 /**
- * Asks once about an address that looks mistyped: `if (slip.stops(email)) return;` before it is sent, `hint={slip.question}` in
- * its field. Sent again as it is, it is taken.
+ * Asks once about an email address that looks mistyped: call `if (slip.stops(email)) return;` before
+ * submitting and pass `hint={slip.question}` to the field. Submitting the same address again accepts it.
  */
 export function useAddressSlip(words: Words, email: string, onTake: (address: string) => void) {
   const [asked, setAsked] = useState<string | null>(null);

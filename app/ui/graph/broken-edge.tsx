@@ -5,7 +5,7 @@ import { Packet } from "./packet.tsx";
 
 const INTACT = "M190 72H240Q250 72 250 82V110Q250 120 260 120H300";
 
-/** An edge that breaks before it arrives: the packet falls, and the target is only an outline. */
+/** An edge that breaks before its target: the packet falls. */
 export function BrokenEdge({ className }: { className?: string }) {
   return (
     <svg
@@ -35,7 +35,7 @@ export function BrokenEdge({ className }: { className?: string }) {
 
 const CAPSULE = { x: -6, y: -2, width: 12, height: 4, rx: 2 };
 
-/** A node whose words are bars: it says nothing in any language. */
+/** Node whose label is drawn as bars, independent of language. */
 function Box({ x, kind, port }: { x: number; kind: "trigger" | "outcome"; port: number }) {
   return (
     <g>

@@ -4,11 +4,11 @@ import { nextTask } from "../browser/next-task.ts";
 const STEP_PX = 6;
 
 /**
- * Makes the packets of a graph follow their edges. Their keyframes say how far along they are, as an `offset-distance`; for an
- * `offset-path` browsers lay out and paint every frame, so the way becomes a `transform`, which they leave to the compositor.
+ * Moves packets along their edges. Keyframes define an `offset-distance`; browsers lay out and paint every
+ * frame of an `offset-path`, so it is converted to a `transform`, which runs on the compositor.
  */
 export async function glide(graph: Element): Promise<void> {
-  // All are read before the first is written: each reading after a writing would style the page anew.
+  // Reads everything before the first write: reading after a write would force a style recalculation.
   const packets = graph.getAnimations({ subtree: true }).map((animation) => {
     const effect = animation.effect as KeyframeEffect;
     return { effect, path: (effect.target as SVGElement).dataset.path, frames: effect.getKeyframes() };
@@ -34,7 +34,7 @@ function wayAlong(path: string, frames: ComputedKeyframe[]): { offset: number; t
     const steps = Math.ceil(Math.abs(way) / STEP_PX) || 1;
     return Array.from({ length: steps }, (_, step) => {
       const time = step / steps;
-      // what is not linear is slow at both ends
+      // non-linear easing is slow at both ends
       const { x, y, angle } = placeOn(route, from + way * (stop.easing === "linear" ? time : slowEnds(time)));
       turned = nearest(angle, turned);
       const offset = stop.computedOffset + time * (next.computedOffset - stop.computedOffset);
@@ -52,7 +52,7 @@ function distance({ offsetDistance }: ComputedKeyframe): number {
   return parseFloat(`${offsetDistance}`) / 100;
 }
 
-/** The same direction, by the shorter way round from where it points now. */
+/** Returns the equivalent angle that is closest to the current one. */
 function nearest(angle: number, from: number): number {
   return angle + Math.round((from - angle) / (2 * Math.PI)) * 2 * Math.PI;
 }

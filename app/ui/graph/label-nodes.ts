@@ -1,6 +1,6 @@
 import type { Graph } from "#shared/graph/graph.ts";
 
-/** A drawing without words, and the words for its nodes, as one graph. A node without a word stays a bare shape. */
+/** Adds labels to the nodes of a drawing. A node without a label stays a bare shape. */
 export function labelNodes(graph: Graph, labels: Readonly<Record<string, string>>): Graph {
   const unknown = Object.keys(labels).find((id) => !graph.nodes.some((node) => node.id === id));
   if (unknown) throw new Error(`The graph has no node ${unknown}`);

@@ -1,11 +1,11 @@
 let observer: IntersectionObserver | undefined;
 
-/** A last pixel may be lost to rounding. */
+/** Tolerates one pixel lost to rounding. */
 const WHOLE = 0.99;
 
 /**
- * A ref for the smallest part inside which something moves without end: it does so only while all of that part is in the
- * window (`data-moving` in the stylesheets), so that nothing of it runs where nobody can see it.
+ * Ref for the smallest element around an endless animation: sets `data-moving` only while the element is
+ * entirely in the window, so nothing animates off screen.
  */
 export function moveOnScreen(element: Element | null): (() => void) | undefined {
   if (!element || typeof IntersectionObserver === "undefined") return;
@@ -24,7 +24,7 @@ function update(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-/** By the newest verdict of all. */
+/** Latest intersection state of all observed elements. */
 const onScreen = new WeakSet<Element>();
 
 async function moveAlongPaths(target: Element): Promise<void> {

@@ -1,6 +1,6 @@
 import type { NodeKind } from "#shared/graph/graph.ts";
 
-/** A bare node, centred on x and y: ring, block or dot. */
+/** Bare node centred on x and y: ring, block or dot. */
 export function NodeShape({
   kind,
   x,

@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 
-/** What travels along an edge, again and again, while its graph is on screen. `delay` is in seconds. */
+/** Travels along an edge repeatedly while its graph is on screen. `delay` is in seconds. */
 export function Packet({ path, delay = 0, className }: { path: string; delay?: number; className?: string }) {
   return (
     <rect

@@ -2,7 +2,7 @@ import type { NodeKind } from "#shared/graph/graph.ts";
 import { classNames } from "../class-names.ts";
 import { NodeShape } from "./node-shape.tsx";
 
-/** An edge across the whole page that passes a node and steps down. `at` is where along the width, in percent. */
+/** Full-width edge that passes a node and steps down. `at` is the node's position in percent of the width. */
 export function SectionDivider({
   kind = "action",
   at = 50,

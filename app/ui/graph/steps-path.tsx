@@ -7,7 +7,7 @@ import { NodeShape } from "./node-shape.tsx";
 
 type Step = { title: ReactNode; description?: ReactNode; label?: ReactNode };
 
-/** Steps as nodes along one edge: across on a desktop, down on a phone. */
+/** Steps as nodes along one edge: horizontal on a desktop, vertical on a phone. */
 export function StepsPath({
   steps,
   headingLevel: Heading = "h3",
@@ -20,7 +20,6 @@ export function StepsPath({
   return (
     <ol className={classNames("steps", className)}>
       {steps.map((step, index) => (
-        // steps are static content: their order is their identity
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index} className="step">
           <svg className="step-node graph" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">

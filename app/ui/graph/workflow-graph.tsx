@@ -7,8 +7,8 @@ import { NodeShape } from "./node-shape.tsx";
 import { Packet } from "./packet.tsx";
 
 /**
- * A workflow as a picture, the way an editor would draw it. With `title` it is an image with that name; without,
- * it is decoration. Packets stop off screen and for people who ask for reduced motion.
+ * Drawn workflow. With `title` it is an image with that name, otherwise decoration. Packets stop off screen
+ * and with reduced motion.
  */
 export function WorkflowGraph({ graph, flow = "right", title, className }: WorkflowGraphProps) {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -67,7 +67,7 @@ function Node({ node, litAfter }: { node: GraphNode; litAfter?: number }) {
   const kind = node.kind ?? "action";
   if (!node.label) return <NodeShape kind={kind} x={node.x} y={node.y} size={width} />;
   const box = { x: node.x - width / 2, y: node.y - height / 2, width, height, rx: 10 };
-  // A small box is all word: its margins are narrow.
+  // Narrow boxes get narrow margins.
   const [shapeAt, textAt] = width < 150 ? [17, 31] : [22, 40];
   const textX = box.x + textAt;
   return (

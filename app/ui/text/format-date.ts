@@ -1,6 +1,6 @@
 /**
- * "16 Nov 2026", never broken over two lines. By the reader's own clock; a text that the server renders too is told "UTC",
- * so that both say the same.
+ * Returns "16 Nov 2026" with non-breaking spaces, in the reader's time zone; pass "UTC" for text that the
+ * server renders too.
  */
 export function formatDate(date: string, timeZone?: "UTC"): string {
   const format = new Intl.DateTimeFormat("en-GB", {

@@ -1,5 +1,6 @@
+import { byNewestN8n } from "n8n-proof/proof-file";
 import { expect, test } from "vitest";
-import { byNewestN8n, type Proof } from "#shared/catalogue/proof.ts";
+import type { Proof } from "#shared/catalogue/proof.ts";
 import { sayProofs } from "./proof.ts";
 
 const proofs = (...runs: [n8n: string, passed: boolean][]): Proof[] =>

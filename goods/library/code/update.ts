@@ -1,6 +1,4 @@
-import { isEqual } from "#shared/graph/merge/json.ts";
-import { mergeWorkflow } from "#shared/graph/merge/merge-workflow.ts";
-import { changesInWords, conflictInWords } from "#shared/graph/merge/words.ts";
+import { changesInWords, conflictInWords, isEqual, mergeWorkflow } from "workflow-merge";
 import { type FormField, formJson, heading, type Page, page, paragraph, question, table } from "./html.ts";
 import { readMarker, withMarker } from "./marker.ts";
 import { likest } from "./recognise.ts";

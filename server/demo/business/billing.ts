@@ -2,7 +2,7 @@ import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { gstinCheckDigit } from "#shared/tax/gstin.ts";
 import { personOf } from "./people.ts";
 
-/** A number that fits its state and check digit; whose it is nobody has registered. */
+/** Valid state code and check digit, but not a registered GSTIN. */
 function gstin(state: string, letters: string): string {
   const first = `${state}${letters}1Z`;
   return `${first}${gstinCheckDigit(first)}`;
@@ -23,7 +23,7 @@ const abroad = (key: string, name: string, address: string): BillingDetails => (
   gstin: null,
 });
 
-/** What buyers had said of themselves before they bought, by their key. */
+/** Billing details stored before the purchase, by person key. */
 export const billingOf: Record<string, BillingDetails> = {
   arjun: india("Mehta Exports Pvt Ltd", "21 Dock Road, Mumbai 400001", "27", "AABCM1234F"),
   vikram: india("Northgate Logistics LLP", "4 Ring Road, Delhi 110001", "07", "AAGFN4821K"),
@@ -42,7 +42,7 @@ export const billingOf: Record<string, BillingDetails> = {
   noah: abroad("noah", "Tremblay Inc", "75 Rue Sherbrooke, Montreal QC H2X 1X4"),
 };
 
-/** What they wanted their invoices to say later. Another state is another tax, which an operator decides. */
+/** Later corrections of invoices. A different state means a different tax, which an operator decides. */
 export const corrected: Record<string, BillingDetails> = {
   harish: india("Green Acres Farms", "7 Palace Road, Mysuru 570001", "33"),
   nikhil: india("Saxena Advisors LLP", "80 Linking Road, Mumbai 400050", "27", "AAZFS6612M"),

@@ -5,10 +5,10 @@ import type { Purchase } from "./special-purchases.ts";
 type Checkout = { keyId: string; orderId: string; reference: string; owned?: true };
 type Claim = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-/** Of an order, by the key of its purchase: what later days ask for. */
+/** Result of a purchase, by its key, for events of later days. */
 export type Ordered = { reference: string; paymentId: string | null };
 
-/** Somebody signs in, goes to the checkout, and does there what the plan says. */
+/** Signs in, opens the checkout and ends it as planned. */
 export async function buy(shop: PastShop, purchase: Purchase): Promise<Ordered> {
   const { buyer, ending } = purchase;
   await shop.signIn(buyer);
@@ -28,7 +28,7 @@ export async function buy(shop: PastShop, purchase: Purchase): Promise<Ordered> 
   return afterwards(shop, purchase, checkout.reference, paymentId);
 }
 
-/** Opened once more before it is left: an open order is taken up again. */
+/** Opens the checkout a second time before leaving: an open order is reused. */
 async function leave(shop: PastShop, purchase: Purchase): Promise<Ordered> {
   await shop.pass(180);
   const { reference } = await order(shop, purchase);
@@ -58,7 +58,7 @@ async function payFor(shop: PastShop, purchase: Purchase, checkout: Checkout): P
   return claim.razorpay_payment_id;
 }
 
-/** The sandbox's checkout has no such bank: it is asked for at the ledger. */
+/** The sandbox's checkout has no slow bank, so this writes to its ledger directly. */
 async function wait(shop: PastShop, { buyer }: Purchase, { orderId, reference }: Checkout): Promise<Ordered> {
   const international = buyer.country !== "IN";
   const payment = await pay(shop.services, { providerOrderId: orderId, how: "wait", international });
@@ -66,7 +66,10 @@ async function wait(shop: PastShop, { buyer }: Purchase, { orderId, reference }:
   return { reference, paymentId: payment.id };
 }
 
-/** A second tab, a quarter of an hour later: one of the two payments gives nothing, and goes back. Or does not, for want of balance. */
+/**
+ * Pays in a second tab 15 minutes later: one of the two payments is refunded, or the refund fails for lack of
+ * balance.
+ */
 async function buyTwice(shop: PastShop, purchase: Purchase, first: Checkout): Promise<Ordered> {
   await shop.pass(16 * 60);
   const second = await order(shop, purchase);
@@ -91,7 +94,7 @@ async function afterwards(
   return { reference, paymentId };
 }
 
-/** Money that somebody paid at the provider for an order that this shop never made. */
+/** Creates a payment at the provider for an order that this shop never made. */
 export async function payUnasked(shop: PastShop, amount: number, receipt: string): Promise<void> {
   const asked = { amount, currency: "INR", receipt, notes: {} };
   const { id } = await addOrder(shop.services, asked);

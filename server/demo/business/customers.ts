@@ -13,7 +13,7 @@ import { FREE } from "./visits.ts";
 type Had = { person: Person; slug: string; day: number };
 export type Orders = Map<string, Ordered>;
 
-/** What buyers and visitors do; what comes of their orders is kept by the purchase's key. */
+/** Writes what buyers and visitors do; orders are stored by purchase key. */
 export function writePurchases(diary: Diary, shop: PastShop, plan: Purchase[], random: Random): Orders {
   const orders: Orders = new Map();
   const said = new Set<string>();
@@ -48,7 +48,7 @@ async function download(shop: PastShop, person: Person, slug: string): Promise<v
   await shop.get(`/api/secure-download?slug=${slug}`, person);
 }
 
-/** Two gifts are taken and one is not; of three team licences some seats are. */
+/** Two gifts are claimed and one is not; three team licences have some seats taken. */
 export function writeHandovers(diary: Diary, shop: PastShop, orders: Orders): void {
   diary.add(8.2, () => claim(shop, personOf("lakshmi"), "new-hire-first-week"));
   diary.add(17.6, () => claim(shop, personOf("megan"), "incident-to-postmortem"));
@@ -80,7 +80,7 @@ async function giveSeats(shop: PastShop, orders: Orders, key: string, owner: Per
   }
 }
 
-/** Of somebody who has had the item for some days, each once. Says when it was written. */
+/** Writes one review per buyer, some days after the purchase, and returns the days. */
 export function writeReviews(diary: Diary, shop: PastShop, had: Had[]): (ReviewPlan & { day: number })[] {
   const free = [...had];
   return reviewPlans.flatMap((plan) => {

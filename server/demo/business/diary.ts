@@ -3,11 +3,11 @@ import type { PastShop } from "./past-shop.ts";
 
 type Entry = { at: Date; act: () => Promise<unknown> };
 
-/** What happens when: written in any order, lived through in turn. */
+/** Events by time: added in any order, run in chronological order. */
 export function createDiary(calendar: Calendar) {
   const entries: Entry[] = [];
   return {
-    /** `day` may have a fraction, as of what comes some days later; a day that has not come yet is not written. */
+    /** `day` may be fractional; events after today are dropped. */
     add(day: number, act: Entry["act"]): void {
       if (day >= 0 && day < 30) entries.push({ at: calendar.moment(Math.floor(day), day % 1), act });
     },

@@ -5,11 +5,11 @@ import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { parseConfig } from "#server/config.ts";
-import { demoPayments } from "#server/db/schema/demo/payments.ts";
-import { disputes, paymentMismatches } from "#server/db/schema/shop/payment-records.ts";
 import { fillDemo } from "#server/fill-demo.ts";
-import { createLog } from "#server/log/create-log.ts";
-import { compareRecords } from "#server/orders/reconciliation/compare-records.ts";
+import { compareRecords } from "#server/modules/orders/reconciliation/compare-records.ts";
+import { demoPayments } from "#server/platform/db/schema/demo/payments.ts";
+import { disputes, paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import { createServices } from "#server/wire.ts";
 import { ORDER_STATES } from "#shared/orders/order-state.ts";
@@ -28,7 +28,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataDir: string;
 let site: Awaited<ReturnType<typeof start>>;
 
-/** A start as `main.ts` makes it. No queue is worked, so that only what was filled is there. */
+/** Starts as `main.ts` does, without job workers, so that only seeded data is present. */
 async function start() {
   const config = parseConfig({ DATA_DIR: dataDir });
   const log = createLog("silent");
@@ -53,7 +53,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Whoever clicks 'Open the console'. */
 async function clickConsole() {
   const { app } = site;
   const clicked = await app.request("/demo/console");
@@ -69,7 +68,7 @@ async function clickConsole() {
     body: JSON.stringify(body),
   });
   const token_hash = link.searchParams.get("token_hash");
-  // The callback page asks nobody whether they meant it: they have clicked.
+  // The callback page asks for no confirmation after the click.
   const asked = await app.request("/api/sign-in-link", json({ token_hash, addresses: [] }));
   expect(await asked.json()).toMatchObject({ requested: true });
   const verified = await app.request("/auth/v1/verify", json({ token_hash, type: "email" }));
@@ -80,7 +79,7 @@ async function clickConsole() {
   );
 }
 
-test("CO-1 one click on a first start's console: every list has rows, every order state appears, and thirty days have sales and visits", async () => {
+test("CO-1 fills every list, every order state and thirty days of sales and visits on the first start", async () => {
   expect(site.said).toContain("· filling thirty days of demo business");
   const { read } = await clickConsole();
   const lists = ["orders", "mismatches", "refunds", "codes", "invoices", "catalogue", "reviews", "people"];
@@ -102,7 +101,7 @@ test("CO-1 one click on a first start's console: every list has rows, every orde
     expect(list.length).toBeGreaterThan(4);
 });
 
-test("CO-1 the past's mails are in the mailbox with their dates, receipts with their PDF", async () => {
+test("CO-1 dates the seeded mails in the past and attaches PDFs to receipts", async () => {
   const to = "arjun.mehta@mehtaexports.example";
   const mails = (await (await site.app.request(`/demo/mail.json?to=${to}`)).json()) as {
     subject: string;
@@ -116,7 +115,7 @@ test("CO-1 the past's mails are in the mailbox with their dates, receipts with t
   expect(Buffer.from(await file.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
 });
 
-test("CO-1 the money of the demo's past agrees: documents, codes, what is owned, and the provider's records", async () => {
+test("CO-1 seeds documents, codes, entitlements and provider records that agree", async () => {
   const { db } = site.services;
   const records = await readBooks(db);
   checkOwnership(records);
@@ -137,7 +136,7 @@ test("CO-1 the money of the demo's past agrees: documents, codes, what is owned,
   expect(await kinds(), "a comparison finds nothing else").toHaveLength(3);
 });
 
-test("CO-1 the next start adds nothing, and demo reset takes all of it away", async () => {
+test("CO-1 adds nothing on the next start, and demo reset removes everything", async () => {
   await site.services.close();
   const before = await everyRow(database.url);
   site = await start();
@@ -154,10 +153,10 @@ test("CO-1 the next start adds nothing, and demo reset takes all of it away", as
 test.each([
   [{ DEMO_BUSINESS: "off" }, []],
   [{ SMTP_URL: "smtp://localhost:2525" }, ["· no demo business: SMTP_URL would hear of it"]],
-])("CO-1 with %o there is no business", async (env, says) => {
+])("CO-1 seeds no business with %o", async (env, says) => {
   const { services, close } = await createTestApp({ env });
   const said: string[] = [];
-  const open = () => Promise.reject(new Error("It was filled"));
+  const open = () => Promise.reject(new Error("seeded unexpectedly"));
   await fillBusiness(services, { say: (line) => said.push(line), open });
   expect(said).toEqual(says);
   await close();

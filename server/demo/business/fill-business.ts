@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Config } from "#server/config.ts";
-import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
-import type { Db } from "#server/db/database.ts";
-import { demoMail } from "#server/db/schema/demo/mail.ts";
-import { demoPaymentOrders } from "#server/db/schema/demo/payments.ts";
+import { ADVISORY_LOCKS } from "#server/platform/db/advisory-locks.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { demoMail } from "#server/platform/db/schema/demo/mail.ts";
+import { demoPaymentOrders } from "#server/platform/db/schema/demo/payments.ts";
 import type { Services } from "#server/services.ts";
 import { createCalendar, DAYS } from "./calendar.ts";
 import {
@@ -28,9 +28,8 @@ const SEED = 20_261_117;
 type Filling = Pick<Services, "config" | "db" | "clock" | "jobs" | "catalogue">;
 
 /**
- * Thirty days of business for a demo that nobody has used yet, lived through by the shop's own requests and jobs at the
- * clock of those days. All of it or nothing: it is one transaction. Nothing reaches anybody outside, so that where something
- * real is configured there is none.
+ * Seeds thirty days of business into an unused demo by replaying requests and jobs at the clock of those
+ * days, in one transaction. Nothing leaves the machine: with a real provider configured, nothing is seeded.
  */
 export async function fillBusiness(
   { config, db, clock, jobs, catalogue }: Filling,
@@ -38,7 +37,7 @@ export async function fillBusiness(
 ): Promise<void> {
   if (!config.demoBusiness) return;
   const filled = await db.transaction(async (tx) => {
-    // Instances that start together: the first fills, the others wait and find it filled.
+    // Serialises instances that start together: the first one seeds, the others find the data.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demoBusiness})`);
@@ -57,7 +56,7 @@ export async function fillBusiness(
   if (filled) await catalogue.reload(db);
 }
 
-/** Whatever somebody does here ends in a mail, or in an order at the sandbox. */
+/** Any use of the demo ends in a mail or in a sandbox order. */
 async function isUsed(db: Db): Promise<boolean> {
   const [mail] = await db.select({ id: demoMail.id }).from(demoMail).limit(1);
   const [order] = await db.select({ id: demoPaymentOrders.id }).from(demoPaymentOrders).limit(1);
@@ -95,21 +94,21 @@ async function liveThirtyDays(shop: PastShop, now: Date): Promise<void> {
   await shop.storeVisits();
 }
 
-/** What orders and refunds wait for, and what can wait for some days itself. */
+/** Runs daily what orders, refunds and delayed jobs depend on. */
 async function doDailyJobs(shop: PastShop, day: number): Promise<void> {
   const seldom = day % 5 === 4 ? ["compare-records", "request-reviews"] : [];
   for (const queue of ["reconcile-orders", "remind-unfinished", ...seldom]) await shop.run(queue, {});
   await shop.pass(1);
 }
 
-/** Whose money went back says nothing, and who owns a bundle has reviewed its parts elsewhere. */
+/** Refunded buyers and owners of bundles write no review. */
 function isReviewer({ key, ending, licence, slug }: Purchase): boolean {
   const isQuiet = /^(refund|dispute|dashboard|part-of)/.test(key) || slug.endsWith("bundle");
   return ending === "paid" && licence !== "gift" && !isQuiet;
 }
 
 const hadBy = ({ buyer, slug, day }: Purchase) => ({ person: buyer, slug, day });
-/** By a gift, and by a seat. */
+/** Access by gift and by seat. */
 const GIVEN = [
   { person: personOf("lakshmi"), slug: "new-hire-first-week", day: 8 },
   { person: personOf("ritu"), slug: "candidate-scorecard-screening", day: 9 },

@@ -1,4 +1,4 @@
-/** What came by the contact form, and what the operator did about it. Day 0 to 29. */
+/** Contact messages and the operator's response, on days 0 to 29. */
 export type MessagePlan = {
   day: number;
   name: string;
@@ -6,10 +6,10 @@ export type MessagePlan = {
   company: string;
   phone?: string;
   message: string;
-  /** Answered so, or only marked. */
+  /** Reply; without one the message is only marked. */
   reply?: string;
   marked?: "read" | "spam";
-  /** Programs fill the field that people do not see. */
+  /** Honeypot field, filled in by bots. */
   website?: string;
 };
 
@@ -127,7 +127,6 @@ export const messagePlans: readonly MessagePlan[] = [
   },
 ];
 
-/** Who wants to hear of the next course. */
 export const waitlistNames = [
   ..."alma bruno celia dinesh elif faisal gita henrik ivana jaya kofi leela".split(" "),
   ..."mateus nadia owen pallavi rosa samir".split(" "),

@@ -9,7 +9,7 @@ import type { ReviewPlan } from "./reviews.ts";
 
 type Listed<Row> = { items: Row[] };
 
-/** By the console's own requests, as the operator: the audit log has all of it. */
+/** Uses the console's own endpoints as the operator, so that the audit log is complete. */
 function atTheDesk(shop: PastShop) {
   return {
     async post(path: string, json: object = {}): Promise<void> {
@@ -20,7 +20,7 @@ function atTheDesk(shop: PastShop) {
       await shop.signIn(operator);
       const { items } = await shop.get<Listed<Row>>(`/api/operator/${list}?limit=100`, operator);
       const row = items.find(is);
-      if (!row) throw new Error(`What was looked for is not among the ${list}`);
+      if (!row) throw new Error(`not found in list ${list}`);
       return row;
     },
   };
@@ -57,7 +57,7 @@ export function writeRefunds(diary: Diary, shop: PastShop, orders: Orders): void
   refund(27.6, "part-3", "A promised discount was forgotten", 120_000);
 }
 
-/** One is made at once, one is approved, one refused, and one waits. */
+/** One correction is applied at once, one approved, one refused, one pending. */
 export function writeCorrections(diary: Diary, shop: PastShop, orders: Orders): void {
   const { post } = atTheDesk(shop);
   const of = (key: string) => orders.get(key)?.reference;

@@ -1,35 +1,35 @@
-import type { Db } from "#server/db/database.ts";
-import { type Mailer, MailRefused } from "#server/providers/mailer/mailer.ts";
-import { type Payments, PaymentsError } from "#server/providers/payments/payments.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { type Mailer, MailRefused } from "#server/platform/providers/mailer/mailer.ts";
+import { type Payments, PaymentsError } from "#server/platform/providers/payments/payments.ts";
 import {
   refusedToken,
   type SignedInSession,
   type UserTokens,
-} from "#server/providers/user-tokens/user-tokens.ts";
+} from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Clock, Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { createPastJobs } from "./past-jobs.ts";
 import type { Person } from "./people.ts";
 
-/** What a shop of the past is opened with; `server/fill-demo.ts` knows how. */
+/** Services for a shop of the past, created by `server/fill-demo.ts`. */
 export type Past = Pick<Services, "db" | "clock" | "jobs" | "userTokens"> & {
-  /** What went wrong at the providers in those days. */
+  /** Injects the provider failures of those days. */
   disturbed: { mailer(mailer: Mailer): Mailer; payments(payments: Payments): Payments };
 };
 export type OpenedPast = {
   services: Services;
   request(path: string, init?: RequestInit): Response | Promise<Response>;
-  /** Adds the visits that were counted to the sums of their days. */
+  /** Adds the counted visits to the daily sums. */
   storeVisits(): Promise<void>;
 };
 export type OpenPast = (past: Past) => Promise<OpenedPast>;
 
-/** A browser signs in anew after so long. */
+/** A browser signs in again after this time. */
 const SESSION_MS = 10 * DAY_MS;
 export const COUNTRY_HEADER = "x-demo-country";
 export const AGENT = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** The shop in those days, as its visitors and its operator used it: by requests, at a clock that only goes forward. */
+/** The shop in the past, used through its HTTP endpoints at a clock that only moves forward. */
 export async function createPastShop(db: Db, { now, open }: { now: Date; open: OpenPast }) {
   let moment = 0;
   const clock: Clock = () => new Date(moment);
@@ -62,7 +62,7 @@ export async function createPastShop(db: Db, { now, open }: { now: Date; open: O
       ...(json && { body: JSON.stringify(json) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return (response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as Answer;
   }
 
@@ -72,7 +72,7 @@ export async function createPastShop(db: Db, { now, open }: { now: Date; open: O
     run: queue.run,
     clock,
     moveTo,
-    /** Time goes by, and what was to be done meanwhile is. */
+    /** Advances the clock and runs the jobs that fall due. */
     async pass(seconds: number): Promise<void> {
       moveTo(new Date(moment + seconds * 1000));
       await queue.runDue();
@@ -80,7 +80,7 @@ export async function createPastShop(db: Db, { now, open }: { now: Date; open: O
     get: <Answer>(path: string, as?: Person) => ask<Answer>("GET", path, as),
     post: <Answer>(path: string, json: object, as?: Person) => ask<Answer>("POST", path, as, json),
     put: <Answer>(path: string, json: object, as: Person) => ask<Answer>("PUT", path, as, json),
-    /** By the code of the mail, if the last time is too long ago. */
+    /** Signs in with the code from the mail, unless a session is recent enough. */
     async signIn(person: Person): Promise<void> {
       if (browsers.isSignedIn(person)) return;
       const { email, name } = person;
@@ -90,7 +90,7 @@ export async function createPastShop(db: Db, { now, open }: { now: Date; open: O
       const session = { email, token, type: "email" };
       browsers.keep(await ask("POST", "/auth/v1/verify", person, session));
     },
-    /** What the newest mail to an address says that says it. */
+    /** Finds the newest mail to an address that matches. */
     inMail: (email: string, pattern: RegExp) => findIn(letters, email, pattern),
     unreachable,
     stuckPayments,
@@ -101,7 +101,7 @@ export type PastShop = Awaited<ReturnType<typeof createPastShop>>;
 
 type Verified = { access_token: string; user: { id: string; email: string } };
 
-/** Who is signed in where. Tokens of those days have long expired: they are known by their text. */
+/** Sessions by browser. Access tokens of those days have expired, so they are compared as text. */
 function createBrowsers(clock: Clock) {
   const byToken = new Map<string, SignedInSession>();
   const byAddress = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 
-/** Everybody's address ends in .example, which is reserved and reaches nobody: what the demo made up is known by it. */
+/** Every address ends in .example, which is reserved and undeliverable; sample data is recognised by it. */
 export type Person = { key: string; name: string; email: string; country: string; source: string };
 
 export const operator: Person = {
@@ -11,7 +11,7 @@ export const operator: Person = {
   source: "",
 };
 
-/** How people find the shop: a host, a campaign, or straight. */
+/** Traffic sources: a host, a campaign, or direct. */
 export const SOURCES = [
   ["google.com", 8],
   ["", 5],
@@ -24,7 +24,7 @@ export const SOURCES = [
   ["youtube.com", 1],
 ] as const;
 
-/** Name, company and country; the source goes round. India foremost. */
+/** Name, company and country, most of them in India. Sources are assigned in turn. */
 const ROWS = `
 Priya Nair|harbourcafe|IN
 Arjun Mehta|mehtaexports|IN
@@ -99,6 +99,6 @@ export const people: readonly Person[] = ROWS.trim()
 
 export function personOf(key: string): Person {
   const person = people.find((one) => one.key === key);
-  if (!person) throw new Error(`Nobody is called ${key}`);
+  if (!person) throw new Error(`unknown person ${key}`);
   return person;
 }

@@ -4,7 +4,7 @@ import { people } from "./people.ts";
 import type { Random } from "./random.ts";
 import { type Purchase, specialPurchases } from "./special-purchases.ts";
 
-/** What sells, and how well. */
+/** Items with their share of sales. */
 export const SOLD = [
   ["inbound-lead-router", 10],
   ["failed-payment-recovery", 8],
@@ -26,7 +26,7 @@ const PAID = 16;
 const LEFT = 22;
 const FAILED = 4;
 
-/** Those that show something, and the ordinary ones: bought, or begun and left, as most are. */
+/** Special purchases that show a state, and ordinary ones, most of which are abandoned. */
 export function planPurchases(random: Random, calendar: Calendar): Purchase[] {
   const days = Array.from({ length: DAYS }, (_, day) => [day, calendar.weight(day)] as const);
   const taken = new Set(specialPurchases.map(pairOf));
@@ -47,7 +47,7 @@ export function planPurchases(random: Random, calendar: Calendar): Purchase[] {
   return [...specialPurchases, ...ordinary];
 }
 
-/** Whoever has the bundle has its parts. */
+/** Owners of the bundle own its parts. */
 const BUNDLE_BUYERS = new Set(
   specialPurchases.filter(({ slug }) => slug.endsWith("bundle")).map(({ buyer }) => buyer.key),
 );

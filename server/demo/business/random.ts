@@ -1,4 +1,4 @@
-/** The same numbers at every start (mulberry32): the demo's business is one and the same, whenever it is made. */
+/** Deterministic generator (mulberry32), so that every demo has the same business. */
 export function createRandom(seed: number) {
   let state = seed;
   function next(): number {
@@ -7,7 +7,7 @@ export function createRandom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
-  /** One of them, as often as its weight says. */
+  /** Picks an item with probability proportional to its weight. */
   function weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item {
     let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
     const found = items.find(([, weight]) => {

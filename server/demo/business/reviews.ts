@@ -1,4 +1,4 @@
-/** What buyers said, by item: stars, words, and what the operator answered, if anything. */
+/** Reviews by item: stars, text, and the operator's answer if any. */
 export type ReviewPlan = {
   slug: string;
   rating: number;

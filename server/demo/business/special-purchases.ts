@@ -1,10 +1,10 @@
 import { type Person, personOf } from "./people.ts";
 
-/** left: never tried to pay. waiting: the bank has reserved the money and not handed it over. twice: paid in two tabs. */
+/** left: never tried to pay. waiting: authorized but not captured. twice: paid in two tabs. */
 export type Ending = "paid" | "left" | "failed" | "late" | "waiting" | "twice" | "twice-stuck";
 
 export type Purchase = {
-  /** By which what comes later finds it. */
+  /** Key for later events. */
   key: string;
   day: number;
   buyer: Person;
@@ -22,7 +22,7 @@ const team: Partial<Purchase> = { licence: "team" };
 const code = (text: string): Partial<Purchase> => ({ code: text });
 const ends = (ending: Ending): Partial<Purchase> => ({ ending });
 
-/** One of each kind at least, so that every state of the console has something to show. */
+/** At least one of each kind, so that every state appears in the console. */
 const ROWS: Row[] = [
   ["launch-1", 1, "arjun", "inbound-lead-router", code("LAUNCH25")],
   ["launch-2", 2, "emily", "invoice-inbox-to-ledger", code("LAUNCH25")],

@@ -9,7 +9,7 @@ import type { Orders } from "./customers.ts";
 import type { Diary } from "./diary.ts";
 import type { PastShop } from "./past-shop.ts";
 
-/** What goes wrong in any business, once each: at the bank, at the provider, in the mail. */
+/** One incident of each kind: bank, provider, mail. */
 export function writeTrouble(diary: Diary, shop: PastShop, orders: Orders): void {
   const paymentOf = (key: string) => orders.get(key)?.paymentId ?? "";
   const dispute = (day: number, key: string, status: DisputeStatus, reason: string) =>
@@ -30,7 +30,7 @@ export function writeTrouble(diary: Diary, shop: PastShop, orders: Orders): void
 
 type Heard = { paymentId: string; status: DisputeStatus; reason: string };
 
-/** The sandbox's buyers have no bank that disputes: the provider's message is all that there is of it. */
+/** The sandbox has no disputing bank, so this sends the provider's webhook directly. */
 async function tellOfDispute(shop: PastShop, { paymentId, status, reason }: Heard): Promise<void> {
   const payment = paymentEntity(await findPayment(shop.services.db, paymentId));
   const entity = {
@@ -53,7 +53,7 @@ async function refundAtDashboard(shop: PastShop, providerPaymentId: string): Pro
   await refund(shop.services, { providerPaymentId, amount, idempotencyKey: null });
 }
 
-/** A job of two days ago that was tried to the last and failed; tried again, it succeeds. */
+/** Adds a job that failed all its attempts two days ago and succeeds when retried. */
 export async function addDeadJob({ services }: PastShop, jobs: PastShop["services"]["jobs"]): Promise<void> {
   const { db, clock } = services;
   const queue = "make-invoice-files";

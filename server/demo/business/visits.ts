@@ -51,7 +51,7 @@ const COUNTRIES = [
   ["", 3],
 ] as const;
 
-/** The campaigns among the sources, and by which way each comes. */
+/** Campaigns among the sources, with their medium. */
 const CAMPAIGNS: Record<string, { source: string; medium: string }> = {
   "monthly-newsletter": { source: "newsletter", medium: "email" },
   "partner-webinar": { source: "partner", medium: "webinar" },
@@ -59,7 +59,7 @@ const CAMPAIGNS: Record<string, { source: string; medium: string }> = {
 
 const ITEMS = [...SOLD, ...FREE.map(([slug, weight]) => [slug, weight * 0.6] as const)];
 
-/** What a day's visitors looked at, counted as the pages' beacon is. `busy`: 1 is an ordinary day. */
+/** Counts a day's page views through the beacon. `busy` is 1 on an average day. */
 export async function visitAll(shop: PastShop, random: Random, busy: number): Promise<void> {
   const today = busy * (0.9 + random.next() * 0.2);
   for (let count = 0; count < PAGES_A_DAY * today; count++)
@@ -74,7 +74,7 @@ function look(shop: PastShop, random: Random, kind: "page" | "item", name: strin
     "user-agent": AGENT,
     [COUNTRY_HEADER]: random.weighted(COUNTRIES),
   };
-  // Most look at a second page, whose referrer is the shop itself.
+  // Most visitors view a second page, whose referrer is the shop itself.
   const source = random.chance(0.5) ? random.weighted(SOURCES) : "";
   shop.services.visits.count(kind, name, (header) => headers[header], visitSource(source));
 }

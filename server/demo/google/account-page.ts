@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { html } from "hono/html";
 import { errors, type Provider } from "oidc-provider";
 import * as v from "valibot";
-import type { Db } from "#server/db/database.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/http/http.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/platform/http/index.ts";
 import { demoPage } from "../demo-page.ts";
 import { saveAccount } from "./demo-accounts.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Account } from "oidc-provider";
-import type { Db } from "#server/db/database.ts";
+import type { Db } from "#server/platform/db/database.ts";
 import { findPayload, upsertPayload } from "./queries.ts";
 
 type DemoAccount = { email: string; name: string; email_verified: boolean };

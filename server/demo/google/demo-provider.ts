@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { interactionPolicy, Provider } from "oidc-provider";
-import type { Db } from "#server/db/database.ts";
-import { PLAIN_PAGE_HEADERS } from "#server/http/http.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { PLAIN_PAGE_HEADERS } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { demoPage } from "../demo-page.ts";
 import { findAccount } from "./demo-accounts.ts";

@@ -1,5 +1,5 @@
 import type { AdapterFactory, AdapterPayload } from "oidc-provider";
-import type { Db } from "#server/db/database.ts";
+import type { Db } from "#server/platform/db/database.ts";
 import {
   deleteGrant,
   deleteLongExpired,
@@ -26,7 +26,7 @@ export function postgresAdapter(db: Db): AdapterFactory {
     },
     find: async (id) => (await findPayload(db, { model, id })) as AdapterPayload | undefined,
     findByUid: async (uid) => (await findPayloadByUid(db, model, uid)) as AdapterPayload | undefined,
-    // Device sign-in is not switched on.
+    // The device flow is disabled.
     findByUserCode: async () => undefined,
     consume: (id) => mergePayload(db, { model, id }, { consumed: Math.floor(Date.now() / 1000) }),
     destroy: (id) => deletePayload(db, { model, id }),

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { demoGoogle } from "#server/db/schema/demo/google.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { demoGoogle } from "#server/platform/db/schema/demo/google.ts";
 
 type Row = typeof demoGoogle.$inferInsert;
 type Payload = Row["payload"];
@@ -32,7 +32,7 @@ export async function upsertPayload(db: Db, { model, id, ...row }: Row): Promise
     .onConflictDoUpdate({ target: [demoGoogle.model, demoGoogle.id], set: row });
 }
 
-/** Whoever stores it first, stays. */
+/** The first writer wins. */
 export async function insertPayload(db: Db, row: Row): Promise<void> {
   await db.insert(demoGoogle).values(row).onConflictDoNothing();
 }

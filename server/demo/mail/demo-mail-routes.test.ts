@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("SI-18 the mailbox lists the newest first and opens one, HTML in a sandbox, with links that can be clicked", async () => {
+it("SI-18 lists the newest mail first and opens one in a sandboxed frame with working links", async () => {
   const response = await test.request("/demo/mail");
   const page = await response.text();
   expect(response.headers.get("content-type")).toContain("text/html");
@@ -27,7 +27,7 @@ it("SI-18 the mailbox lists the newest first and opens one, HTML in a sandbox, w
   expect(opened).toContain("<h2>First</h2>");
 });
 
-it("SI-18 the mailbox of one address shows no other's, as a page and as JSON", async () => {
+it("SI-18 filters the mailbox by address, as a page and as JSON", async () => {
   const page = await (await test.request("/demo/mail?to=Ada@Example.com")).text();
   expect(page).toContain("First");
   expect(page).not.toContain("eve@example.com");
@@ -36,7 +36,7 @@ it("SI-18 the mailbox of one address shows no other's, as a page and as JSON", a
   expect(mails[0]).toMatchObject({ to: "ada@example.com", subject: "First", created_at: expect.any(String) });
 });
 
-it("SI-18 CO-1 live mode has neither mailbox, nor one click into the console, nor stand-in for Google", async () => {
+it("SI-18 CO-1 has no mailbox, one-click console or Google stand-in in live mode", async () => {
   const live = await createTestApp({ env: liveEnv });
   for (const path of [
     "/demo/mail",

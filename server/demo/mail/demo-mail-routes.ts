@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { type AppEnv, PLAIN_PAGE_HEADERS, validate } from "#server/http/http.ts";
-import { contentDisposition } from "#server/providers/storage/content-disposition.ts";
+import { type AppEnv, PLAIN_PAGE_HEADERS, validate } from "#server/platform/http/index.ts";
+import { contentDisposition } from "#server/platform/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
 import { attachmentView, mailboxPage } from "./mailbox-page.ts";
 import { attachmentsOf, findAttachment, newestMails } from "./queries.ts";
 
-/** The mailbox of demo mode, as a page for people and as JSON for tests. Newest first. */
+/** Demo mailbox as a page and as JSON, newest first. */
 export function demoMailRoutes({ db }: Pick<Services, "db">) {
   return new Hono<AppEnv>()
     .get("/mail.json", validate("query", mailQuery), async (c) => {

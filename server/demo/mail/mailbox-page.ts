@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import type { Html } from "#server/http/http.ts";
+import type { Html } from "#server/platform/http/index.ts";
 import { demoPage } from "../demo-page.ts";
 import type { DemoAttachment, DemoMail } from "./queries.ts";
 
-/** Every mail the demo would have sent: the list, and the one that is open as HTML and as text. */
+/** List of sent mails and the open one as HTML and text. */
 export function mailboxPage({
   mails,
   open,
@@ -43,7 +43,7 @@ ${attached.map(({ filename, size, url }) => html`<p class="small">Attached: <a h
 </div>`;
 }
 
-/** A link in the mail must open the page itself, not inside the frame. */
+/** Opens links in the top window instead of the frame. */
 function inTopWindow(mail: string): string {
   return mail.replace(/<head>/i, '<head><base target="_top">');
 }
@@ -60,7 +60,7 @@ function time(date: Date): string {
 
 type AttachmentView = ReturnType<typeof attachmentView>;
 
-/** As the page and the JSON name it. */
+/** Attachment as shown on the page and in the JSON. */
 export function attachmentView({ id, filename, contentType, size }: DemoAttachment) {
   return { filename, content_type: contentType, size, url: `/demo/mail/attachments/${id}` };
 }

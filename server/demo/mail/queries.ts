@@ -1,10 +1,10 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { demoMail, demoMailAttachments } from "#server/db/schema/demo/mail.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { demoMail, demoMailAttachments } from "#server/platform/db/schema/demo/mail.ts";
 
 export type DemoMail = typeof demoMail.$inferSelect;
 
-/** The newest mails, to one address if it is given. */
+/** Returns the newest mails, optionally of one address. */
 export async function newestMails(db: Db, to: string | undefined): Promise<DemoMail[]> {
   return db
     .select()
@@ -14,7 +14,7 @@ export async function newestMails(db: Db, to: string | undefined): Promise<DemoM
     .limit(100);
 }
 
-/** What is attached to these mails, without the files themselves. */
+/** Returns the attachments of these mails, without their content. */
 export async function attachmentsOf(db: Db, mailIds: string[]) {
   const { id, mailId, filename, contentType, content } = demoMailAttachments;
   if (mailIds.length === 0) return [];

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PaymentsHarness, paymentsContract } from "#server/providers/payments/payments.contract.ts";
+import {
+  type PaymentsHarness,
+  paymentsContract,
+} from "#server/platform/providers/payments/payments.contract.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { startDemoPayments } from "./demo-payments.ts";
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { constantTimeEqual } from "#server/crypto/constant-time-equal.ts";
+import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
 import { orderEntity, paymentEntity, refundEntity } from "./sandbox-entities.ts";
 import {
   addOrder,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { validate } from "#server/http/http.ts";
-import { sign } from "#server/providers/payments/razorpay-messages.ts";
+import { validate } from "#server/platform/http/index.ts";
+import { sign } from "#server/platform/providers/payments/razorpay-messages.ts";
 import { DECLINED } from "./sandbox-entities.ts";
 import { type Ledger, pay, SandboxRefusal } from "./sandbox-ledger.ts";
 

@@ -1,5 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { demoPaymentOrders, demoPayments, demoRefunds } from "#server/db/schema/demo/payments.ts";
+import type {
+  demoPaymentOrders,
+  demoPayments,
+  demoRefunds,
+} from "#server/platform/db/schema/demo/payments.ts";
 
 export type SandboxOrder = typeof demoPaymentOrders.$inferSelect;
 export type SandboxPayment = typeof demoPayments.$inferSelect;

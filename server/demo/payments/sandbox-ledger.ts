@@ -1,6 +1,6 @@
 import { and, between, eq, lte, ne, sql } from "drizzle-orm";
-import type { Db } from "#server/db/database.ts";
-import { demoPaymentOrders, demoPayments, demoRefunds } from "#server/db/schema/demo/payments.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { demoPaymentOrders, demoPayments, demoRefunds } from "#server/platform/db/schema/demo/payments.ts";
 import type { Services } from "#server/services.ts";
 import {
   newId,

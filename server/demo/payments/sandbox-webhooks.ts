@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull } from "drizzle-orm";
-import { demoWebhooks } from "#server/db/schema/demo/payments.ts";
-import { sign } from "#server/providers/payments/razorpay-messages.ts";
+import { demoWebhooks } from "#server/platform/db/schema/demo/payments.ts";
+import { sign } from "#server/platform/providers/payments/razorpay-messages.ts";
 import type { Services } from "#server/services.ts";
 
 export const WEBHOOK_QUEUE = "demo-webhook";

@@ -16,6 +16,7 @@ import { sessionToasts } from "#content/pages/session-toasts.ts";
 import type { SiteSettings } from "#shared/settings/site-settings.ts";
 import { type AuthClient, createAuthClient } from "./auth-client.ts";
 import { messageOf } from "./message-of.ts";
+import { endAllSessions, endThisSession } from "./sign-out.ts";
 import { hasStoredSession, SESSION_KEY } from "./stored-session.ts";
 
 export type Auth = {
@@ -28,10 +29,11 @@ export type Auth = {
   client: () => Promise<AuthClient>;
   /** A token that is good now, refreshed if need be; null without a session. */
   accessToken: () => Promise<string | null>;
-  /** `silent` keeps a failure to itself. */
-  signOut: (options?: { silent?: boolean }) => Promise<void>;
+  /** Ends this browser's session, or with `everywhere` all of the user's. `silent` shows no toast for a failure. */
+  signOut: (options?: SignOutOptions) => Promise<void>;
 };
 
+type SignOutOptions = { everywhere?: boolean; silent?: boolean };
 type State = { loading: boolean; session: Session | null };
 
 const AuthContext = createContext<Auth | null>(null);
@@ -60,10 +62,10 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
   useAccessToken(accessToken);
 
   const signOut = useCallback(
-    async ({ silent = false } = {}) => {
-      const { error } = await client()
-        .then((loaded) => loaded.signOut())
-        .catch((error: unknown) => ({ error }));
+    async ({ everywhere = false, silent = false }: SignOutOptions = {}) => {
+      const error = await client()
+        .then(everywhere ? endAllSessions : endThisSession)
+        .catch((error: unknown) => error);
       if (!error || silent) return;
       const { title, fallback } = sessionToasts.signOutError;
       toast({ title, description: messageOf(error, fallback), variant: "error" });

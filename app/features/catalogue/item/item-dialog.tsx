@@ -1,8 +1,8 @@
 import "./item-dialog.css";
 import { useEffect, useState } from "react";
-import { api } from "#app/api.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { useApi } from "#app/use-api.ts";
 import { site } from "#content/site.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemTitle } from "#content/store/item/item-head.ts";
@@ -58,21 +58,8 @@ export function ItemDialog({ slug, card, given, panel, onClose }: Props) {
 }
 
 function useDetail(slug: string | null, given: CatalogueDetail | undefined) {
-  const [state, setState] = useState<{ slug: string; detail: CatalogueDetail | null }>();
-  useEffect(() => {
-    if (!slug || given) return;
-    const leaving = new AbortController();
-    api("GET /api/resources/:slug", { param: { slug }, signal: leaving.signal }).then(
-      (detail) => setState({ slug, detail }),
-      () => !leaving.signal.aborted && setState({ slug, detail: null }),
-    );
-    return () => leaving.abort();
-  }, [slug, given]);
-  const fetched = state?.slug === slug ? state : undefined;
-  return {
-    detail: given ?? fetched?.detail ?? null,
-    failed: !given && fetched !== undefined && !fetched.detail,
-  };
+  const { data, error } = useApi("GET /api/resources/:slug", slug && !given ? { param: { slug } } : null);
+  return { detail: given ?? data, failed: !data && error !== null };
 }
 
 /** The open item names the page, as its own page does. */

@@ -1,4 +1,5 @@
 import "./item-proof.css";
+import { Link } from "react-router";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { sayProofs } from "#content/store/item/proof.ts";
@@ -19,7 +20,12 @@ export function ItemProof({ detail: { proofs, file, isFree } }: { detail: Catalo
               <li key={promise.text}>{promise.text}</li>
             ))}
           </ul>
-          <p className="item-proof-how">{words.provenHow(formatDate(newest.date, "UTC"))}</p>
+          <p className="item-proof-how">
+            {words.provenHow(formatDate(newest.date, "UTC"))}{" "}
+            <Link className="link" to="/proof">
+              {words.proofLog}
+            </Link>
+          </p>
         </>
       )}
     </section>

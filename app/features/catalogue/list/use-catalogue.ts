@@ -1,63 +1,59 @@
-import { startTransition, useCallback, useRef, useState } from "react";
-import { api } from "#app/api.ts";
+import { startTransition, useCallback, useEffect, useState } from "react";
+import type { ResponseOf } from "#app/api.ts";
+import { useApi } from "#app/use-api.ts";
 import { type CatalogueCard, cardOf, decodeIndex, type Rating } from "#shared/catalogue/catalogue.ts";
 import { prepareSearch, topTags } from "#shared/catalogue/catalogue-search.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
 
 type State = { cards: readonly CatalogueCard[] | null; total: number; tags: readonly string[] };
 
-/** The list: what came with the page, and the rest when it is needed. `loadRest` fetches it once; `retry` does so after it has failed. */
+/** The list: what came with the page, and the rest after `loadRest`. */
 export function useCatalogue(isFree: boolean, initial: CatalogueData) {
   const [state, setState] = useState<State>(initial);
-  const [failed, setFailed] = useState(false);
-  const asking = useRef(false);
+  const [isWanted, setWanted] = useState(false);
   const complete = state.cards !== null && state.cards.length >= state.total;
+  const { found, failed, retry } = useRest(isFree, isWanted && !complete, initial.cards !== null);
 
-  const load = useCallback(
-    async (fetchCards: (isFree: boolean) => Promise<CatalogueCard[]>) => {
-      if (asking.current) return;
-      asking.current = true;
-      setFailed(false);
-      try {
-        const cards = await fetchCards(isFree);
-        await inSlices(cards, prepareSearch);
-        // What is typed goes before a grid of thousands.
-        startTransition(() => setState({ cards, total: cards.length, tags: topTags(cards) }));
-      } catch {
-        setFailed(true);
-      }
-    },
-    [isFree],
-  );
+  useEffect(() => {
+    if (!found) return;
+    let isCurrent = true;
+    void inSlices(found, prepareSearch).then(() => {
+      // Typing goes before a grid of thousands.
+      if (isCurrent)
+        startTransition(() => setState({ cards: found, total: found.length, tags: topTags(found) }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [found]);
 
-  const nothing = state.cards === null;
-  /** Fetches what is missing; harmless when nothing is. */
-  const loadRest = useCallback(() => {
-    if (nothing) void load(fetchRows);
-    else if (!complete) void load(fetchIndex);
-  }, [nothing, complete, load]);
-
-  const retry = useCallback(() => {
-    asking.current = false;
-    loadRest();
-  }, [loadRest]);
-
-  return { ...state, complete, failed, loadRest, retry };
+  const loadRest = useCallback(() => setWanted(true), []);
+  return { ...state, complete, failed: failed && !complete, loadRest, retry };
 }
 
-async function fetchRows(isFree: boolean): Promise<CatalogueCard[]> {
-  const [rows, ratings] = await Promise.all([
-    api("GET /api/resources", { query: { is_free: isFree ? "true" : "false" } }),
-    // A list without its stars is still the list.
-    api("GET /api/ratings").catch((): Record<string, Rating> => ({})),
-  ]);
+/** All cards: in the short form of the index when the page has the first ones, else as rows with their ratings. */
+function useRest(isFree: boolean, isWanted: boolean, hasFirst: boolean) {
+  const query = { is_free: isFree ? ("true" as const) : ("false" as const) };
+  const index = useApi("GET /api/resources/index", isWanted && hasFirst ? { query } : null);
+  const rows = useApi("GET /api/resources", isWanted && !hasFirst ? { query } : null);
+  const ratings = useApi("GET /api/ratings", isWanted && !hasFirst ? {} : null);
+  const [found, setFound] = useState<{ from: object; cards: CatalogueCard[] } | null>(null);
+  // Without its ratings a list is still the list.
+  const from = index.data ?? (ratings.data || ratings.error ? rows.data : null);
+  if (from && found?.from !== from)
+    setFound({
+      from,
+      cards: index.data ? decodeIndex(index.data) : cardsOf(rows.data ?? [], ratings.data ?? {}),
+    });
+  function retry(): void {
+    index.reload();
+    rows.reload();
+  }
+  return { found: found?.cards ?? null, failed: (index.error ?? rows.error) !== null, retry };
+}
+
+function cardsOf(rows: ResponseOf<"GET /api/resources">, ratings: Record<string, Rating>): CatalogueCard[] {
   return rows.map((row) => cardOf(row, ratings[row.slug]));
-}
-
-async function fetchIndex(isFree: boolean): Promise<CatalogueCard[]> {
-  return decodeIndex(
-    await api("GET /api/resources/index", { query: { is_free: isFree ? "true" : "false" } }),
-  );
 }
 
 /** Leaves time for a key and a frame between two slices. */

@@ -1,17 +1,8 @@
-import { useEffect, useState } from "react";
-import { api } from "#app/api.ts";
+import { useApi } from "#app/use-api.ts";
 import type { Market } from "#shared/money.ts";
 
-/** Where the visitor pays from, and the rate; null until the server has said so, and prices are in USD until then. */
+/** The visitor's country and exchange rate; null until they are known, with prices in USD meanwhile. */
 export function useMarket(): Market | null {
-  const [market, setMarket] = useState<Market | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    api("GET /api/market", { signal: leaving.signal }).then(
-      (market) => market.rate > 0 && setMarket(market),
-      () => {},
-    );
-    return () => leaving.abort();
-  }, []);
-  return market;
+  const { data } = useApi("GET /api/market", {});
+  return data && data.rate > 0 ? data : null;
 }

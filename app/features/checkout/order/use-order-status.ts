@@ -1,60 +1,28 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError, api, type ResponseOf } from "#app/api.ts";
+import { useEffect, useEffectEvent } from "react";
+import type { ResponseOf } from "#app/api.ts";
+import { useApi } from "#app/use-api.ts";
 import { isOpen } from "#shared/orders/order-state.ts";
-import { backOff } from "../back-off.ts";
+import { useBackOff } from "../back-off.ts";
 
 export type OrderStatus = ResponseOf<"GET /api/orders/:reference">;
-/** `failed`: the newest try. What was known before stays. */
-type Known = { order: OrderStatus | null; missing: boolean; failed: boolean };
 
 /**
- * An order's status, asked until its outcome is known: through failures, a lost network and hours. `onOutcome` hears of it;
- * null means that there is no such order.
+ * An order's status, loaded until its outcome is known: through failures, a lost network and hours. `onOutcome` receives the order;
+ * null means that it does not exist. `failed` is about the newest attempt: `order` is the last known status.
  */
 export function useOrderStatus(reference: string, onOutcome: (order: OrderStatus | null) => void) {
-  const [known, setKnown] = useState<Known>({ order: null, missing: false, failed: false });
-  const [tries, setTries] = useState(0);
-  const latest = useRef(onOutcome);
+  const { data: order, error, reload } = useApi("GET /api/orders/:reference", { param: { reference } });
+  const missing = error?.code === "not_found";
+  useBackOff(missing || (order && !error && isFinal(order)) ? null : (error ?? order), reload);
+  const report = useEffectEvent(onOutcome);
   useEffect(() => {
-    latest.current = onOutcome;
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks at once
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    async function poll(): Promise<void> {
-      for (let round = 0; !signal.aborted; round++) {
-        const { order, missing, failed } = await fetchOrder(reference, signal);
-        if (signal.aborted) return;
-        setKnown((before) => ({ order: order ?? before.order, missing, failed }));
-        if (missing || (order && isOutcome(order))) latest.current(order);
-        if (missing || (order && isFinal(order))) return;
-        await backOff(round, signal);
-      }
-    }
-    void poll();
-    return () => leaving.abort();
-  }, [reference, tries]);
-
-  return { ...known, retry: useCallback(() => setTries((count) => count + 1), []) };
+    if (missing) report(null);
+    else if (order && !error && !isOpen(order.state)) report(order);
+  }, [missing, order, error]);
+  return { order, missing, failed: error !== null && !missing, retry: reload };
 }
 
-function isOutcome({ state }: OrderStatus): boolean {
-  return !isOpen(state);
-}
-
-/** Money on its way back is an outcome, and yet worth watching. */
+/** A refund under way is an outcome that can still change. */
 function isFinal({ state }: OrderStatus): boolean {
   return !isOpen(state) && state !== "refunding";
-}
-
-async function fetchOrder(reference: string, signal: AbortSignal): Promise<Known> {
-  try {
-    const order = await api("GET /api/orders/:reference", { param: { reference }, signal });
-    return { order, missing: false, failed: false };
-  } catch (error) {
-    const missing = error instanceof ApiError && error.code === "not_found";
-    return { order: null, missing, failed: !missing };
-  }
 }

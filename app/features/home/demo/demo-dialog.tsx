@@ -2,7 +2,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { demo } from "#content/demo.ts";
 import { DemoPlayer } from "./demo-player.tsx";
 
-/** Loaded when it is first asked for. Closing it ends the walk: the next opening starts anew. */
+/** Loaded on first opening. Closing it resets the demo. */
 export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { demo } from "#content/demo.ts";
 
-/** The automation itself: its four nodes, the packet between them, and how far it has come. */
+/** Four nodes, the packet between them and its progress. */
 export function DemoPath({ step, share, ended }: { step: number; share: number; ended: boolean }) {
   return (
     <ol className="demo-path">

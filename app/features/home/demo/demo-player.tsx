@@ -8,7 +8,9 @@ import { DemoPath } from "./demo-path.tsx";
 import { DemoScene } from "./demo-scene.tsx";
 import { DEMO_MS, useDemoClock } from "./use-demo-clock.ts";
 
-/** The walk through one automation. Who asks for reduced motion starts it by hand and sees finished steps. */
+/**
+ * Animated walk through one automation. With reduced motion it starts on request and shows finished steps.
+ */
 export function DemoPlayer({ onLeave }: { onLeave: () => void }) {
   const still = matchMedia(REDUCED_MOTION).matches;
   const clock = useDemoClock(!still);
@@ -54,7 +56,7 @@ function Controls({ clock }: { clock: Clock }) {
   const main = clock.playing ? controls.pause : controls.play;
   return (
     <div className="demo-controls">
-      {/* first in the order, so that opening the dialog puts the focus on it */}
+      {/* first in the order, so that opening the dialog focuses it */}
       <Button icon aria-label={main} title={main} onClick={clock.toggle}>
         {clock.playing ? <Pause {...ICON} /> : <Play {...ICON} />}
       </Button>
@@ -85,7 +87,10 @@ function Controls({ clock }: { clock: Clock }) {
 
 const ICON = { strokeWidth: 1.5, "aria-hidden": true } as const;
 
-/** Space or K plays and pauses, the arrows go from step to step, R starts over. Buttons and the slider keep their own keys. */
+/**
+ * Space or K plays and pauses, arrows change the step, R restarts. Buttons and the slider keep their own
+ * keys.
+ */
 function pressKey(event: KeyboardEvent<HTMLElement>, clock: Clock): void {
   const target = event.target as HTMLElement;
   const keys: Record<string, () => void> = { k: clock.toggle, r: clock.replay };

@@ -1,7 +1,7 @@
 import "./demo-scene.css";
 import { demo } from "#content/demo.ts";
 
-/** What is seen at one step; `share` (0 to 1) is how much of it has happened. */
+/** Renders one step; `share` (0 to 1) is its progress. */
 export function DemoScene({ id, share }: { id: (typeof demo.steps)[number]["id"]; share: number }) {
   if (id === "email")
     return <Email letters={Math.round(demo.email.body.length * Math.min(1, share / 0.7))} />;
@@ -10,7 +10,7 @@ export function DemoScene({ id, share }: { id: (typeof demo.steps)[number]["id"]
   return <Sheet filled={count(share, demo.sheet.row.length)} />;
 }
 
-/** How many of `of` things have happened, so that the last one has a moment to be seen. */
+/** Returns how many of `of` events have happened, leaving time to see the last one. */
 function count(share: number, of: number): number {
   return Math.min(of, Math.floor((share / 0.8) * (of + 1)));
 }
@@ -105,7 +105,6 @@ function Sheet({ filled }: { filled: number }) {
   );
 }
 
-/** The text with the parts that were read marked where they stand. */
 function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
   const mark = marks.find((part) => text.includes(part));
   if (!mark) return text;

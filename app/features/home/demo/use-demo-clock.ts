@@ -8,7 +8,7 @@ const STARTS = demo.steps.map((_, index) =>
 
 export const DEMO_MS = demo.steps.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
-/** The time of the walk: what plays, how far, and the ways to move in it. It waits while the tab is hidden. */
+/** Playback state: playing, position and seeking. Pauses while the tab is hidden. */
 export function useDemoClock(startsPlaying: boolean) {
   const [elapsed, setElapsed] = useState(0);
   const [wantsToPlay, setPlaying] = useState(startsPlaying);
@@ -35,7 +35,7 @@ export function useDemoClock(startsPlaying: boolean) {
   return {
     elapsed,
     step,
-    /** 0 to 1 within the step. */
+    /** progress within the step, 0 to 1 */
     share: (elapsed - (STARTS[step] ?? 0)) / durationMs,
     playing,
     ended,

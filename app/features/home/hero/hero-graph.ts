@@ -1,7 +1,7 @@
 import type { NodeKind } from "#shared/graph/graph.ts";
 import type { Point } from "#shared/graph/point.ts";
 
-/** The faint graph behind the hero. Its middle stands on the middle of the page, in px, whatever the page's width. */
+/** Faint graph behind the hero. Coordinates are px from the centre of the page. */
 export type HeroGraph = {
   width: number;
   height: number;
@@ -9,10 +9,10 @@ export type HeroGraph = {
   edges: readonly { points: readonly Point[] }[];
 };
 
-/** Of its corners, in the picture and on the packets' way. */
+/** Corner radius of edges, shared by the picture and the packets. */
 export const HERO_RADIUS = 12;
 
-/** Beside and around the words. The lane that turns down at 1352 enters the Live Automation card. */
+/** Beside and around the text. The lane that turns down at 1352 enters the Live Automation card. */
 export const wideGraph: HeroGraph = {
   width: 2400,
   height: 860,
@@ -61,7 +61,7 @@ export const wideGraph: HeroGraph = {
   ],
 };
 
-/** Below the words of a phone or tablet. */
+/** Below the text on phones and tablets. */
 export const narrowGraph: HeroGraph = {
   width: 1200,
   height: 176,

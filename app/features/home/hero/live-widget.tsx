@@ -11,7 +11,7 @@ import { REDUCED_MOTION, WIDE } from "../motion/watch-media.ts";
 const APPEARS_AFTER_MS = 1000;
 const STEP_MS = 2000;
 
-/** A node of the hero's graph, opened up: one automation that runs over and over. Beside the words on a desktop only. */
+/** An opened node of the hero graph: one automation in a loop. Desktop only. */
 export function LiveWidget() {
   const card = useRef<HTMLElement>(null);
   const introOver = useIntroOver();

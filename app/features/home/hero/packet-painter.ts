@@ -2,13 +2,13 @@ import { distance } from "#shared/graph/point.ts";
 import { placeOn, type Route, roundedRoute } from "#shared/graph/route.ts";
 import { HERO_RADIUS, type HeroGraph, narrowGraph, wideGraph } from "./hero-graph.ts";
 
-/** What the page knows and the painter needs; sent anew whenever a part of it changes. */
+/** State sent from the page to the painter; sent again on every change. */
 export type PacketScene = {
   wide: boolean;
   playing: boolean;
   width: number;
   height: number;
-  /** Device pixels a pixel. */
+  /** Device pixels per CSS pixel. */
   ratio: number;
   colour: string;
 };
@@ -17,7 +17,7 @@ const PACKETS = 11;
 const SPEED = 150;
 const LIGHT_SECONDS = 0.7;
 
-/** Packets that travel along the graph's edges; the node that one reaches lights, and sends it on. It needs no page around it. */
+/** Draws packets along the graph's edges; a node lights when a packet reaches it. Independent of the DOM. */
 export function createPacketPainter(canvas: OffscreenCanvas): (scene: PacketScene) => void {
   const context = canvas.getContext("2d");
   let scene: PacketScene | undefined;
@@ -52,7 +52,7 @@ export function createPacketPainter(canvas: OffscreenCanvas): (scene: PacketScen
       number,
       number,
     ];
-    // Setting the size empties the canvas, even when it is the same.
+    // Setting the size clears the canvas, even when it is unchanged.
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     scene = next;
     cancelAnimationFrame(frame);
@@ -63,10 +63,10 @@ export function createPacketPainter(canvas: OffscreenCanvas): (scene: PacketScen
 
 type Packet = { route: number; pixels: number; rest: number };
 
-/** Who is where. `lit`: nodes that a packet has reached, with their age from 0 to 1. */
+/** Tracks packets and lit nodes with their age from 0 to 1. */
 function createTraffic(graph: HeroGraph) {
   const routes = graph.edges.map(({ points }) => roundedRoute(points, HERO_RADIUS));
-  // A route goes on where one begins on the other side of the node that it ends at.
+  // A route continues where another starts at the opposite side of its end node.
   const links = routes.map((route) =>
     routes.flatMap((other, index) =>
       other !== route && distance(other.start, route.end) <= 20 ? [index] : [],

@@ -4,13 +4,12 @@ import type { PacketScene } from "./packet-painter.ts";
 import type { PacketMessage } from "./packets.worker.ts";
 
 /**
- * Plays the packets of the graph that fits the screen, only while they can be seen and motion is welcome. They are drawn
- * by a worker: whatever a frame costs, the page's own thread stays free. The canvas is made here, for it can be
- * handed over once only.
+ * Animates the packets of the matching graph while visible and unless reduced motion is set. A worker draws
+ * them to keep the main thread free. The canvas is created here because it can be transferred only once.
  */
 export function runPackets(host: HTMLElement): () => void {
   const canvas = Object.assign(document.createElement("canvas"), { className: "hero-art-canvas" });
-  // Without it the picture stands still, which is fine too.
+  // The static picture remains.
   if (!canvas.transferControlToOffscreen) return () => {};
   host.append(canvas);
   const worker = new Worker(new URL("./packets.worker.ts", import.meta.url), { type: "module" });
@@ -48,7 +47,7 @@ export function runPackets(host: HTMLElement): () => void {
   };
 }
 
-/** Two device pixels a pixel are enough. */
+/** A device pixel ratio of 2 is sufficient. */
 function watchSize(
   element: Element,
   onChange: (size: Pick<PacketScene, "width" | "height" | "ratio">) => void,

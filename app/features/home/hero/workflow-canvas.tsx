@@ -4,7 +4,7 @@ import { whenIdle } from "#app/ui/browser/when-idle.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
 import { heroArt } from "./hero-art.ts";
 
-/** The graph behind the hero: a picture for everyone, and packets on its edges once it is seen and the browser has nothing else to do. */
+/** Static graph behind the hero; packets start when it is visible and the browser is idle. */
 export function WorkflowCanvas() {
   const art = useRef<HTMLDivElement>(null);
   const introOver = useIntroOver();

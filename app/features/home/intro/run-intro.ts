@@ -7,9 +7,9 @@ export type IntroOptions = {
 };
 
 /**
- * The splash at the first full load of the home page in a visit, then the typed headline; at later ones the headline alone. It runs from the HTML itself, before any script
- * file has arrived. All it changes before the page is hydrated are attributes of the root and of the splash, which hydration
- * leaves alone.
+ * Plays the splash on the first full load in a visit, then types the headline; later loads only type it. Runs
+ * as an inline script before any module has loaded. Before hydration it changes only attributes of the root
+ * and of the splash, which hydration ignores.
  */
 export function runIntro(options: IntroOptions): void {
   const splash = document.getElementById("splash");
@@ -36,7 +36,7 @@ function runSplash(splash: HTMLElement, { heroArt, messages }: IntroOptions, onE
     splash.setAttribute("aria-valuenow", String(value));
     splash.setAttribute("aria-valuetext", messages[step] ?? "");
   }
-  /** The bar is full, or the picture has been here for 2 s: 300 ms later the page shows through. */
+  /** Runs when the bar is full or 2 s after the hero image has loaded; the page fades in 300 ms later. */
   function complete(): void {
     if (over) return;
     over = true;
@@ -81,7 +81,7 @@ function runSplash(splash: HTMLElement, { heroArt, messages }: IntroOptions, onE
   splash.addEventListener("click", skip);
 }
 
-/** A visit lasts as long as the tab. Where nothing can be stored, every load is the first. */
+/** A visit lasts as long as the tab. Without storage every load counts as the first. */
 function isFirstOfVisit(): boolean {
   try {
     const isFirst = sessionStorage.getItem(SEEN_KEY) === null;

@@ -6,8 +6,8 @@ import introScript from "./intro.ts?inline-script";
 import type { IntroOptions } from "./run-intro.ts";
 
 /**
- * Shown by its own script while the HTML is read, once a visit, and never otherwise: not without JavaScript, and not on a visit from
- * inside the site, because the browser does not run a script that React inserts.
+ * Shown by its inline script, once per visit. Never without JavaScript or on client-side navigation, because
+ * browsers do not run scripts that React inserts.
  */
 export function Splash() {
   return (

@@ -1,7 +1,6 @@
 /**
- * Hides a headline's letters and hands back the function that types them, 80 ms each. The text stays one whole text node:
- * what is not typed yet is only painted transparent (a CSS custom highlight), so nothing shifts and a screen reader has
- * the sentence from the start.
+ * Hides the headline and returns a function that types it at 80 ms a character. The text stays one text node,
+ * painted transparent by a CSS custom highlight: no layout shift, and screen readers get the whole sentence.
  */
 export function typeHeadline(heading: HTMLElement): () => () => void {
   const text = heading.firstChild;
@@ -27,7 +26,7 @@ export function typeHeadline(heading: HTMLElement): () => () => void {
   CSS.highlights.set("untyped", new Highlight(rest));
   return () => {
     const timer = setInterval(() => {
-      // gone with a navigation: what is highlighted now is not ours
+      // removed by a navigation: the current highlight is not ours
       if (!heading.isConnected) return clearInterval(timer);
       if (document.hidden || heading.getBoundingClientRect().bottom < 0) return;
       typed += 1;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { REDUCED_MOTION } from "../motion/watch-media.ts";
 import { typeHeadline } from "./type-headline.ts";
 
-/** The page's h1. On a full load the splash's script types it; on a visit from inside the site, this does. */
+/** The page's h1. The splash's script types it on a full load, this component on client-side navigation. */
 export function TypingHeadline({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is in view: no splash stands, or stands any longer, before it. */
+/** Returns whether the splash is gone, or was never shown. */
 export function useIntroOver(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { watchMedia } from "./watch-media.ts";
 
-/** Whether the media query holds; undefined until the page is hydrated, since the server cannot know. */
+/** Matches a media query; undefined until hydrated, because the server cannot know. */
 export function useMedia(query: string): boolean | undefined {
   const [matches, setMatches] = useState<boolean>();
   useEffect(() => watchMedia(query, setMatches), [query]);

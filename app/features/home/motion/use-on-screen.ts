@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { watchOnScreen } from "./watch-on-screen.ts";
 
-/** Whether the element is on screen, in a tab that is shown; false until the page is hydrated. */
+/** Returns whether the element is on screen in a visible tab; false until hydrated. */
 export function useOnScreen(ref: RefObject<Element | null>, share = 0): boolean {
   const [onScreen, setOnScreen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `tick` every `ms` while `running`. */
 export function useTicker(running: boolean, ms: number, tick: () => void): void {
   const onTick = useEffectEvent(tick);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** Where the hero's wide graph takes over from the narrow one, and the Live Automation card stands beside the words. */
+/** Breakpoint for the wide hero graph and the Live Automation card. */
 export const WIDE = "(min-width: 64rem)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** Reports whether the media query holds, now and at every change. */
+/** Reports the media query's state now and on every change. */
 export function watchMedia(query: string, onChange: (matches: boolean) => void): () => void {
   const media = matchMedia(query);
   const update = () => onChange(media.matches);

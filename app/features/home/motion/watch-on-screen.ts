@@ -1,4 +1,4 @@
-/** Reports whether a part of the element (by default any) is on screen, in a tab that is shown. Nothing moves while it is not. */
+/** Reports whether a share of the element (default: any) is on screen in a visible tab. */
 export function watchOnScreen(
   element: Element,
   onChange: (onScreen: boolean) => void,

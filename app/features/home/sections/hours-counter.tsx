@@ -11,7 +11,7 @@ import { REDUCED_MOTION } from "../motion/watch-media.ts";
 const STEPS = 50;
 const STEP_MS = 50;
 
-/** The hours, counted up once when half of the section is seen: fifty steps, and a node of the edge lights at each. */
+/** Counts up once, when half of the section is visible: fifty steps, each lighting a node. */
 export function HoursCounter() {
   const section = useRef<HTMLElement>(null);
   const step = useCount(section);
@@ -24,7 +24,7 @@ export function HoursCounter() {
           <span className="sr-only">
             {claims[0].value} {claims[0].label}
           </span>
-          {/* one text, so that the suffix does not shift by itself as the number grows */}
+          {/* one text node, so that the suffix moves with the number */}
           <span className="hours-number" aria-hidden="true">
             {`${groupThousands(value)}${counter.suffix}`}
           </span>
@@ -56,8 +56,8 @@ export function HoursCounter() {
 }
 
 /**
- * The step the count has reached. The HTML holds the whole number, so that it stands without JavaScript too; it falls to
- * nothing when the section's first line comes on screen, before the number itself does.
+ * Returns the current step. The HTML holds the final number, so that it shows without JavaScript; it resets
+ * to zero when the section's first line appears, before the number is visible.
  */
 function useCount(section: React.RefObject<HTMLElement | null>): number {
   const introOver = useIntroOver();
@@ -76,12 +76,12 @@ function useCount(section: React.RefObject<HTMLElement | null>): number {
     } else if (phase === "counting" && step === STEPS) {
       setPhase("done");
     } else if (phase !== "unseen" && !onScreen) {
-      // left before its end: whoever comes back finds the whole number
+      // scrolled away before the end: show the final number next time
       setPhase(phase === "ready" ? "unseen" : "done");
       setStep(STEPS);
     }
   }, [phase, step, still, onScreen, introOver, halfSeen]);
-  // A busy browser may tick twice before it renders once: no step is lost, and none goes past the end.
+  // A busy browser may tick twice per render: the updater keeps every step and stops at the end.
   useTicker(phase === "counting" && onScreen, STEP_MS, () => setStep((at) => Math.min(at + 1, STEPS)));
   return still ? STEPS : step;
 }

@@ -9,7 +9,10 @@ import marks from "../art/integration-marks.svg";
 const HALF = integrations.length / 2;
 const ROWS = [integrations.slice(0, HALF), integrations.slice(HALF)];
 
-/** Two chains of nodes that pass each other. They stand still under the pointer, with focus inside, and off screen. */
+/**
+ * Two chains of tiles that move in opposite directions. They pause on hover, with focus inside, and off
+ * screen.
+ */
 export function IntegrationsMarquee() {
   const { heading, intro, label } = integrationsSection;
   return (
@@ -30,9 +33,9 @@ export function IntegrationsMarquee() {
   );
 }
 
-/** `again`: the same tiles once more, for the eye only, so that the chain has no end. */
+/** `again` repeats the tiles for the endless loop, hidden from screen readers. */
 function Chain({ tiles, again }: { tiles: readonly IntegrationTile[]; again?: boolean }) {
-  // The marks are one picture far below the first screen: it is not fetched before that is hydrated.
+  // The logos are one image far below the first screen: load it after hydration.
   const hydrated = useHydrated();
   return (
     <ul className="marquee-chain" aria-hidden={again} data-again={again}>

@@ -57,6 +57,7 @@ const CONTROLS: Partial<Record<FactName, ComponentProps<"input">>> = {
   lut: { maxLength: 40, autoCapitalize: "characters", spellCheck: false },
   taxRate: { maxLength: 8, inputMode: "decimal" },
   sac: { maxLength: 8, inputMode: "numeric" },
+  timeZone: { maxLength: 60, spellCheck: false },
   "series.invoice": PREFIX,
   "series.credit_note": PREFIX,
   "series.receipt": PREFIX,

@@ -6,12 +6,13 @@ import { Logo } from "#app/ui/logo.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { shellWords as words } from "#content/operator/shell.ts";
 import { site } from "#content/site.ts";
+import type { OperatorRole } from "#shared/operator-role.ts";
 import { findKeys } from "./use-shortcuts.ts";
 
-export type SignedIn = { email: string; onSignOut: () => void };
+export type SignedIn = { email: string; role: OperatorRole; onSignOut: () => void };
 
 /** Beside the page: its way home, search, the list of pages, and who is signed in. On a phone it is two rows above the page. */
-export function ConsoleSide({ email, onSignOut, onFind }: SignedIn & { onFind: () => void }) {
+export function ConsoleSide({ email, role, onSignOut, onFind }: SignedIn & { onFind: () => void }) {
   return (
     <aside className="console-side" aria-label={words.side}>
       <Link to="/operator" className="console-brand">
@@ -31,6 +32,7 @@ export function ConsoleSide({ email, onSignOut, onFind }: SignedIn & { onFind: (
           <span className="sr-only">{words.signedIn} </span>
           {email}
         </p>
+        {role !== "owner" && <p className="text-muted text-small">{words.roles[role]}</p>}
         <Link to="/">
           <ExternalLink strokeWidth={1.5} aria-hidden="true" />
           <span>{words.viewSite}</span>

@@ -3,9 +3,12 @@ import "./entry.css";
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { ActionRights } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { shellWords as words } from "#content/operator/shell.ts";
+import { operatorRole } from "../operator-gate.ts";
 import { ConfirmDialog } from "../passkeys/confirm-dialog.tsx";
+import { mayDo } from "./action-rights.ts";
 import { ConsoleSide, type SignedIn } from "./console-side.tsx";
 import { Palette } from "./palette.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -15,11 +18,16 @@ export default function Console({
   demoLine,
   children,
   ...signedIn
-}: SignedIn & { demoLine: ReactNode; children: ReactNode }) {
+}: Omit<SignedIn, "role"> & { demoLine: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === "loading";
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const openPalette = () => setPaletteOpen(true);
+  const role = operatorRole();
+  const rights = {
+    may: (intent?: string) => mayDo(role, pathname, intent),
+    why: words.notAllowed,
+  };
   useShortcuts(openPalette);
 
   return (
@@ -30,17 +38,19 @@ export default function Console({
         </section>
       )}
       <div className="console">
-        <ConsoleSide {...signedIn} onFind={openPalette} />
-        <main id="content" tabIndex={-1} className="console-main">
-          <div className="console-page" key={pathname} aria-busy={isLoading}>
-            {isLoading && (
-              <div className="console-loading">
-                <Spinner size={20} label={operatorWords.loading} />
-              </div>
-            )}
-            {children}
-          </div>
-        </main>
+        <ConsoleSide {...signedIn} role={role} onFind={openPalette} />
+        <ActionRights value={rights}>
+          <main id="content" tabIndex={-1} className="console-main">
+            <div className="console-page" key={pathname} aria-busy={isLoading}>
+              {isLoading && (
+                <div className="console-loading">
+                  <Spinner size={20} label={operatorWords.loading} />
+                </div>
+              )}
+              {children}
+            </div>
+          </main>
+        </ActionRights>
         <ConfirmDialog />
         <Palette open={isPaletteOpen} onClose={() => setPaletteOpen(false)} onSignOut={signedIn.onSignOut} />
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
-import { userApi } from "#app/user-api.ts";
+import { useApi } from "#app/use-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
 import { formatPaise } from "#shared/money.ts";
@@ -17,21 +17,14 @@ type Hits = ResponseOf<"GET /api/operator/search">;
 /** Everything that has what is typed in it. What is not here itself is asked for, and the newest question's answer counts. */
 export function usePaletteEntries(typed: string) {
   const q = typed.trim();
+  const asked = useDebounced(q);
+  const { data, error } = useApi(
+    "GET /api/operator/search",
+    asked ? { query: { q: asked }, as: "operator" } : null,
+  );
+  const hits = error ? NO_HITS : data;
   const [found, setFound] = useState<{ q: string; hits: Hits } | null>(null);
-  useEffect(() => {
-    if (q === "") return;
-    const asked = new AbortController();
-    const timer = setTimeout(async () => {
-      const hits = await userApi
-        .call("GET /api/operator/search", { query: { q }, signal: asked.signal })
-        .catch(() => ({ orders: [], people: [], items: [] }));
-      if (!asked.signal.aborted) setFound({ q, hits });
-    }, WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [q]);
+  if (asked && hits && (found?.q !== asked || found.hits !== hits)) setFound({ q: asked, hits });
 
   const here = [
     { name: words.groups.pages, entries: withPart(operatorWords.pages, q) },
@@ -45,6 +38,17 @@ export function usePaletteEntries(typed: string) {
     // What was found for an older text stays until the new comes, but is not to be opened by a quick Enter.
     isSure: (at: number) => isSettled || at < here.flatMap(({ entries }) => entries).length,
   };
+}
+
+const NO_HITS: Hits = { orders: [], people: [], items: [] };
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 const SIGN_OUT: Entry = { name: shellWords.signOut };

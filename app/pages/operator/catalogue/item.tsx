@@ -1,3 +1,4 @@
+import type { ProofFile } from "n8n-proof/proof-file";
 import { lazy } from "react";
 import { ApiError } from "#app/api.ts";
 import { draftOf } from "#app/features/operator/catalogue/item-fields.ts";
@@ -6,7 +7,6 @@ import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { visibilityWords } from "#content/operator/visibility.ts";
 import { sayProofs } from "#content/store/item/proof.ts";
-import type { ProofFile } from "#shared/catalogue/proof-file.ts";
 import type { Route } from "./+types/item";
 
 const Item = lazy(() => import("#app/features/operator/catalogue/item-page.tsx"));

@@ -1,0 +1,30 @@
+import { userApi } from "#app/user-api.ts";
+import type { AuthClient } from "./auth-client.ts";
+import { SESSION_KEY } from "./stored-session.ts";
+
+/**
+ * Ends the session of this browser alone and returns the error, if any. The client's own local sign-out forgets the session before
+ * it asks the server, so a failed request would leave a session open that nobody can end any more: the request comes first here.
+ */
+export async function endThisSession(client: AuthClient): Promise<unknown> {
+  const { data, error } = await client.getSession();
+  if (error) return error;
+  if (data.session) {
+    const refused = (await client.admin.signOut(data.session.access_token, "local")).error;
+    if (refused && !isSessionGone(refused)) return refused;
+    // Without a stored session the client only announces the sign-out to this tab and to the others.
+    localStorage.removeItem(SESSION_KEY);
+  }
+  return (await client.signOut({ scope: "local" })).error;
+}
+
+/** Ends every session of the user, and every n8n address: a hosted sign-in service does not know those. */
+export async function endAllSessions(client: AuthClient): Promise<unknown> {
+  await userApi.call("DELETE /api/n8n-tokens");
+  return (await client.signOut({ scope: "global" })).error;
+}
+
+/** The account was deleted, or the session was ended elsewhere: the client has a name of its own for `session_not_found`. */
+function isSessionGone({ name, status }: { name: string; status?: number | undefined }): boolean {
+  return name === "AuthSessionMissingError" || status === 401 || status === 403 || status === 404;
+}

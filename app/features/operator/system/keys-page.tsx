@@ -1,0 +1,97 @@
+import type { ResponseOf } from "#app/api.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
+import { keyWords as words } from "#content/operator/operator-keys.ts";
+import { formatTime } from "../format.ts";
+import { type Column, DataTable } from "../list/data-table.tsx";
+import { NewKey } from "./new-key.tsx";
+
+type Key = ResponseOf<"GET /api/operator/keys">["items"][number];
+type Token = ResponseOf<"GET /api/operator/goods-tokens">["items"][number];
+
+const lastUsed = (row: { last_used_at: string | null }) =>
+  row.last_used_at ? formatTime(row.last_used_at) : words.never;
+
+const keyColumns: Column<Key>[] = [
+  {
+    heading: words.name,
+    cell: ({ name, prefix }) => (
+      <div>
+        {name}
+        <span className="row-note font-mono">{prefix}…</span>
+      </div>
+    ),
+  },
+  { heading: words.scopes, cell: ({ scopes }) => scopes.join(", "), long: true },
+  { heading: words.expires, cell: ({ expires_at }) => formatTime(expires_at) },
+  { heading: words.lastUsed, cell: lastUsed },
+  {
+    heading: operatorWords.actions,
+    cell: ({ id, name, revoked_at, expires_at }) =>
+      revoked_at || Date.parse(expires_at) < Date.now() ? (
+        <Badge>{words.hasEnded}</Badge>
+      ) : (
+        <ActionButton intent="revoke" fields={{ id, name }} subject={name}>
+          {words.revoke}
+        </ActionButton>
+      ),
+  },
+];
+
+const tokenColumns: Column<Token>[] = [
+  { heading: words.name, cell: ({ name }) => name },
+  { heading: words.expires, cell: ({ expires_at }) => formatTime(expires_at) },
+  { heading: words.lastUsed, cell: lastUsed },
+  {
+    heading: operatorWords.actions,
+    cell: ({ id, name }) => (
+      <ActionButton intent="revoke-token" fields={{ id, name }} subject={name}>
+        {words.revoke}
+      </ActionButton>
+    ),
+  },
+];
+
+/** EV-2: keys of the API, and the tokens of machines that send proofs. */
+export default function KeysPage({ loaderData }: { loaderData: { keys: Key[]; tokens: Token[] } }) {
+  const { keys, tokens } = loaderData;
+  return (
+    <>
+      <header className="console-head">
+        <div>
+          <h1>{words.heading}</h1>
+          <p className="text-muted">{words.about}</p>
+        </div>
+        <div className="console-actions">
+          <ButtonLink href="/developers" variant="secondary" size="sm">
+            {words.reference}
+          </ButtonLink>
+          <NewKey />
+        </div>
+      </header>
+      {keys.length === 0 ? (
+        <p className="console-state">{words.empty}</p>
+      ) : (
+        <DataTable rows={keys} rowKey={({ id }) => id} label={words.heading} columns={keyColumns} />
+      )}
+      <section className="mt-10 grid gap-4" aria-labelledby="goods-tokens">
+        <div>
+          <h2 id="goods-tokens">{words.tokens.heading}</h2>
+          <p className="text-muted">{words.tokens.about}</p>
+        </div>
+        {tokens.length === 0 ? (
+          <p className="console-state">{words.tokens.empty}</p>
+        ) : (
+          <DataTable
+            rows={tokens}
+            rowKey={({ id }) => id}
+            label={words.tokens.heading}
+            columns={tokenColumns}
+          />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
+import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { userApi } from "#app/user-api.ts";
+import { keyWords as words } from "#content/operator/operator-keys.ts";
+import { API_SCOPES } from "#shared/api/scopes.ts";
+import type { Route } from "./+types/keys";
+
+export const meta = consoleMeta(words.heading);
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [keys, tokens] = await Promise.all([
+    userApi.call("GET /api/operator/keys", { signal }),
+    userApi.call("GET /api/operator/goods-tokens", { signal }),
+  ]);
+  return { keys: keys.items, tokens: tokens.items };
+}
+
+export const clientAction = consoleActions({
+  // What is wrong, and the new key, are shown in the form.
+  create({ name = "" }, _, form) {
+    const scopes = API_SCOPES.filter((scope) => form.getAll("scope").includes(scope));
+    if (scopes.length === 0) return Promise.resolve({ done: false, problem: words.noScope });
+    return userApi.call("POST /api/operator/keys", { json: { name, scopes } }).then(
+      ({ key }) => ({ done: true, secret: key }),
+      (error) => ({ done: false, problem: problemOf(error) }),
+    );
+  },
+  async revoke({ id = "", name = "" }) {
+    await userApi.call("DELETE /api/operator/keys/:id", { param: { id } });
+    return words.revoked(name);
+  },
+  async "revoke-token"({ id = "", name = "" }) {
+    await userApi.call("DELETE /api/operator/goods-tokens/:id", { param: { id } });
+    return words.revoked(name);
+  },
+});
+
+export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/system/keys-page.tsx"));

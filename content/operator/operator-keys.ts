@@ -1,0 +1,31 @@
+/** The words of the console's page of API keys and goods tokens. */
+export const keyWords = {
+  heading: "API keys",
+  about: "A key lets a program use the API within its scopes.",
+  reference: "API reference",
+  empty: "No keys yet. Create one for n8n, your accountant's tool or a script.",
+  add: "Create a key",
+  name: "Name",
+  nameHint: "What it is for: it is the actor in the audit log.",
+  scopes: "Scopes",
+  noScope: "Choose at least one scope.",
+  create: "Create",
+  created: "Copy the key now",
+  createdWhy: "It is shown this once. Only its hash is stored.",
+  copy: "Copy",
+  copied: "Copied",
+  notCopied: "Copying did not work. Select the key and copy it.",
+  done: "Done",
+  expires: "Expires",
+  lastUsed: "Last used",
+  never: "never",
+  revoke: "Revoke",
+  revoked: (name: string) => `${name} has ended.`,
+  hasEnded: "ended",
+  tokens: {
+    heading: "Goods tokens",
+    about:
+      "They let a machine send proofs and nothing else, for 90 days. The command line creates them: goods token.",
+    empty: "No goods tokens.",
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newCaseFile, readExport } from "n8n-proof";
+import { typeErrors } from "n8n-proof/testing";
+import { afterAll, expect, test } from "vitest";
+import { checks } from "./index.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "case-files-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("PF-4 each of our templates becomes a case file with its triggers, its apps and all kinds of case, whose types hold", async () => {
+  const files: string[] = [];
+  for (const { slug } of checks) {
+    const path = join(folder, `${slug}.json`);
+    copyFileSync(join(import.meta.dirname, `../files/${slug}.json`), path);
+    const said = (await newCaseFile(path)).join("\n");
+    files.push(path.replace(".json", ".cases.ts"));
+    const text = readFileSync(files.at(-1) ?? "", "utf8");
+    const { steps } = await readExport(path);
+    for (const { category, label, app } of steps) {
+      if (category === "trigger") expect(text, slug).toContain(`Begins with '${label}'`);
+      if (app) expect(text.split("import")[0], slug).toContain(app);
+    }
+    expect(said, slug).not.toContain("MISSING");
+    for (const kind of ["two at once", "an app fails", "empty input", "a second run"])
+      expect(text, slug).toContain(`kind: "${kind}"`);
+  }
+  expect(typeErrors(files)).toBe("");
+}, 60_000);

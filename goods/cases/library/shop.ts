@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import type { App, AppRequest, AppResponse, TemplateCheck, Stage as TemplateStage } from "n8n-proof";
+import { goodsItems } from "#goods/items.ts";
+import { setupSteps } from "#server/modules/catalogue/setup-steps.ts";
+
+export const LIBRARY_TOKEN = "library-token-of-the-buyer";
+
+type File = Parameters<typeof setupSteps>[0];
+
+/** Our own shop: what `/n8n/TOKEN/library` answers (server/modules/n8n/library-routes.ts), from the same files. */
+export function shop() {
+  const owned = new Set<string>();
+  /** Until when an item's later versions are not out yet. */
+  const newest = new Map<string, string>();
+  const requests: AppRequest[] = [];
+  const app: App = {
+    hosts: /^opswright\.example$/,
+    handle(request) {
+      requests.push(request);
+      const [, n8n, token, library, slug, version, ...more] = request.path.split("/");
+      if (n8n !== "n8n" || library !== "library" || more.length > 0) return null;
+      if (token !== LIBRARY_TOKEN) return NOTHING;
+      if (!slug) return { json: { items: [...owned].map(itemOf) } };
+      if (!owned.has(slug)) return { status: 403, json: { message: "You do not own this." } };
+      const item = itemOf(slug);
+      if (!version) return { json: { ...item, setup: setupSteps(fileOf(slug, item.version)) } };
+      if (!item.versions.some((one) => one.version === version)) return NOTHING;
+      return { json: fileOf(slug, version), headers: { "Content-Disposition": "attachment" } };
+    },
+  };
+  const itemOf = (slug: string) => {
+    const item = goodsItems.find((one) => one.slug === slug);
+    if (!item) throw new Error(`The shop has no '${slug}'`);
+    const all = item.versions.map(({ version, changelog, releasedAt }) => ({
+      version,
+      changelog,
+      date: releasedAt,
+      nodes: item.source === "workflow" ? nodesOf(fileOf(slug, version)) : [],
+    }));
+    const versions = all.slice(all.findIndex(({ version }) => version === (newest.get(slug) ?? version)));
+    const platform = item.source === "playbook" ? null : item.tags.includes("n8n") ? "n8n" : "Make";
+    return { slug, title: item.title, platform, version: versions[0]?.version ?? "", versions };
+  };
+  return { ...app, owned, newest, requests };
+}
+
+type LibraryApps = { shop: ReturnType<typeof shop> };
+export type Stage = TemplateStage<LibraryApps>;
+export type LibraryCheck = TemplateCheck<LibraryApps>;
+
+const NOTHING: AppResponse = { status: 404, json: { message: "There is no such template." } };
+
+export const newestOf = (slug: string): string =>
+  goodsItems.find((item) => item.slug === slug)?.versions[0].version ?? "";
+
+/** An item's file of this version; without one the newest. */
+export function fileOf(slug: string, version = newestOf(slug)): File {
+  const isNewest = version === newestOf(slug);
+  const path = isNewest ? `files/${slug}.json` : `earlier-files/${slug}/${version}.json`;
+  return JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")) as File;
+}
+
+const nodesOf = ({ nodes }: File) =>
+  nodes
+    .filter(({ type }) => type !== "n8n-nodes-base.stickyNote")
+    .map(({ id, name, type }) => ({ id, name, type }));

@@ -1,0 +1,75 @@
+import { type ProofFile, proofFile } from "n8n-proof/proof-file";
+import * as v from "valibot";
+
+/** A shop that takes proofs: where it is, and what `goods token` of its command line gave. */
+export type Shop = { url: string; token: string };
+
+/** What became of one proof. Left out: the shop sells another file under this name, or none. */
+export type Sent = { slug: string; outcome: "sent" | "left out" | "failed"; why?: string };
+
+/** From the command's option and the environment. The token is never part of an address, so that no log shows it. */
+export function shopOf(address: string, token: string | undefined): Shop {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isHere = url && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (!url || url.username || url.password || (url.protocol !== "https:" && !isHere))
+    throw new Error("--shop is the address of a shop, such as https://shop.example");
+  if (!token)
+    throw new Error("GOODS_TOKEN is not set: npm run opswright -- goods token, in the shop, makes one");
+  return { url: url.origin, token };
+}
+
+const listed = v.array(v.object({ slug: v.string() }));
+const detail = v.object({ proofs: v.array(v.object({ n8n: v.string() })) });
+
+/** The slugs that the shop lists; with a version of n8n, those that have no proof of it yet. */
+export async function listedIn(shop: Shop, without?: string): Promise<string[]> {
+  const rows = v.parse(listed, await read(shop, "/api/resources"));
+  const open: string[] = [];
+  for (const { slug } of rows) {
+    const proofs = without ? v.parse(detail, await read(shop, `/api/resources/${slug}`)).proofs : [];
+    if (!proofs.some(({ n8n }) => n8n === without)) open.push(slug);
+  }
+  return open;
+}
+
+async function read({ url }: Shop, path: string): Promise<unknown> {
+  const response = await fetch(url + path, { signal: AbortSignal.timeout(PATIENCE) }).catch(unreachable);
+  if (!response.ok) throw new Error(`The shop answers ${response.status} to ${path}`);
+  return response.json();
+}
+
+/** One after the other; the shop itself checks the sum against its files. */
+export async function sendProofs(shop: Shop, proofs: readonly ProofFile[]): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (const proof of proofs) sent.push({ slug: proof.slug, ...(await send(shop, proof)) });
+  return sent;
+}
+
+async function send({ url, token }: Shop, proof: ProofFile): Promise<Omit<Sent, "slug">> {
+  try {
+    const response = await fetch(`${url}/api/operator/catalogue/${proof.slug}/proofs`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify(v.parse(proofFile, proof)),
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(unreachable);
+    if (response.ok) return { outcome: "sent" };
+    const { success, output } = v.safeParse(refusal, await response.json().catch(() => null));
+    if (success && OTHER_FILE.includes(output.error.code))
+      return { outcome: "left out", why: output.error.message };
+    // To a token that it does not know the shop answers as to a stranger.
+    const why = response.status === 404 ? "it has no such item, or does not know the token" : undefined;
+    const said = success ? output.error.message : "";
+    return { outcome: "failed", why: why ?? `the shop answers ${response.status} ${said}`.trim() };
+  } catch (error) {
+    return { outcome: "failed", why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
+const OTHER_FILE = ["proof_of_another_file", "proof_of_no_file"];
+const PATIENCE = 60_000;
+
+function unreachable(cause: unknown): never {
+  throw new Error("the shop cannot be reached", { cause });
+}

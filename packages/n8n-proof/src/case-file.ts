@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as v from "valibot";
+import { proofFile } from "./proof-file.ts";
+import { promisesOf } from "./run-template.ts";
+import { KINDS, type TemplateCheck } from "./template-check.ts";
+import { type Ran, toProof } from "./to-proof.ts";
+
+/** A case file beside its workflow: my-template.cases.ts proves my-template.json. */
+export const isCaseFile = (name: string) => name.endsWith(".cases.ts");
+export const workflowOf = (caseFile: string) => caseFile.replace(/\.cases\.ts$/, ".json");
+
+const shape = v.object({
+  slug: proofFile.entries.slug,
+  promises: v.record(v.string(), v.string()),
+  cases: v.array(
+    v.object({
+      name: v.string(),
+      kind: v.optional(v.picklist(KINDS)),
+      proves: v.optional(v.array(v.string())),
+      run: v.function(),
+    }),
+  ),
+});
+
+/** What is wrong with a case file is told before n8n starts. */
+export async function loadCaseFile(path: string): Promise<TemplateCheck> {
+  for (const needed of [path, workflowOf(path)])
+    if (!existsSync(needed)) throw new Error(`${needed} is not there`);
+  const module = (await import(pathToFileURL(path).href)) as { default?: TemplateCheck };
+  const parsed = v.safeParse(shape, module.default);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new Error(`${basename(path)}: ${v.getDotPath(issue) ?? "its default export"}: ${issue.message}`);
+  }
+  const check = module.default as TemplateCheck;
+  refuseLooseEnds(check, basename(path));
+  return check;
+}
+
+function refuseLooseEnds(check: TemplateCheck, name: string) {
+  const unknown = check.cases.flatMap(({ proves = [] }) => proves).find((key) => !(key in check.promises));
+  if (unknown !== undefined) throw new Error(`${name}: a case proves '${unknown}', which is no promise`);
+  const told = v.safeParse(proofFile.entries.promises, promisesOf(check, new Set()).promises);
+  if (!told.success) {
+    const [issue] = told.issues;
+    throw new Error(`${name}: its promises make no proof: ${v.getDotPath(issue) ?? ""} ${issue.message}`);
+  }
+}
+
+/** PROOF.json beside the case file, as the shop takes it; with a version's number where there are several. That of another template stays. */
+export function proofPathOf(caseFile: string, check: TemplateCheck, n8n: string | null): string {
+  const path = join(dirname(caseFile), n8n === null ? "PROOF.json" : `PROOF-${n8n}.json`);
+  if (existsSync(path) && JSON.parse(readFileSync(path, "utf8")).slug !== check.slug)
+    throw new Error(`${path} is of another template: give each a folder of its own`);
+  return path;
+}
+
+export function writeProofFile(path: string, ran: Ran, n8n: string): void {
+  writeFileSync(path, `${JSON.stringify(toProof(ran, n8n, new Date()), null, 2)}\n`);
+}

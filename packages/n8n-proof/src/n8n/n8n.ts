@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type FormWalk, HttpFormWalk } from "../form-walk.ts";
+import { startWorlds } from "../stand-ins/world.ts";
+import { credentialsOf } from "./credentials.ts";
+import { executionReader } from "./executions.ts";
+import type { InstalledN8n } from "./install-n8n.ts";
+import { connectToN8n, type N8nClient, setUpOwner } from "./n8n-client.ts";
+import { type StartPostgres, startPostgres as startOwnPostgres } from "./postgres.ts";
+import { startSmtpInbox } from "./smtp-inbox.ts";
+import { binOf, environment, insideN8n, type N8nProcess, startN8n } from "./start-n8n.ts";
+
+/** A running n8n with everything around it. */
+export type N8n = {
+  version: string;
+  process: N8nProcess;
+  client: N8nClient;
+  /** Signs its owner in. */
+  cookie: string;
+  executions: ReturnType<typeof executionReader>;
+  worlds: Awaited<ReturnType<typeof startWorlds>>;
+  /** Ids of the credentials that stand ready, by their type. */
+  credentials: ReadonlyMap<string, string>;
+  /** A database of a customer's, for templates that read one. */
+  customerDatabase: pg.Client;
+  /** Its own public API: the address and a key of its owner's. */
+  api: { url: string; key: string };
+  /** What it sent by SMTP. */
+  inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
+  /** Somebody who fills in a form of several pages. */
+  form(): FormWalk;
+  /** n8n's command line, on the same data: what it wrote and how it ended. */
+  commandLine(...args: string[]): Promise<{ code: number; output: string }>;
+  stop(): Promise<void>;
+};
+
+export async function openN8n(
+  installed: InstalledN8n,
+  {
+    templatesHost,
+    isOpen = false,
+    formWalk = (url) => new HttpFormWalk(url),
+    startPostgres = startOwnPostgres,
+  }: {
+    templatesHost?: string;
+    isOpen?: boolean;
+    formWalk?: (n8nUrl: string) => FormWalk;
+    startPostgres?: StartPostgres | undefined;
+  } = {},
+): Promise<N8n> {
+  const folder = await mkdtemp(join(tmpdir(), "opswright-goods-"));
+  const postgres = await startPostgres();
+  const worlds = await startWorlds();
+  const inbox = await startSmtpInbox();
+  const closers: (() => unknown)[] = [
+    () => inbox.close(),
+    () => worlds.stop(),
+    () => postgres.stop(),
+    () => rm(folder, { recursive: true, force: true }),
+  ];
+  const stop = async () => {
+    for (const close of closers) await close();
+  };
+  try {
+    const { n8nUrl, customerUrl } = await createDatabases(postgres.url);
+    const options = {
+      n8n: installed,
+      folder,
+      databaseUrl: n8nUrl,
+      appsPort: worlds.port,
+      isOpen,
+      ...(templatesHost && { templatesHost }),
+    };
+    const process = await startN8n(options);
+    closers.unshift(() => process.stop());
+    const cookie = await setUpOwner(process.url);
+    const client = await connectToN8n(process.url, cookie);
+    const [database, customerDatabase] = [new pg.Client(n8nUrl), new pg.Client(customerUrl)];
+    await Promise.all([database.connect(), customerDatabase.connect()]);
+    closers.unshift(
+      () => database.end(),
+      () => customerDatabase.end(),
+    );
+    const commandLine = (...args: string[]) => runCommand(options, args);
+
+    const api = { url: `${process.url}/api/v1`, key: await client.createApiKey() };
+    const credentials = credentialsOf({ customerUrl, n8nKey: api.key, smtpUrl: inbox.url });
+    await importCredentials(commandLine, join(folder, "credentials.json"), credentials);
+    return {
+      version: installed.version,
+      process,
+      client,
+      cookie,
+      executions: executionReader(database, installed),
+      worlds,
+      credentials: new Map(credentials.map(({ type, id }) => [type, id])),
+      customerDatabase,
+      api,
+      inbox,
+      form: () => formWalk(process.url),
+      commandLine,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function importCredentials(
+  commandLine: N8n["commandLine"],
+  file: string,
+  credentials: ReturnType<typeof credentialsOf>,
+): Promise<void> {
+  await writeFile(file, JSON.stringify(credentials));
+  const { code, output } = await commandLine("import:credentials", `--input=${file}`);
+  if (code !== 0) throw new Error(`n8n does not take the credentials:\n${output}`);
+}
+
+async function createDatabases(url: string): Promise<{ n8nUrl: string; customerUrl: string }> {
+  const admin = new pg.Client(url);
+  await admin.connect();
+  for (const name of ["n8n", "customers"]) await admin.query(`create database ${name}`);
+  await admin.end();
+  const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  return { n8nUrl: at("n8n"), customerUrl: at("customers") };
+}
+
+async function runCommand(options: Parameters<typeof startN8n>[0], args: string[]) {
+  const env = { ...environment(options), GOODS_CLOCK_FILE: join(options.folder, "clock") };
+  const child = spawn(process.execPath, ["--require", insideN8n, binOf(options.n8n), ...args], { env });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const [code] = (await once(child, "close")) as [number];
+  return { code, output: Buffer.concat(chunks).toString() };
+}

@@ -1,0 +1,186 @@
+import { fieldsFound, linesBefore } from "./app-lines.ts";
+import { chosen, type Export, listAt, shortType } from "./read-export.ts";
+import { literal } from "./sample.ts";
+import { type StandIns, standInsOf } from "./stand-ins.ts";
+import type { Start } from "./start.ts";
+import { startsOf } from "./starts.ts";
+
+/** What a case file says besides the workflow: the file beside it, the item's slug, how it is run, and where this package is from there. */
+type Place = { json: string; slug: string; command: string; harness: string };
+
+/** A case file for a workflow: its triggers with sample input, its apps' stand-ins, a happy path and the four kinds. */
+export function caseFileText(exported: Export, place: Place): string {
+  const starts = startsOf(exported);
+  const standIns = standInsOf(exported.steps);
+  const [first] = starts;
+  if (!first) throw new Error(NO_TRIGGER);
+  return `${[
+    ...head(exported, place, starts, standIns),
+    ...imports(place, starts),
+    ...starts.flatMap(startLines),
+    ...openLines(exported, standIns),
+    ...foundLines(standIns),
+    "export default {",
+    `  slug: ${literal(place.slug)},`,
+    ...tableLines(exported),
+    ...promiseLines(starts),
+    "  cases: [",
+    ...starts.flatMap(happyPath),
+    ...theFourKinds(first, standIns),
+    "  ],",
+    "} satisfies TemplateCheck;",
+  ].join("\n")}\n`;
+}
+
+const NO_TRIGGER =
+  "It has no trigger that a case could set off: begin it with a webhook, a form, a schedule or an app's event ('Manual Trigger' is for the editor alone)";
+
+function head(exported: Export, { json, command }: Place, starts: Start[], standIns: StandIns): string[] {
+  const cases = json.replace(/\.json$/, ".cases.ts");
+  const names = standIns.apps.map(({ key, steps }) => `${steps[0]?.app ?? key} (stage.apps.${key})`);
+  const database = standIns.database.length > 0 ? ["PostgreSQL (stage.database)"] : [];
+  return [
+    `// Cases for '${exported.name}' (${json}). Fill in every TODO, then: ${command} ${cases}`,
+    "// A case with a TODO in it counts as not proven. Step by step: docs/proving.md.",
+    "//",
+    ...starts.map(({ label, kind }) => `// Begins with '${label}': ${oneLine(kind)}`),
+    `// Stand-ins: ${[...names, ...database].join(", ") || "none"}`,
+    ...standIns.missing.map((line) => `// Missing: ${oneLine(line)}`),
+  ];
+}
+
+const imports = ({ harness }: Place, starts: Start[]) => [
+  'import assert from "node:assert/strict";',
+  starts.some(({ code }) => code.some((line) => line.includes("signature(")))
+    ? `import { type Stage, signature, type TemplateCheck } from ${literal(harness)};`
+    : `import type { Stage, TemplateCheck } from ${literal(harness)};`,
+  "",
+];
+
+const numbered = (name: string, at: number) => (at === 0 ? name : `${name}${at + 1}`);
+
+function startLines({ label, kind, input, code }: Start, at: number): string[] {
+  const type = numbered("Input", at);
+  const constant = (name: string, value: unknown) =>
+    `const ${name}: ${type} = ${literal(value, "", name.length + type.length)};`;
+  return [
+    `/** '${label}': ${oneLine(kind)}. */`,
+    ...(input ? [`type ${type} = ${input.type};`, constant(numbered("INPUT", at), input.one)] : []),
+    ...(input && at === 0 ? [constant("SECOND", input.second), constant("EMPTY", input.empty)] : []),
+    `async function ${numbered("start", at)}(stage: Stage${input ? `, ...inputs: ${type}[]` : ""}) {`,
+    ...code.map((line) => `  ${line}`),
+    "}",
+    "",
+  ];
+}
+
+function openLines(exported: Export, standIns: StandIns): string[] {
+  return [
+    "/** What the apps hold before the run; then the template is set up as a buyer does it, and switched on. */",
+    "async function open(stage: Stage) {",
+    ...standIns.missing.map(
+      (line) => `  stage.todo(${literal(`${line} (docs/proving.md, 'An app without a stand-in')`)});`,
+    ),
+    ...linesBefore(exported, standIns).map((line) => `  ${line}`),
+    "  await stage.open();",
+    "}",
+    "",
+  ];
+}
+
+const foundLines = (standIns: StandIns) => [
+  "/** What came of it, app by app. The first run shows it; then write down what has to be there. */",
+  "const found = async (stage: Stage) => ({",
+  ...fieldsFound(standIns).map((line) => `  ${line}`),
+  "  runs: (await stage.executions()).map(({ status }) => status),",
+  "});",
+  "",
+];
+
+/** The data tables of n8n that the nodes name, with the columns that they write. */
+function tableLines({ steps }: Export): string[] {
+  const nodes = steps.map(({ node }) => node).filter((node) => shortType(node) === "dataTable");
+  const tables = Map.groupBy(nodes, ({ parameters }) => chosen(parameters.dataTableId));
+  if (tables.size === 0) return [];
+  const columns = [...tables].map(([name, list]) => {
+    const schema = list.flatMap(({ parameters }) => listAt(parameters, "columns.schema"));
+    return [
+      name,
+      Object.fromEntries(schema.map(({ id, type }) => [String(id), type === "number" ? type : "string"])),
+    ];
+  });
+  return [`  tables: ${literal(Object.fromEntries(columns), "  ", 8)},`];
+}
+
+const promiseLines = (starts: Start[]) => [
+  "  // One sentence each, as it will stand on the item's page; no TODO may be left in them.",
+  "  promises: {",
+  ...starts.map(
+    ({ label }, at) =>
+      `    ${numbered("works", at)}: ${literal(`TODO what the buyer gets when '${label}' goes well`)},`,
+  ),
+  '    together: "TODO what holds when two come at once",',
+  '    busy: "TODO what holds when an app is busy for a moment",',
+  '    away: "TODO what is done when an app stays away",',
+  '    empty: "TODO what is done with empty input",',
+  '    again: "TODO what a second run does, and what it does not do twice",',
+  "  },",
+];
+
+const happyPath = ({ label, input }: Start, at: number) => [
+  "    {",
+  `      name: ${literal(`'${label}' goes all the way`)},`,
+  `      proves: [${literal(numbered("works", at))}],`,
+  "      async run(stage) {",
+  "        await open(stage);",
+  `        await ${numbered("start", at)}(stage${input ? `, ${numbered("INPUT", at)}` : ""});`,
+  '        assert.ok((await stage.executions()).every(({ status }) => status !== "error"), "a run failed");',
+  '        stage.todo("assert.deepEqual(await found(stage), { … }) with what has to be there", await found(stage));',
+  "      },",
+  "    },",
+];
+
+function theFourKinds({ input, polled }: Start, { apps }: StandIns): string[] {
+  // A trigger that looks for itself finds nothing while its app fails: such a case needs the path of another call.
+  const [looking, others] = [
+    apps.filter(({ key }) => key === polled),
+    apps.filter(({ key }) => key !== polled),
+  ];
+  const busy = others.map(({ key }) => `stage.fail(${literal(key)}, { status: 429 });`);
+  const hint = looking.map(
+    ({ key }) =>
+      `// ${key}: stage.fail(${literal(key)}, { status: 429, path: /…/ }) with a path that the trigger does not ask`,
+  );
+  const away = others.at(-1) ?? apps.at(-1);
+  const one = `await start(stage${input ? ", INPUT" : ""});`;
+  return [
+    ...kindCase("two at once", "together", "two at once", [
+      input ? "await start(stage, INPUT, SECOND);" : `${one} // with two of what it reads in the apps`,
+    ]),
+    ...kindCase("an app fails", "busy", "every app is busy once (429)", [...busy, ...hint, one]),
+    ...kindCase("an app fails", "away", "an app stays away (500)", [
+      ...(away ? [`stage.fail(${literal(away.key)}, { status: 500, times: 100 });`] : []),
+      one,
+    ]),
+    ...kindCase("empty input", "empty", "empty input", [
+      ...(polled ? ["await start(stage);"] : []),
+      input ? "await start(stage, EMPTY);" : `${one} // with nothing of what it reads in the apps`,
+    ]),
+    ...kindCase("a second run", "again", "the same again", [one, one]),
+  ];
+}
+
+const kindCase = (kind: string, promise: string, name: string, lines: string[]) => [
+  "    {",
+  `      name: ${literal(name)},`,
+  `      kind: ${literal(kind)},`,
+  `      proves: [${literal(promise)}],`,
+  "      async run(stage) {",
+  "        await open(stage);",
+  ...lines.map((line) => `        ${line}`),
+  '        stage.todo("assert what has to be there now", await found(stage));',
+  "      },",
+  "    },",
+];
+
+const oneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, " ").replaceAll("*/", "* /");

@@ -1,0 +1,111 @@
+import { credentialsOf } from "../n8n/credentials.ts";
+import { hostsOfApps } from "../reading/app-hosts.ts";
+import { findHosts } from "../reading/find-hosts.ts";
+import { type Apps, createApps } from "../stand-ins/world.ts";
+import { type Step, shortType } from "./read-export.ts";
+
+export type AppName = keyof Apps;
+
+/** Which apps a stand-in answers for, by the names of reading/app-name.ts. A new stand-in gets a line here. */
+const SERVES: Record<AppName, readonly string[]> = {
+  slack: ["Slack"],
+  telegram: ["Telegram"],
+  gmail: ["Gmail"],
+  drive: ["Google Drive", "Google Docs"],
+  calendar: ["Google Calendar"],
+  sheets: ["Google Sheets"],
+  analytics: ["Google Analytics"],
+  openAi: ["OpenAI"],
+  anthropic: ["Anthropic"],
+  hubspot: ["HubSpot"],
+  airtable: ["Airtable"],
+  hunter: ["Hunter"],
+  notion: ["Notion"],
+  linear: ["Linear"],
+  asana: ["Asana"],
+  github: ["GitHub"],
+  linkedIn: ["LinkedIn"],
+  mailchimp: ["Mailchimp"],
+  stripe: ["Stripe"],
+  calendly: ["Calendly"],
+  n8n: ["n8n"],
+  web: [],
+};
+
+/** What a workflow talks to, and what answers for it here. */
+export type StandIns = {
+  apps: { key: AppName; steps: Step[] }[];
+  /** Steps that ask the buyer's PostgreSQL: `stage.database`. */
+  database: Step[];
+  /** One line each: what there is no stand-in or no credential for, and where to write it. */
+  missing: string[];
+  /** Steps of an app that name no credential, so that n8n will not run them. */
+  withoutCredential: Step[];
+};
+
+export function standInsOf(steps: readonly Step[]): StandIns {
+  const apps = Map.groupBy(steps, (step) => servedBy(step));
+  return {
+    apps: [...apps].flatMap(([key, list]) => (isApp(key) ? [{ key, steps: list }] : [])),
+    database: apps.get("database") ?? [],
+    missing: [...missingApps(apps.get("missing") ?? []), ...missingCredentials(steps)],
+    withoutCredential: steps.filter(
+      ({ app, node }) => app !== null && Object.keys(node.credentials ?? {}).length === 0,
+    ),
+  };
+}
+
+const isApp = (key: string): key is AppName => Object.hasOwn(SERVES, key);
+
+function servedBy(step: Step): AppName | "database" | "missing" | "nothing" {
+  const { app, node } = step;
+  const type = shortType(node);
+  if (app === "PostgreSQL") return "database";
+  if (NOT_HTTP.has(type)) return "missing";
+  if (app !== null) return keys.find((key) => SERVES[key].includes(app)) ?? "missing";
+  if (type.startsWith("httpRequest")) return servedByHost(step);
+  return type.startsWith("rssFeedRead") ? "web" : "nothing";
+}
+
+const keys = Object.keys(SERVES) as AppName[];
+
+/** An address of a known app is that app's; any other is a website. */
+function servedByHost({ node }: Step): AppName {
+  const [host = ""] = findHosts([String(node.parameters.url ?? "")]);
+  const all = Object.entries(createApps(() => new Date(), "")) as [AppName, Apps[AppName]][];
+  return all.find(([, { hosts }]) => host !== "" && hosts.test(host))?.[0] ?? "web";
+}
+
+function missingApps(steps: readonly Step[]): string[] {
+  const byApp = Map.groupBy(steps, ({ app, node }) => app ?? shortType(node));
+  return [...byApp].map(([app, list]) => {
+    const users = list.map(({ label }) => `'${label}'`).join(", ");
+    if (list.some(({ node }) => NOT_HTTP.has(shortType(node))))
+      return `${app} (${users}) does not speak HTTP, and stand-ins answer HTTP only: it cannot be proven here`;
+    const [host] = hostsOfApps([app]);
+    const file = `packages/n8n-proof/src/stand-ins/${app.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.ts`;
+    return `${app} (${users}) has no stand-in: write ${file}${host ? ` for ${host}` : ""}`;
+  });
+}
+
+/** Triggers included: n8n asks for the credential when the workflow is switched on. */
+function missingCredentials(steps: readonly Step[]): string[] {
+  const known = new Set(
+    credentialsOf({ customerUrl: "postgres://host", n8nKey: "", smtpUrl: "smtp://host" }).map(
+      ({ type }) => type,
+    ),
+  );
+  const types = new Set(steps.flatMap(({ node }) => Object.keys(node.credentials ?? {})));
+  return [...types]
+    .filter((type) => !known.has(type))
+    .map(
+      (type) =>
+        `The credential ${type} is not there: add a line to packages/n8n-proof/src/n8n/credentials.ts`,
+    );
+}
+
+const NOT_HTTP = new Set(
+  "emailReadImap mySql microsoftSql mongoDb mongoDbTrigger redis redisTrigger ftp ssh kafka kafkaTrigger mqtt mqttTrigger rabbitmq rabbitmqTrigger amqp amqpTrigger snowflake ldap timescaleDb questDb crateDb".split(
+    " ",
+  ),
+);

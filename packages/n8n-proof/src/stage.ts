@@ -1,0 +1,229 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import type { Execution, RecordedExecution } from "./n8n/executions.ts";
+import type { N8n } from "./n8n/n8n.ts";
+import type { Columns, DataTable, StoredWorkflow } from "./n8n/n8n-client.ts";
+import { type N8nFile, type Preparation, prepare } from "./prepare.ts";
+import type { App } from "./stand-ins/app.ts";
+import type { Apps, OwnApps, World } from "./stand-ins/world.ts";
+import { Todo } from "./todo.ts";
+import type { Attempt } from "./trace/record-trace.ts";
+
+type Duration = { days?: number; hours?: number; minutes?: number };
+
+const HOUR = 3_600_000;
+/** A Monday at eight in the time zone of the n8n under test, America/New_York. */
+const DEFAULT_TIME = "2026-11-16T08:00:00-05:00";
+
+/** `tables`: data tables that the template expects. `ownApps`: stand-ins that it brings along. */
+type StageOptions<Own> = { tables?: Record<string, Columns>; ownApps?: () => Own };
+
+/** What a case works with: one template, switched on in n8n, in a world of its own. */
+export class Stage<Own extends OwnApps = Record<never, App>> {
+  readonly #n8n: N8n;
+  readonly #file: N8nFile;
+  readonly #world: World<Own>;
+  readonly #columns: Record<string, Columns>;
+  readonly #tables = new Map<string, DataTable>();
+  /** The template's first, then what runs beside it. */
+  readonly #opened: StoredWorkflow[] = [];
+  readonly #todos: Todo[] = [];
+
+  constructor(n8n: N8n, file: N8nFile, { tables = {}, ownApps }: StageOptions<Own>) {
+    this.#n8n = n8n;
+    this.#file = file;
+    this.#columns = tables;
+    this.at(DEFAULT_TIME);
+    this.#world = n8n.worlds.next(this.now, n8n.process.url, ownApps?.() ?? ({} as Own));
+  }
+
+  get apps(): Apps & Own {
+    return this.#world.apps;
+  }
+  get fail(): World<Own>["fail"] {
+    return this.#world.fail;
+  }
+  /** Every request so far, such as `slack POST /api/chat.postMessage 200`. */
+  get requests(): readonly string[] {
+    return this.#world.requests;
+  }
+  /** A database of the buyer's. */
+  get database(): N8n["customerDatabase"] {
+    return this.#n8n.customerDatabase;
+  }
+  get n8n(): N8n {
+    return this.#n8n;
+  }
+  get workflowId(): string {
+    const [first] = this.#opened;
+    if (!first) throw new Error("The template is not open yet");
+    return first.id;
+  }
+
+  /** The time in n8n. */
+  now = () => this.#n8n.process.now();
+
+  at(time: string) {
+    this.#n8n.process.setClock(new Date(time));
+  }
+
+  /** Puts the template into n8n the way its set-up does, without settings, and switches it on. */
+  async open(preparation: Preparation = {}) {
+    for (const [name, columns] of Object.entries(this.#columns))
+      this.#tables.set(name, await this.#n8n.client.dataTable(name, columns));
+    await this.alongside(prepare(this.#file, this.#n8n.credentials, preparation));
+  }
+
+  /** Another workflow beside the template, switched on. */
+  async alongside(workflow: object) {
+    const stored = await this.#n8n.client.createWorkflow(workflow);
+    this.#opened.push(stored);
+    await this.#n8n.client.activate(stored);
+    // Since 2.41 n8n answers before the triggers are registered.
+    await this.settle();
+    const problem = await this.#n8n.executions.publicationError(stored.id);
+    if (problem !== null) throw new Error(`n8n did not publish '${stored.name}': ${problem}`);
+  }
+
+  /** The moment of the schedule or of the poll has come. */
+  async fire(expected: "run" | "nothing" = "run") {
+    const { executions, process } = this.#n8n;
+    const before = await executions.count();
+    const fired = await process.order<number>("fire", { workflowId: this.workflowId });
+    if (fired === 0) throw new Error("The template has no schedule and no poll");
+    if (expected === "run") await until(async () => (await executions.count()) > before, "nothing ran");
+    await this.settle();
+    if (expected === "nothing" && (await executions.count()) > before)
+      throw new Error("It ran without a cause");
+  }
+
+  /** Calls a webhook of the template. */
+  async post(path: string, body: object | FormData, headers: Record<string, string> = {}): Promise<Response> {
+    const isForm = body instanceof FormData;
+    return this.request(path, {
+      method: "POST",
+      body: isForm ? body : JSON.stringify(body),
+      headers: isForm ? headers : { "Content-Type": "application/json", ...headers },
+    });
+  }
+
+  /** The same in any other way: `stage.request("/webhook/stock?item=7", { method: "GET" })`. */
+  async request(path: string, init: RequestInit): Promise<Response> {
+    const response = await fetch(new URL(path, this.#n8n.process.url), init);
+    await this.settle();
+    return response;
+  }
+
+  /** Fills in the template's form, field by field. */
+  submit(values: readonly string[]): Promise<Response> {
+    const form = new FormData();
+    for (const [at, value] of values.entries()) form.set(`field-${at}`, value);
+    const trigger = this.#file.nodes.find(({ type }) => type === "n8n-nodes-base.formTrigger");
+    const { path, options } = (trigger?.parameters ?? {}) as { path?: string; options?: { path?: string } };
+    return this.post(`/form/${path || options?.path || trigger?.webhookId}`, form);
+  }
+
+  /** Somebody clicks a button of a message or a mail. */
+  async click(url: string | undefined) {
+    if (!url) throw new Error("There is no such button");
+    const { host, pathname, search } = new URL(url);
+    const { status, body } = await getAsProxy(new URL(pathname + search, this.#n8n.process.url), host);
+    if (status !== 200) throw new Error(`The button answers ${status}: ${body}`);
+    await this.settle();
+  }
+
+  /** The next so many runs wait for each other at this node, so that they race on from there. */
+  async meetAt(node: string, count: number) {
+    await this.#n8n.process.order("meet", { node, count });
+  }
+
+  /** Time goes by: waits that end in it go on. */
+  async pass({ days = 0, hours = 0, minutes = 0 }: Duration) {
+    const { process } = this.#n8n;
+    process.setClock(new Date(process.now().getTime() + (days * 24 + hours + minutes / 60) * HOUR));
+    await process.order("resumeWaiting");
+    await until(async () => !(await this.#n8n.executions.due(process.now())), "a wait does not end");
+    await this.settle();
+  }
+
+  /** Until nothing runs any more. Twice: what has just begun may not have been written down yet. */
+  async settle() {
+    for (let quiet = 0; quiet < 2; quiet++) {
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      await until(async () => !(await this.#n8n.executions.busy()), "a run does not end");
+    }
+  }
+
+  /** Until the template has run so many times: for what another workflow sets off. */
+  async untilRuns(count: number) {
+    const enough = async () => (await this.executions()).length >= count;
+    await until(enough, `it did not run ${count} times`);
+    await this.settle();
+  }
+
+  executions = async (): Promise<Execution[]> => this.#n8n.executions.of(this.workflowId);
+
+  /** What happened so far, as n8n recorded it. */
+  async recorded(): Promise<{ executions: RecordedExecution[]; attempts: Attempt[] }> {
+    const [executions, attempts] = await Promise.all([
+      this.#n8n.executions.recorded(this.workflowId),
+      this.#n8n.process.order<Attempt[]>("attempts", { workflowId: this.workflowId }),
+    ]);
+    return { executions, attempts };
+  }
+
+  /** How often the node ran, over all executions. */
+  async ran(node: string): Promise<number> {
+    const executions = await this.executions();
+    return executions.reduce((sum, { nodes }) => sum + (nodes.get(node)?.length ?? 0), 0);
+  }
+
+  async table(name: string): Promise<Record<string, unknown>[]> {
+    return (await this.#tables.get(name)?.rows()) ?? [];
+  }
+
+  /** Only the author knows what has to be here. The case ends and counts as not proven, with what was found shown. */
+  todo(what: string, found?: unknown): void {
+    const todo = new Todo(what, found);
+    this.#todos.push(todo);
+    throw todo;
+  }
+  /** Also one that the case itself caught. */
+  get firstTodo(): Todo | null {
+    return this.#todos[0] ?? null;
+  }
+
+  /** When it fires, as a cron line without the seconds, which n8n draws by lot, and the time zone. */
+  async schedules(): Promise<string[]> {
+    const { workflowId } = this;
+    type Schedule = { expression: string; timezone: string };
+    const list = await this.#n8n.process.order<Schedule[]>("schedules", { workflowId });
+    return list.map(({ expression, timezone }) => `${expression.replace(/^\d+ /, "")} ${timezone}`);
+  }
+
+  async close() {
+    for (const workflow of this.#opened) await this.#n8n.client.archive(workflow);
+    if (this.#opened.length > 0) await this.settle();
+    for (const workflow of this.#opened) await this.#n8n.client.remove(workflow);
+    for (const table of this.#tables.values()) await table.drop();
+    if (this.#world.strays.length > 0) throw new Error(`Nobody expected: ${this.#world.strays.join("\n")}`);
+  }
+}
+
+/** With the host that the browser asked for, as n8n 1 signs it too; `fetch` would send its own. */
+async function getAsProxy(url: URL, host: string): Promise<{ status: number | undefined; body: string }> {
+  const request = get(url, { headers: { Host: host, "User-Agent": "Mozilla/5.0 Chrome/140 Safari/537" } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return { status: response.statusCode, body: await text(response) };
+}
+
+/** A machine with other work to do may take its time: the limit is for what never ends. */
+async function until(condition: () => Promise<boolean>, failure: string): Promise<void> {
+  let pause = 60;
+  for (const end = Date.now() + 5 * 60_000; Date.now() < end; pause = Math.min(pause * 1.5, 500)) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  throw new Error(`${failure} within five minutes`);
+}

@@ -1,6 +1,0 @@
-/** What other modules may use of this one. */
-
-export { endTokensOf } from "#server/n8n/n8n.ts";
-export { deleteAccount, exportAccount } from "./account-data.ts";
-export { accountRoutes } from "./account-routes.ts";
-export { unsubscribeRoutes } from "./unsubscribe-routes.ts";

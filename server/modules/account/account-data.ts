@@ -1,0 +1,53 @@
+import { authData } from "#server/modules/auth/index.ts";
+import { contactData } from "#server/modules/contact/index.ts";
+import { downloadsData } from "#server/modules/downloads/index.ts";
+import { invoicesData } from "#server/modules/invoices/index.ts";
+import { n8nData } from "#server/modules/n8n/index.ts";
+import { givenData, grantedData, ordersData, receivedData } from "#server/modules/orders/index.ts";
+import { passkeysData } from "#server/modules/passkeys/index.ts";
+import { reviewsData } from "#server/modules/reviews/index.ts";
+import { webhooksData } from "#server/modules/webhooks/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { Person, PersonalData } from "#server/platform/db/personal-data.ts";
+import { mailsData, refusedAddressData } from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { preferencesData } from "./account-preferences.ts";
+
+/** Every module that stores something about a user, on one screen. */
+const PARTS: PersonalData[] = [
+  authData,
+  passkeysData,
+  preferencesData,
+  downloadsData,
+  n8nData,
+  reviewsData,
+  // Before the orders, which then name no giver.
+  givenData,
+  ordersData,
+  receivedData,
+  grantedData,
+  invoicesData,
+  contactData,
+  mailsData,
+  webhooksData,
+  refusedAddressData,
+];
+
+/** Everything stored about one person, one entry for each module. */
+export async function exportAccount(db: Db, person: Person): Promise<Record<string, unknown>> {
+  const entries: [string, unknown][] = [];
+  for (const part of PARTS) entries.push([part.name, await part.read(db, person)]);
+  return Object.fromEntries(entries);
+}
+
+/** Forgets a person: all of it or nothing. What stays of paid orders names nobody. */
+export async function deleteAccount(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  person: Person,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const part of PARTS) await part.erase(tx, person);
+    // The id alone: receivers have the address from earlier events, and our copy names nobody.
+    await jobs.publish(tx, { type: "person.deleted", data: () => ({ id: person.userId, deleted: true }) });
+  });
+}

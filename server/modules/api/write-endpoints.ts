@@ -1,0 +1,179 @@
+import * as v from "valibot";
+import { slugParam } from "#server/modules/catalogue/index.ts";
+import { newCode } from "#server/modules/codes/index.ts";
+import {
+  addVersionAction,
+  addWebhookAction,
+  answerMessageAction,
+  answerReviewAction,
+  createCodeAction,
+  endCodeAction,
+  grantAccessAction,
+  refundOrderAction,
+  removeWebhookAction,
+  revokeAccessAction,
+  rotateWebhookAction,
+} from "#server/modules/operator/index.ts";
+import { readEntitlement, readOrder } from "#server/modules/orders/index.ts";
+import { newEndpoint } from "#server/modules/webhooks/index.ts";
+import { idObject, itemObject, orderObject } from "#shared/api/objects.ts";
+import { slug } from "#shared/catalogue/slug.ts";
+import { emailAddress } from "#shared/email-address.ts";
+import { discountCode } from "#shared/orders/discount-code.ts";
+import { typedReference } from "#shared/orders/reference.ts";
+import { defineWrite } from "./define-endpoint.ts";
+
+const id = v.pipe(v.string(), v.uuid("It is not an id"));
+const secretObject = v.object({ id: v.string(), secret: v.string() });
+const ended = v.object({ code: v.string(), ended: v.boolean() });
+
+export const writeEndpoints = [
+  defineWrite({
+    at: "POST /orders/:reference/refunds",
+    name: refundOrderAction.name,
+    scope: "orders:refund",
+    summary: "Refund an order, all that is left or a part",
+    status: 201,
+    param: { reference: typedReference },
+    json: refundOrderAction.json,
+    response: orderObject,
+    async run(services, input, caller) {
+      const change = await refundOrderAction.run(services, input, caller);
+      return { ...change, result: await readOrder(services, input.reference) };
+    },
+  }),
+  defineWrite({
+    at: "POST /entitlements",
+    name: grantAccessAction.name,
+    scope: "entitlements:write",
+    summary: "Give an item to a person; for a private item before the first sign-in, `id` is null until then",
+    status: 201,
+    json: v.object({ email: emailAddress, slug }),
+    response: v.object({ id: v.nullable(v.string()) }),
+    run: (services, input, caller) =>
+      grantAccessAction.run(services, { ...input, reason: `By ${caller.actor}` }, caller),
+  }),
+  defineWrite({
+    at: "DELETE /entitlements/:id",
+    name: revokeAccessAction.name,
+    scope: "entitlements:write",
+    summary: "Take an item from a person; no money moves",
+    param: { id },
+    response: idObject,
+    async run(services, { id }, caller) {
+      const { email, slug } = await readEntitlement(services, id);
+      const reason = `By ${caller.actor}`;
+      const change = await revokeAccessAction.run(services, { email, slug, reason }, caller);
+      return { ...change, result: { id } };
+    },
+  }),
+  defineWrite({
+    at: "POST /codes",
+    name: createCodeAction.name,
+    scope: "codes:write",
+    summary: "Create a discount code: `percent` or `amount_cents`",
+    status: 201,
+    json: v.pipe(
+      v.object({
+        code: v.string(),
+        percent: v.optional(v.nullable(v.number())),
+        amount_cents: v.optional(v.nullable(v.number())),
+        uses: v.optional(v.nullable(v.number())),
+        per_person: v.optional(v.nullable(v.number())),
+        items: v.optional(v.nullable(v.array(v.string()))),
+        from: v.optional(v.nullable(v.string())),
+        until: v.optional(v.nullable(v.string())),
+      }),
+      v.transform(({ uses, per_person, ...code }) => ({
+        ...code,
+        max_uses: uses,
+        max_per_person: per_person,
+      })),
+      newCode,
+    ),
+    response: v.object({ code: v.string() }),
+    run: createCodeAction.run,
+  }),
+  defineWrite({
+    at: "DELETE /codes/:code",
+    name: endCodeAction.name,
+    scope: "codes:write",
+    summary: "End a discount code; open orders keep their price",
+    param: { code: discountCode },
+    response: ended,
+    run: endCodeAction.run,
+  }),
+  defineWrite({
+    at: "POST /reviews/:id/answer",
+    name: answerReviewAction.name,
+    scope: "reviews:write",
+    summary: "Answer a review; an empty text removes the answer",
+    param: { id },
+    json: answerReviewAction.json,
+    response: idObject,
+    async run(services, input, caller) {
+      const change = await answerReviewAction.run(services, input, caller);
+      return { ...change, result: { id: input.id } };
+    },
+  }),
+  defineWrite({
+    at: "POST /messages/:id/answer",
+    name: answerMessageAction.name,
+    scope: "messages:write",
+    summary: "Answer a message by mail",
+    param: { id },
+    json: answerMessageAction.json,
+    response: idObject,
+    async run(services, input, caller) {
+      const change = await answerMessageAction.run(services, input, caller);
+      return { ...change, result: { id: input.id } };
+    },
+  }),
+  defineWrite({
+    at: "POST /items/:slug/versions",
+    name: addVersionAction.name,
+    scope: "items:write",
+    summary: "Add a version; owners get it as soon as the item is published",
+    status: 201,
+    param: slugParam.entries,
+    form: v.object({
+      file: v.instance(File),
+      notes: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
+    }),
+    response: itemObject,
+    async run(services, input, caller) {
+      const { slug, file, notes } = input as typeof input & { file: File; notes: string };
+      const change = await addVersionAction.run(services, { slug, file, changelog: notes }, caller);
+      const item = change.result;
+      return { ...change, result: { ...item, version: item.versions[0]?.version ?? null } };
+    },
+  }),
+  defineWrite({
+    at: "POST /webhooks",
+    name: addWebhookAction.name,
+    scope: "webhooks:write",
+    summary: "Add a webhook endpoint; its secret is in this reply alone",
+    status: 201,
+    json: newEndpoint,
+    response: secretObject,
+    run: addWebhookAction.run,
+  }),
+  defineWrite({
+    at: "DELETE /webhooks/:id",
+    name: removeWebhookAction.name,
+    scope: "webhooks:write",
+    summary: "Remove a webhook endpoint and its deliveries",
+    param: { id },
+    response: idObject,
+    run: removeWebhookAction.run,
+  }),
+  defineWrite({
+    at: "POST /webhooks/:id/rotate",
+    name: rotateWebhookAction.name,
+    scope: "webhooks:write",
+    summary: "Replace a webhook's secret; both sign for 24 hours",
+    param: { id },
+    response: secretObject,
+    run: rotateWebhookAction.run,
+  }),
+];

@@ -1,0 +1,38 @@
+import { retainedSince } from "#server/platform/db/retained-since.ts";
+import { signInMail } from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { deleteOldFlows } from "./queries/flow-states.ts";
+import { deleteOldMailCounts } from "./queries/mail-counts.ts";
+import { deleteOldOneTimeTokens } from "./queries/one-time-tokens.ts";
+import { deleteOldRateLimits } from "./queries/rate-limits.ts";
+import { deleteIdleSessions, deleteOldRefreshTokens } from "./queries/sessions.ts";
+import { withParameters } from "./redirect-target.ts";
+import { makeOneTimeToken, SIGN_IN_MAIL_QUEUE, type SignInMailJob } from "./tokens/one-time-tokens.ts";
+
+export async function registerAuthJobs(services: Services): Promise<void> {
+  const { jobs } = services;
+  await jobs.handle<SignInMailJob>(SIGN_IN_MAIL_QUEUE, (job) => sendSignInMail(services, job));
+  await jobs.handle(CLEAN_UP_QUEUE, () => deleteOldSignIns(services));
+  await jobs.schedule(CLEAN_UP_QUEUE, "17 * * * *");
+}
+
+/** Creates link and code when the mail is sent, so that they exist in the mail alone: no job and no table holds them. */
+async function sendSignInMail(services: Services, job: SignInMailJob): Promise<void> {
+  const made = await makeOneTimeToken(services, job);
+  if (!made) return;
+  const link = withParameters(made.redirectTo, { token_hash: made.token, type: "email" });
+  await services.mailer.send({ to: made.email, ...signInMail({ link, code: made.code }) });
+}
+
+const CLEAN_UP_QUEUE = "forget-old-sign-ins";
+
+/** Runs hourly, as the privacy policy's table promises. */
+export async function deleteOldSignIns({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const now = clock();
+  await deleteOldOneTimeTokens(db, retainedSince("signIns", now));
+  await deleteOldMailCounts(db, retainedSince("signIns", now));
+  await deleteOldFlows(db, retainedSince("signIns", now));
+  await deleteIdleSessions(db, retainedSince("sessions", now));
+  await deleteOldRefreshTokens(db, retainedSince("refreshTokens", now));
+  await deleteOldRateLimits(db, retainedSince("rateLimits", now));
+}

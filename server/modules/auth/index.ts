@@ -1,0 +1,19 @@
+/** The public API of the sign-in service. */
+export { registerAuthJobs } from "./auth-jobs.ts";
+export { endAllSignIns } from "./end-all-sign-ins.ts";
+export { authData } from "./personal-data.ts";
+export {
+  deleteSessionsOf as endSessionsOf,
+  findPerson,
+  findPersonByAddress,
+  listPeople,
+  namesByAddress,
+  peopleNamed,
+  sessionsOf,
+} from "./queries/people.ts";
+export { findEmails } from "./queries/users.ts";
+export { authRoutes } from "./routes/auth-routes.ts";
+export { signInLinkRoutes } from "./routes/sign-in-link-routes.ts";
+export { createBuiltInUserTokens } from "./tokens/built-in-user-tokens.ts";
+export { makeSignInLink } from "./tokens/one-time-tokens.ts";
+export { createSigningKeys, replaceSigningKeys } from "./tokens/stored-signing-keys.ts";

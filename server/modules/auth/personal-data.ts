@@ -1,0 +1,15 @@
+import type { PersonalData } from "#server/platform/db/personal-data.ts";
+import { listSessions } from "./queries/sessions.ts";
+import { findUser } from "./user-response.ts";
+import { deleteUser } from "./users.ts";
+
+/** The profile and its sessions. Empty when a hosted service stores the users. */
+export const authData: PersonalData = {
+  name: "profile",
+  read: async (db, { userId }) => ({
+    user: await findUser({ db }, userId),
+    sessions: await listSessions(db, userId),
+  }),
+  // Sessions are deleted with the user, which signs out everywhere.
+  erase: (db, { userId }) => deleteUser({ db }, userId),
+};

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "#server/platform/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { sessions, users } from "#server/platform/db/schema/people/auth.ts";
+import { has, type RowsOf, readFound } from "#server/platform/db/search.ts";
+
+type PeopleFilters = { q?: string | undefined };
+
+/** Expressions of the trigram indexes. */
+const EMAIL = sql`lower(${users.email})`;
+const NAME = sql`lower(${users.metadata} ->> 'full_name')`;
+
+/** Lists accounts, newest first. A search matches a part of the address or the name. */
+export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageRequest) {
+  const key = keyset(users.createdAt, users.id);
+  const where = key.after(after);
+  const read = (rows: number, from: typeof users | RowsOf, where?: SQL) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: users.id,
+        email: users.email,
+        name: sql<string | null>`${users.metadata} ->> 'full_name'`,
+        created_at: users.createdAt,
+        last_sign_in_at: users.lastSignInAt,
+        sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions}.user_id = ${users}.id)`,
+      })
+      .from(from)
+      .where(where)
+      .orderBy(...key.order)
+      .limit(rows);
+  return readPage(limit, async (rows) =>
+    q?.trim()
+      ? readFound(
+          { db, table: users, rows, where, order: key.order },
+          { row: or(has(EMAIL, q), has(NAME, q)) },
+          (from, found) => read(rows, from, found),
+        )
+      : read(rows, users, where),
+  );
+}
+
+/** Selects the ids of users whose name contains the text, optionally of one user. */
+export function peopleNamed(db: Db, q: string, id?: AnyPgColumn) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(id && eq(users.id, id), has(NAME, q)));
+}
+
+export async function findPerson(db: Db, id: string) {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      created_at: users.createdAt,
+      last_sign_in_at: users.lastSignInAt,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return user;
+}
+
+export async function findPersonByAddress(db: Db, email: string) {
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  return user;
+}
+
+/** Names by email, of users who provided one. */
+export async function namesByAddress(db: Db, emails: string[]): Promise<Map<string, string>> {
+  const name = sql<string>`${users.metadata} ->> 'full_name'`;
+  const rows = await db
+    .select({ email: users.email, name })
+    .from(users)
+    .where(and(inArray(users.email, emails), sql`${name} <> ''`));
+  return new Map(rows.map((row) => [row.email, row.name]));
+}
+
+export function sessionsOf(db: Db, userId: string) {
+  return db
+    .select({ id: sessions.id, method: sessions.method, created_at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+}
+
+/** Ends every session of a user and returns how many there were. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+  const ended = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return ended.length;
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, lt, max, ne, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
+import { refreshTokens, sessions } from "#server/platform/db/schema/people/auth.ts";
+
+export type Session = typeof sessions.$inferSelect;
+export type RefreshToken = typeof refreshTokens.$inferSelect;
+
+export async function insertSession(db: Db, session: Session): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+const TOKEN_COLUMNS = ["hash", "sessionId", "generation", "createdAt"] as const;
+type NewRefreshToken = Pick<RefreshToken, (typeof TOKEN_COLUMNS)[number]>;
+
+const insertTokenRow = preparedWith<NewRefreshToken>()("insert-refresh-token", (db: Db) =>
+  db.insert(refreshTokens).values(columnValues(refreshTokens, TOKEN_COLUMNS)),
+);
+
+export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promise<void> {
+  await insertTokenRow(db, token);
+}
+
+const selectToken = prepared("refresh-token", (db: Db, value: Value<{ hash: string }>) =>
+  db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, value("hash"))),
+);
+
+export async function findRefreshToken(db: Db, hash: string): Promise<RefreshToken | undefined> {
+  const [row] = await selectToken(db, { hash });
+  return row;
+}
+
+export async function findGeneration(
+  db: Db,
+  { sessionId, generation }: { sessionId: string; generation: number },
+): Promise<RefreshToken | undefined> {
+  const [row] = await db
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.generation, generation)));
+  return row;
+}
+
+export async function markReissued(db: Db, hash: string, now: Date): Promise<void> {
+  await db.update(refreshTokens).set({ reissuedAt: now }).where(eq(refreshTokens.hash, hash));
+}
+
+/** Locks the session, so that refreshes of it run one at a time and a second tab finds the first one's token. */
+export async function lockSession(db: Db, sessionId: string): Promise<Session | undefined> {
+  const [row] = await selectSessionForUpdate(db, { sessionId });
+  return row;
+}
+
+const selectSessionForUpdate = prepared("lock-session", (db: Db, value: Value<{ sessionId: string }>) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, value("sessionId")))
+    .for("update"),
+);
+
+export async function newestGeneration(db: Db, sessionId: string): Promise<number> {
+  const [row] = await selectNewestGeneration(db, { sessionId });
+  return row?.generation ?? 0;
+}
+
+const selectNewestGeneration = prepared("newest-generation", (db: Db, value: Value<{ sessionId: string }>) =>
+  db
+    .select({ generation: max(refreshTokens.generation) })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, value("sessionId"))),
+);
+
+type SessionOfUser = { sessionId: string; userId: string };
+
+export async function isSessionActive(db: Db, session: SessionOfUser): Promise<boolean> {
+  return (await selectActiveSession(db, session)).length > 0;
+}
+
+const selectActiveSession = prepared("active-session", (db: Db, value: Value<SessionOfUser>) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, value("sessionId")), eq(sessions.userId, value("userId")))),
+);
+
+export async function listSessions(db: Db, userId: string) {
+  return db
+    .select({ id: sessions.id, method: sessions.method, since: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+type SignOutScope = "global" | "local" | "others";
+
+export async function deleteSessions(
+  db: Db,
+  { userId, sessionId, scope }: { userId: string; sessionId: string; scope: SignOutScope },
+): Promise<void> {
+  const own = eq(sessions.userId, userId);
+  const chosen = {
+    global: own,
+    local: and(own, eq(sessions.id, sessionId)),
+    others: and(own, ne(sessions.id, sessionId)),
+  };
+  await db.delete(sessions).where(chosen[scope]);
+}
+
+/** Deletes sessions whose newest token is older: their browser has not refreshed since. */
+export async function deleteIdleSessions(db: Db, before: Date): Promise<void> {
+  await db.delete(sessions).where(
+    sql`not exists (select 1 from ${refreshTokens} where ${refreshTokens.sessionId} = ${sessions.id}
+      and ${refreshTokens.createdAt} >= ${before})`,
+  );
+}
+
+/** Deletes old tokens except each session's active token and its parent, which stay valid at any age. */
+export async function deleteOldRefreshTokens(db: Db, before: Date): Promise<void> {
+  await db.delete(refreshTokens).where(
+    and(
+      lt(refreshTokens.createdAt, before),
+      sql`exists (select 1 from ${refreshTokens} as newer where newer.session_id = ${refreshTokens.sessionId}
+        and newer.generation >= ${refreshTokens.generation} + 2)`,
+    ),
+  );
+}
+
+export async function deleteAllSessions(db: Db): Promise<number> {
+  return (await db.delete(sessions).returning({ id: sessions.id })).length;
+}

@@ -1,0 +1,48 @@
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import { DAY_MS, waitText } from "#shared/time.ts";
+import { countMail } from "../queries/mail-counts.ts";
+
+/** Where a request for a sign-in mail comes from. */
+export type MailSender = {
+  /** A /24 of IPv4 or a /48 of IPv6: one person has many addresses of these. */
+  network: string;
+  /** The browser has signed in to this address before. */
+  isKnown: boolean;
+};
+
+export const MAIL_EVERY_MS = 60_000;
+/** One network alone cannot use up an address's mails. */
+const MAILS_PER_NETWORK = 20;
+/** Many networks together fill nobody's mailbox. */
+const MAILS_PER_ADDRESS = 100;
+/** Whatever others ask for, the owner's own browser still gets these. */
+const RESERVED_MAILS = 20;
+
+/** Counts a day's sign-in mails and throws past a limit. Runs in the request's transaction: a refused request counts nowhere. */
+export async function countSignInMail(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  { email, network, isKnown, now }: MailSender & { email: string; now: Date },
+): Promise<void> {
+  const dayStart = new Date(now.getTime() - DAY_MS);
+  const count = (scope: string) =>
+    countMail(db, { key: secret.hmac("sign-in-mails", `${email} ${scope}`), now, dayStart });
+  if (isKnown && (await count("known browsers")).mails <= RESERVED_MAILS) return;
+  for (const [scope, limit] of [
+    [network, MAILS_PER_NETWORK],
+    ["all networks", MAILS_PER_ADDRESS],
+  ] as const) {
+    const { mails, dayBeganAt } = await count(scope);
+    if (mails > limit) throw overMailLimit(dayBeganAt.getTime() + DAY_MS, now);
+  }
+}
+
+export function overMailLimit(readyAt: number, now: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000));
+  return new AppError(
+    429,
+    "over_email_send_rate_limit",
+    `For security purposes, you can only request this after ${waitText(seconds)}.`,
+    { headers: { "Retry-After": String(seconds) } },
+  );
+}

@@ -1,0 +1,79 @@
+import type { Services } from "#server/services.ts";
+import { findUserWithIdentities, type Identity, type User } from "./queries/users.ts";
+
+/** A user in the auth API. */
+export type UserResponse = {
+  id: string;
+  aud: "authenticated";
+  role: "authenticated";
+  email: string;
+  email_confirmed_at: string;
+  phone: "";
+  confirmed_at: string;
+  last_sign_in_at: string;
+  /** `operator` is computed from the configuration for the browser's menu: it is stored nowhere and no route trusts it. */
+  app_metadata: { provider: string; providers: string[]; operator?: true };
+  user_metadata: Record<string, unknown>;
+  identities: IdentityResponse[];
+  created_at: string;
+  updated_at: string;
+  is_anonymous: false;
+};
+
+type IdentityResponse = {
+  identity_id: string;
+  id: string;
+  user_id: string;
+  identity_data: Record<string, unknown>;
+  provider: string;
+  last_sign_in_at: string;
+  created_at: string;
+  updated_at: string;
+  email: string;
+};
+
+export async function findUser({ db }: Pick<Services, "db">, userId: string): Promise<UserResponse | null> {
+  const found = await findUserWithIdentities(db, userId);
+  return found && toUserResponse(found.user, found.identities);
+}
+
+/** Adds `operator` for operators, whose menu links to the console. */
+export function withOperator({ config }: Pick<Services, "config">, user: UserResponse): UserResponse {
+  if (!config.operators.has(user.email.toLowerCase())) return user;
+  return { ...user, app_metadata: { ...user.app_metadata, operator: true } };
+}
+
+function toUserResponse(user: User, own: Identity[]): UserResponse {
+  const providers = own.map((identity) => identity.provider);
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: user.email,
+    // A user exists only after the address was proven.
+    email_confirmed_at: user.createdAt.toISOString(),
+    phone: "",
+    confirmed_at: user.createdAt.toISOString(),
+    last_sign_in_at: user.lastSignInAt.toISOString(),
+    app_metadata: { provider: providers[0] ?? "email", providers },
+    user_metadata: user.metadata,
+    identities: own.map(toIdentityResponse),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: false,
+  };
+}
+
+function toIdentityResponse(identity: Identity): IdentityResponse {
+  return {
+    identity_id: identity.id,
+    id: identity.providerId,
+    user_id: identity.userId,
+    identity_data: identity.data,
+    provider: identity.provider,
+    last_sign_in_at: identity.lastSignInAt.toISOString(),
+    created_at: identity.createdAt.toISOString(),
+    updated_at: identity.updatedAt.toISOString(),
+    email: identity.email,
+  };
+}

@@ -1,0 +1,84 @@
+import { Hono, type TypedResponse } from "hono";
+import { etag } from "hono/etag";
+import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import {
+  type AppEnv,
+  type CachedResponse,
+  cacheResponse,
+  compressBody,
+  PUBLIC,
+  toResponse,
+  validate,
+} from "#server/platform/http/index.ts";
+import type { Services } from "#server/services.ts";
+import type { Rating } from "#shared/catalogue/catalogue.ts";
+import { slug } from "#shared/catalogue/slug.ts";
+
+/** Public lists, served from memory: built and compressed once per catalogue change. */
+export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {
+  let cache = { version: -1, responses: new Map<string, Promise<CachedResponse>>() };
+
+  async function respond<Body extends object>(key: string, request: Request, body: () => Body) {
+    if (cache.version !== catalogue.version) cache = { version: catalogue.version, responses: new Map() };
+    const response = cache.responses.get(key) ?? cacheJson(body());
+    cache.responses.set(key, response);
+    return toResponse(await response, request) as Response & TypedResponse<Body, 200, "json">;
+  }
+
+  return new Hono<AppEnv>()
+    .get("/resources", validate("query", listQuery, wrongFlag), (c) => {
+      const { is_free } = c.req.valid("query");
+      const isFree = is_free === undefined ? null : is_free === "true";
+      return respond(`rows-${isFree}`, c.req.raw, () => catalogue.rows(isFree));
+    })
+    .get("/resources/index", validate("query", indexQuery, wrongFlag), (c) => {
+      const isFree = c.req.valid("query").is_free === "true";
+      return respond(`index-${isFree}`, c.req.raw, () => catalogue.index(isFree));
+    })
+    .get("/ratings", (c) => respond("ratings", c.req.raw, () => ratingsOf(catalogue)))
+    .get("/proofs", (c) => respond("proofs", c.req.raw, () => publicLog(catalogue)))
+    .get("/resources/:slug", etag(), validate("param", detailParam, noSuchItem), (c) => {
+      const detail = catalogue.detail(c.req.valid("param").slug);
+      if (!detail) throw noSuchItem();
+      return c.json(detail, 200, { "Cache-Control": PUBLIC });
+    });
+}
+
+/** Ratings by slug, for items that have one. */
+function ratingsOf({ cards }: Pick<Services["catalogue"], "cards">): Record<string, Rating> {
+  const rated = [...cards(true), ...cards(false)].flatMap(({ slug, rating }) =>
+    rating ? [[slug, rating]] : [],
+  );
+  return Object.fromEntries(rated);
+}
+
+/** The proof log as the API returns it. */
+function publicLog({ proofLog }: Pick<Services["catalogue"], "proofLog">) {
+  const items = proofLog().map(({ slug, title, results }) => ({
+    slug,
+    title,
+    results: results.map(({ n8n, date, passed, failed }) => ({ n8n, date, passed, failed })),
+  }));
+  return { items };
+}
+
+const flag = v.picklist(["true", "false"]);
+const listQuery = v.object({ is_free: v.optional(flag) });
+const indexQuery = v.object({ is_free: flag });
+
+const detailParam = v.object({ slug });
+
+function wrongFlag(): AppError {
+  return new AppError(400, "bad_request", "is_free must be true or false.");
+}
+
+function noSuchItem(): AppError {
+  return new AppError(404, "not_found", "There is no such item.");
+}
+
+async function cacheJson(body: object): Promise<CachedResponse> {
+  const bodies = await compressBody(Buffer.from(JSON.stringify(body)));
+  const headers = { "Content-Type": "application/json", "Cache-Control": PUBLIC };
+  return cacheResponse({ status: 200, headers, bodies });
+}

@@ -1,0 +1,73 @@
+import { type CatalogueDetail, cardOf, type Rating } from "#shared/catalogue/catalogue.ts";
+import { coverUrl } from "#shared/urls.ts";
+import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspection.ts";
+import type { Resource } from "./queries/resources.ts";
+import type { VersionFacts } from "./queries/versions.ts";
+
+type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType">> &
+  Partial<Omit<PlaybookInspection, "kind" | "platform" | "contentType">> & {
+    kind: string;
+    platform: string | null;
+  };
+
+/** Everything an item page shows, from the newest version's file and the version history. */
+export function detailOf(resource: Resource, versions: VersionFacts[]): CatalogueDetail {
+  const [latest] = versions;
+  const facts = (latest?.inspection ?? { kind: "file", platform: null }) as Facts;
+  const card = cardOf(
+    { ...resource, cover_url: resource.coverUrl, price_cents: resource.priceCents },
+    ratingOf(resource),
+  );
+  const chapters = (facts.contents ?? []).filter(({ level }) => level <= 1).map(({ title }) => title);
+  return {
+    ...card,
+    isFree: resource.isFree,
+    visibility: resource.visibility,
+    teamPriceCents: resource.teamPriceCents,
+    serviceArea: resource.serviceArea,
+    createdAt: resource.createdAt.toISOString(),
+    updatedAt: resource.updatedAt.toISOString(),
+    pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,
+    updatePicture: updatePictureOf(resource, versions),
+    platform: facts.platform,
+    proofs: (latest?.proofs ?? []).map(({ addedAt: _, ...proof }) => proof),
+    apps: facts.apps ?? [],
+    credentials: (facts.credentials ?? []).map(({ name }) => name),
+    communityNodes: facts.communityNodes ?? [],
+    hosts: facts.hosts ?? [],
+    playbook: facts.pageCount ? { pages: facts.pageCount, chapters } : null,
+    includes: null,
+    file: { kind: facts.kind, size: latest?.size ?? 0, nodes: latest?.nodes ?? null },
+    versions: versions.map(({ version, changelog, difference, createdAt }) => ({
+      version,
+      changelog,
+      difference,
+      date: createdAt.toISOString().slice(0, 10),
+    })),
+    reviews: [],
+  };
+}
+
+/** Drafts and private items have no public picture URL. */
+function updatePictureOf(
+  { slug, status, visibility }: Resource,
+  [latest, before]: VersionFacts[],
+): CatalogueDetail["updatePicture"] {
+  const isShown = status !== "draft" && visibility !== "private";
+  if (!isShown || !before || !latest?.difference) return null;
+  const { version } = latest;
+  return {
+    wide: coverUrl(slug, version, "wideUpdate"),
+    narrow: coverUrl(slug, version, "narrowUpdate"),
+  };
+}
+
+/** Returns null without reviews. */
+export function ratingOf({
+  ratingCount,
+  ratingSum,
+}: Pick<Resource, "ratingCount" | "ratingSum">): Rating | null {
+  return ratingCount === 0
+    ? null
+    : { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount };
+}

@@ -1,0 +1,50 @@
+import type { Finding } from "./finding.ts";
+
+export type RefusalCode =
+  | "empty"
+  | "too-large"
+  | "archive"
+  | "unknown-kind"
+  | "not-text"
+  | "bad-json"
+  | "duplicate-key"
+  | "forbidden-key"
+  | "too-deep"
+  | "too-many-values"
+  | "bad-workflow"
+  | "bad-blueprint"
+  | "bad-pdf"
+  | "secret"
+  | "cannot-work";
+
+/** Explains to the operator why a file cannot be published, and where. */
+export class FileRefused extends Error {
+  readonly code: RefusalCode;
+  /**
+   * A JSON path such as `nodes[3].parameters.url`, `line 4, column 7`, `page 2`, or "" for the whole file.
+   */
+  readonly spot: string;
+  /** Individual findings with their remedies. */
+  readonly findings: readonly Finding[];
+
+  constructor(code: RefusalCode, message: string, spot = "", findings: readonly Finding[] = []) {
+    const where = shorten(spot, 160);
+    super(where ? `${shorten(message, 800)} (${where})` : shorten(message, 800));
+    this.name = "FileRefused";
+    this.code = code;
+    this.spot = where;
+    const whole: Finding = {
+      code,
+      severity: "refusal",
+      node: null,
+      spot: where,
+      message: shorten(message, 800),
+      remedy: "",
+    };
+    this.findings = findings.length > 0 ? findings : [whole];
+  }
+}
+
+/** Keys and names of a hostile file may be megabytes long; limit them in the response. */
+const shorten = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 3)}...` : text;

@@ -1,0 +1,27 @@
+import type { N8nWorkflow } from "./inspect/n8n/check-n8n.ts";
+
+/** The slug of the free workflow that installs and updates the others. A shop may be without it. */
+export const LIBRARY_WORKFLOW = "opswright-library";
+
+/**
+ * The workflow with the shop's public key in the field `publicKey` of its settings node, where it verifies files from. Only for
+ * what is put on a canvas: a file is always served as it was released, because its proof, checksum and signature are of its bytes.
+ */
+export function pinPublicKey(workflow: N8nWorkflow, publicKey: string): N8nWorkflow {
+  return { ...workflow, nodes: workflow.nodes.map((node) => withPublicKey(node, publicKey)) };
+}
+
+type Node = N8nWorkflow["nodes"][number];
+type Field = { name?: string; value?: string };
+
+function withPublicKey(node: Node, publicKey: string): Node {
+  const { assignments } = (node.parameters ?? {}) as { assignments?: { assignments?: Field[] } };
+  if (!assignments?.assignments?.some(({ name }) => name === "publicKey")) return node;
+  const fields = assignments.assignments.map((field) =>
+    field.name === "publicKey" ? { ...field, value: publicKey } : field,
+  );
+  return {
+    ...node,
+    parameters: { ...node.parameters, assignments: { ...assignments, assignments: fields } },
+  };
+}

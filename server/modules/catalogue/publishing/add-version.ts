@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { ProofFile } from "n8n-proof/proof-file";
+import { AppError } from "#server/errors.ts";
+import { cleanFilename } from "#server/platform/providers/storage/content-disposition.ts";
+import type { Services } from "#server/services.ts";
+import { coverUrl } from "#shared/urls.ts";
+import { VERSION } from "../cover-path.ts";
+import type { Inspection } from "../inspect/inspection.ts";
+import { itemData } from "../item-data.ts";
+import { renewBundleCovers } from "../queries/parts.ts";
+import { findResource, updateResource } from "../queries/resources.ts";
+import { insertVersion, type ResourceVersion } from "../queries/versions.ts";
+import { addProof } from "./add-proof.ts";
+import { announceVersion } from "./announce-version.ts";
+import { demandProofOf } from "./check-proof.ts";
+import { differenceToNewest } from "./difference-to-newest.ts";
+import { inspectUpload } from "./inspect-upload.ts";
+import { signFile } from "./sign-files.ts";
+
+export type NewVersion = {
+  slug: string;
+  version: string;
+  /** Name of the uploaded file: its extension determines the kind. Downloads are named after the title. */
+  filename: string;
+  bytes: Uint8Array;
+  changelog: string;
+  /** Inspection of these bytes, if already done. */
+  inspection?: Inspection;
+  /** Proof of this file; more can be added later. */
+  proof?: ProofFile | null;
+  createdAt?: Date;
+};
+
+/** Publishes a new file to earlier owners too, who are emailed. It is read and scanned first. */
+export async function addVersion(
+  {
+    db,
+    jobs,
+    storage,
+    clock,
+    config,
+    signer,
+  }: Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">,
+  { slug, version, filename, bytes, changelog, proof = null, createdAt = clock(), ...read }: NewVersion,
+): Promise<ResourceVersion> {
+  if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
+  const resource = await findResource(db, slug);
+  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  const inspection = read.inspection ?? (await inspectUpload({ filename, bytes }));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (proof) demandProofOf(sha256, proof);
+  // Content-addressed: the same file is stored once and never overwritten.
+  const fileKey = `catalogue/${sha256.slice(0, 2)}/${sha256}`;
+  await storage.put(fileKey, bytes, { contentType: inspection.contentType });
+  const difference = await differenceToNewest({ db, storage }, resource.id, { inspection, bytes });
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(filename)?.[0].toLowerCase() ?? "";
+  return db.transaction(async (tx) => {
+    const added = await insertVersion(tx, {
+      resourceId: resource.id,
+      version,
+      fileKey,
+      filename: cleanFilename(resource.title + extension),
+      contentType: inspection.contentType,
+      size: bytes.length,
+      sha256,
+      changelog,
+      difference,
+      inspection,
+      createdAt,
+    });
+    if (!added) throw new AppError(409, "version_taken", "This version exists already.");
+    await signFile({ db: tx, signer, clock }, { sha256, bytes });
+    // An uploaded cover stays; a drawn one is replaced.
+    const cover = resource.coverKey === null ? { coverUrl: coverUrl(slug, version) } : {};
+    await renewBundleCovers(tx, resource.id);
+    const status = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
+    if (proof) await addProof({ db: tx, jobs, clock, config }, { slug, proof });
+    if (status === "published") {
+      await announceVersion({ db: tx, jobs }, { versionId: added.id });
+      const data = async () => ({ ...(await itemData(tx, slug)), version, changelog });
+      await jobs.publish(tx, { type: "item.version_published", data });
+    }
+    return added;
+  });
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { ProofFile } from "n8n-proof/proof-file";
+import { AppError } from "#server/errors.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { bundleDetailOf } from "../bundle-detail-of.ts";
+import { detailOf } from "../detail-of.ts";
+import { drawBundleCover, drawCover } from "../draw/draw-cover.ts";
+import type { Inspection } from "../inspect/inspection.ts";
+import { findParts } from "../queries/parts.ts";
+import { versionsOf } from "../queries/resource-list.ts";
+import { findResource, type Resource } from "../queries/resources.ts";
+import { type ResourceVersion, withProofs } from "../queries/versions.ts";
+import { demandProofOf, shownOf } from "./check-proof.ts";
+import { inspectUpload } from "./inspect-upload.ts";
+
+export async function readResource({ db }: Pick<Services, "db">, slug: string): Promise<Resource> {
+  const resource = await findResource(db, slug);
+  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  return resource;
+}
+
+/** Returns an item for editing, with the facts of its newest file and a preview of its page. */
+export async function readForOperator({ db }: Pick<Services, "db">, slug: string) {
+  const resource = await readResource({ db }, slug);
+  const versions = await factsOf(db, resource);
+  const [latest] = versions;
+  const parts = await Promise.all(
+    (await findParts(db, resource.id)).map(async (part) => ({ part, versions: await factsOf(db, part) })),
+  );
+  return {
+    slug: resource.slug,
+    /** Slugs of a bundle's items, null otherwise. */
+    includes: parts.length > 0 ? parts.map(({ part }) => part.slug) : null,
+    title: resource.title,
+    summary: resource.summary,
+    tags: resource.tags,
+    service_area: resource.serviceArea,
+    is_free: resource.isFree,
+    price_cents: resource.priceCents,
+    team_price_cents: resource.teamPriceCents,
+    status: resource.status,
+    visibility: resource.visibility,
+    revision: resource.revision,
+    cover_url: resource.coverUrl,
+    has_own_cover: resource.coverKey !== null,
+    created_at: resource.createdAt,
+    updated_at: resource.updatedAt,
+    versions: versions.map(({ version, changelog, filename, size, sha256, createdAt, proofs }) => ({
+      version,
+      changelog,
+      filename,
+      size,
+      sha256,
+      created_at: createdAt,
+      proofs,
+    })),
+    ...(latest ? described(latest.inspection) : { findings: [], cover_svg: bundleCover(resource, parts) }),
+    picture_svg:
+      latest && latest.inspection.kind !== "file" ? drawCover(latest.inspection, { detail: true }) : null,
+    detail: parts.length > 0 ? bundleDetailOf(resource, parts) : detailOf(resource, versions),
+  };
+}
+
+async function factsOf(db: Db, { id }: Resource) {
+  const versions = (await versionsOf(db, id)) as ResourceVersion[];
+  return withProofs(db, versions.map(withNodes));
+}
+
+/** Draws the cover from the items' newest files, as visitors will see it after publishing. */
+function bundleCover({ title }: Resource, parts: { versions: ResourceVersion[] }[]): string | null {
+  const inspections = parts.flatMap(({ versions: [newest] }) => newest?.inspection ?? []);
+  return inspections.length > 0 ? drawBundleCover(title, inspections) : null;
+}
+
+/**
+ * Previews a file's page before anything is stored. Rejects a file that cannot be published, and one that
+ * comes with another file's proof.
+ */
+export async function previewUpload(
+  file: { filename: string; bytes: Uint8Array },
+  proof: ProofFile | null = null,
+) {
+  const inspection = await inspectUpload(file);
+  if (proof) demandProofOf(createHash("sha256").update(file.bytes).digest("hex"), proof);
+  const { kind, platform, name, size } = inspection;
+  const workflow = "graph" in inspection ? inspection : null;
+  return {
+    kind,
+    platform,
+    name,
+    size,
+    apps: workflow?.apps ?? [],
+    credentials: workflow?.credentials ?? [],
+    community_nodes: workflow?.communityNodes ?? [],
+    hosts: workflow?.hosts ?? [],
+    nodes: nodesOf(inspection),
+    pages: "pageCount" in inspection ? inspection.pageCount : null,
+    proofs: proof ? [shownOf(proof)] : [],
+    ...described(inspection),
+  };
+}
+
+function described(inspection: Inspection) {
+  return {
+    findings: "findings" in inspection ? inspection.findings : [],
+    cover_svg: inspection.kind === "file" ? null : drawCover(inspection, { detail: false }),
+  };
+}
+
+const withNodes = (version: ResourceVersion) => ({ ...version, nodes: nodesOf(version.inspection) });
+
+function nodesOf(inspection: Inspection): number | null {
+  return "graph" in inspection ? inspection.graph.nodes.length : null;
+}

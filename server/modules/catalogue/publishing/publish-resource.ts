@@ -1,0 +1,83 @@
+import { AppError } from "#server/errors.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { coverUrl } from "#shared/urls.ts";
+import { itemData } from "../item-data.ts";
+import { findParts } from "../queries/parts.ts";
+import { findResource, type Resource, updateResource } from "../queries/resources.ts";
+import { latestVersion } from "../queries/versions.ts";
+import { announceVersion } from "./announce-version.ts";
+import { inspectUpload } from "./inspect-upload.ts";
+
+/**
+ * Publishes the item. Reads and scans the stored file once more, because that is what is published. Owners
+ * are emailed about a version added while the item was unlisted.
+ */
+export async function publishResource(
+  { db, jobs, storage, clock }: Pick<Services, "db" | "jobs" | "storage" | "clock">,
+  slug: string,
+): Promise<void> {
+  const resource = await existing(db, slug);
+  const parts = await findParts(db, resource.id);
+  if (parts.length > 0) return publishBundle({ db, jobs, clock }, resource, parts);
+  const version = await latestVersion(db, resource.id);
+  if (!version) throw new AppError(422, "no_file", "Add a file before publishing.");
+  await inspectUpload({ filename: version.filename, bytes: await storage.get(version.fileKey) });
+  await db.transaction(async (tx) => {
+    await updateResource(tx, resource.id, { status: "published", updatedAt: clock() });
+    // A draft has no owners yet. Read again under the lock, which serialises this with adding a version.
+    const wasAway = resource.status === "unpublished" || resource.status === "archived";
+    const newest = wasAway && (await latestVersion(tx, resource.id));
+    if (newest) await announceVersion({ db: tx, jobs }, { versionId: newest.id });
+    await publishEvent({ db: tx, jobs }, resource);
+  });
+}
+
+/** A bundle has no file: its items were scanned when they were published. */
+async function publishBundle(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  resource: Resource,
+  parts: Resource[],
+): Promise<void> {
+  const { id, slug, revision, coverKey } = resource;
+  if (parts.some(({ status }) => status !== "published"))
+    throw new AppError(422, "not_published", "Publish the items of the bundle first.");
+  // Cover URLs are immutable: each publication gets a new one.
+  const cover = coverKey === null ? { coverUrl: coverUrl(slug, String(revision)) } : {};
+  await db.transaction(async (tx) => {
+    await updateResource(tx, id, { status: "published", updatedAt: clock(), ...cover });
+    await publishEvent({ db: tx, jobs }, resource);
+  });
+}
+
+/** Publishing what is published already is no event. */
+async function publishEvent({ db, jobs }: Pick<Services, "db" | "jobs">, before: Resource): Promise<void> {
+  if (before.status === "published") return;
+  await jobs.publish(db, { type: "item.published", data: () => itemData(db, before.slug) });
+}
+
+/** Removes the item from the lists until it is published again; owners retain access. */
+export async function unpublishResource(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  slug: string,
+): Promise<void> {
+  const resource = await existing(db, slug);
+  if (resource.status !== "published")
+    throw new AppError(409, "not_published", "This item is not published: nobody sees it.");
+  await updateResource(db, resource.id, { status: "unpublished", updatedAt: clock() });
+}
+
+/** Removes the item from all lists, the operator's default list included; owners retain access. */
+export async function archiveResource(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  slug: string,
+): Promise<void> {
+  const { id } = await existing(db, slug);
+  await updateResource(db, id, { status: "archived", updatedAt: clock() });
+}
+
+async function existing(db: Db, slug: string): Promise<Resource> {
+  const resource = await findResource(db, slug);
+  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  return resource;
+}

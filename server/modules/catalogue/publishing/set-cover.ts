@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import { coverUrl } from "#shared/urls.ts";
+import { updateRevision } from "../queries/resource-list.ts";
+import { latestVersion } from "../queries/versions.ts";
+import { readResource } from "./operator-view.ts";
+
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Raster formats only: an SVG can contain scripts and links. */
+const PICTURES = [
+  { extension: "png", contentType: "image/png", magic: /^\x89PNG\r\n/ },
+  { extension: "jpg", contentType: "image/jpeg", magic: /^\xff\xd8\xff/ },
+  { extension: "webp", contentType: "image/webp", magic: /^RIFF.{4}WEBP/s },
+] as const;
+
+export const UPLOADED_COVER = /^([0-9a-f]{64})\.(png|jpg|webp)$/;
+
+export function uploadedCoverKey(sha256: string): string {
+  return `covers/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+export function pictureType(extension: string): string {
+  return (
+    PICTURES.find((picture) => picture.extension === extension)?.contentType ?? "application/octet-stream"
+  );
+}
+
+/** Replaces the drawn cover by an uploaded picture, or restores it with null. Returns the cover's URL. */
+export async function setCover(
+  { db, storage, clock }: Pick<Services, "db" | "storage" | "clock">,
+  { slug, picture }: { slug: string; picture: Uint8Array | null },
+): Promise<string | null> {
+  const resource = await readResource({ db }, slug);
+  const cover = picture ? await storePicture({ storage }, picture) : await drawnCover({ db }, resource);
+  await updateRevision(db, resource, { ...cover, updatedAt: clock() });
+  return cover.coverUrl;
+}
+
+async function storePicture({ storage }: Pick<Services, "storage">, bytes: Uint8Array) {
+  if (bytes.length > MAX_BYTES) throw new AppError(413, "too_large", "A cover may have 2 MB.");
+  const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
+  const kind = PICTURES.find(({ magic }) => magic.test(head));
+  if (!kind) throw new AppError(422, "file_unknown_kind", "A cover is a PNG, JPEG or WebP picture.");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const coverKey = uploadedCoverKey(sha256);
+  await storage.put(coverKey, bytes, { contentType: kind.contentType });
+  return { coverKey, coverUrl: `/covers/${sha256}.${kind.extension}` };
+}
+
+async function drawnCover({ db }: Pick<Services, "db">, { id, slug }: { id: string; slug: string }) {
+  const version = await latestVersion(db, id);
+  return { coverKey: null, coverUrl: version ? coverUrl(slug, version.version) : null };
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { Services } from "#server/services.ts";
+import { insertSignature, unsignedFiles } from "../queries/signatures.ts";
+
+/** Stores the detached signature of a file that is being released. Without a key nothing is signed. */
+export async function signFile(
+  { db, signer, clock }: Pick<Services, "db" | "signer" | "clock">,
+  { sha256, bytes }: { sha256: string; bytes: Uint8Array },
+): Promise<void> {
+  if (!signer) return;
+  const { publicKey } = signer;
+  await insertSignature(db, { sha256, publicKey, signature: signer.sign(bytes), signedAt: clock() });
+}
+
+/**
+ * Signs what was released before SIGNING_KEY was set or changed. Never runs by itself in a live shop: it would sign a file that
+ * somebody had put into the database.
+ */
+export async function signUnsignedFiles(
+  services: Pick<Services, "db" | "signer" | "clock" | "storage">,
+): Promise<{ signed: number; changed: string[] }> {
+  const { db, signer, storage } = services;
+  const files = signer ? await unsignedFiles(db, signer.publicKey) : [];
+  const changed: string[] = [];
+  for (const { sha256, fileKey } of files) {
+    const bytes = await storage.get(fileKey);
+    if (createHash("sha256").update(bytes).digest("hex") === sha256)
+      await signFile(services, { sha256, bytes });
+    else changed.push(fileKey);
+  }
+  return { signed: files.length - changed.length, changed };
+}

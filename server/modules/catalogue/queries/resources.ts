@@ -1,0 +1,80 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { resources, resourceVersions } from "#server/platform/db/schema/shop/catalogue.ts";
+import type { ResourceStatus } from "#shared/states.ts";
+
+export type Resource = typeof resources.$inferSelect;
+
+export async function findResource(db: Db, slug: string): Promise<Resource | undefined> {
+  const [row] = await db.select().from(resources).where(eq(resources.slug, slug));
+  return row;
+}
+
+export async function findResources(db: Db, ids: string[]): Promise<Resource[]> {
+  return db.select().from(resources).where(inArray(resources.id, ids));
+}
+
+export async function findResourcesBySlug(db: Db, slugs: string[]): Promise<Resource[]> {
+  return slugs.length === 0 ? [] : db.select().from(resources).where(inArray(resources.slug, slugs));
+}
+
+/** Newest first. */
+export async function publishedResources(db: Db): Promise<Resource[]> {
+  return db
+    .select()
+    .from(resources)
+    .where(eq(resources.status, "published"))
+    .orderBy(desc(resources.createdAt), desc(resources.id));
+}
+
+/** Files are content-addressed: one file may belong to several items. */
+export async function resourcesWithFile(
+  db: Db,
+  fileKey: string,
+): Promise<Pick<Resource, "id" | "isFree" | "visibility">[]> {
+  return db
+    .selectDistinct({ id: resources.id, isFree: resources.isFree, visibility: resources.visibility })
+    .from(resourceVersions)
+    .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
+    .where(eq(resourceVersions.fileKey, fileKey));
+}
+
+/** Returns undefined when the slug is taken. */
+export async function insertResource(
+  db: Db,
+  resource: typeof resources.$inferInsert,
+): Promise<Resource | undefined> {
+  const [row] = await db
+    .insert(resources)
+    .values(resource)
+    .onConflictDoNothing({ target: resources.slug })
+    .returning();
+  return row;
+}
+
+export async function updateResource(
+  db: Db,
+  id: string,
+  changes: Partial<typeof resources.$inferInsert>,
+): Promise<ResourceStatus | undefined> {
+  const [row] = await db
+    .update(resources)
+    .set({ ...changes, revision: sql`${resources.revision} + 1` })
+    .where(eq(resources.id, id))
+    .returning({ status: resources.status });
+  return row?.status;
+}
+
+/** Serialises changes to an item's aggregates. Inserts that reference it do not wait. */
+export async function lockResource(db: Db, id: string): Promise<void> {
+  await db.select({ id: resources.id }).from(resources).where(eq(resources.id, id)).for("no key update");
+}
+
+/** Not an edit: the revision stays. */
+export async function setRating(
+  db: Db,
+  id: string,
+  { count, sum }: { count: number; sum: number },
+): Promise<void> {
+  await db.update(resources).set({ ratingCount: count, ratingSum: sum }).where(eq(resources.id, id));
+}

@@ -1,0 +1,23 @@
+import { AppError } from "#server/errors.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { type DiscountCode, findCode, listReserved, releaseReserved } from "./queries.ts";
+
+/** The open orders that hold a use of a code, and since when. */
+export async function reservationsOf(db: Db, code: string) {
+  return listReserved(db, (await knownCode(db, code)).id);
+}
+
+/** Gives back what is reserved, of one order or of all; says of which. Who pays all the same takes a use again, if one is left. */
+export async function releaseReservations(
+  db: Db,
+  { code, orderId }: { code: string; orderId: string | null },
+): Promise<string[]> {
+  const { id: codeId } = await knownCode(db, code);
+  return releaseReserved(db, { codeId, ...(orderId && { orderIds: [orderId] }) });
+}
+
+async function knownCode(db: Db, code: string): Promise<DiscountCode> {
+  const known = await findCode(db, code);
+  if (!known) throw new AppError(404, "not_found", "There is no such code.");
+  return known;
+}

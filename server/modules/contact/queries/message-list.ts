@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { contactMessages, contactReplies, waitlist } from "#server/platform/db/schema/people/contact.ts";
+import { has, type RowsOf, readFound } from "#server/platform/db/search.ts";
+import { wordList } from "#server/platform/db/word-list.ts";
+import { type MessageStatus, UNANSWERED_STATUSES } from "#shared/states.ts";
+
+type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };
+
+/** As its index has it. */
+const MESSAGE_TEXT = sql`lower(${contactMessages.email} || ' ' || ${contactMessages.name} || ' ' || ${contactMessages.company})`;
+
+/** The newest first. A search finds a part of the sender's address, name or company. */
+export function listMessages(db: Db, { status, q }: MessageFilters, { after, limit }: PageRequest) {
+  const key = keyset(contactMessages.createdAt, contactMessages.id);
+  const where = and(key.after(after), status && eq(contactMessages.status, status));
+  const read = (rows: number, from: typeof contactMessages | RowsOf, where?: SQL) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: contactMessages.id,
+        created_at: contactMessages.createdAt,
+        status: contactMessages.status,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        company: contactMessages.company,
+        phone: contactMessages.phone,
+        held: contactMessages.held,
+        message: contactMessages.message,
+      })
+      .from(from)
+      .where(where)
+      .orderBy(...key.order)
+      .limit(rows);
+  return readPage(limit, async (rows) =>
+    q?.trim()
+      ? readFound(
+          { db, table: contactMessages, rows, where, order: key.order },
+          { row: has(MESSAGE_TEXT, q) },
+          (from, found) => read(rows, from, found),
+        )
+      : read(rows, contactMessages, where),
+  );
+}
+
+export function listWaitlist(db: Db, { after, limit }: PageRequest) {
+  const key = keyset(waitlist.createdAt, waitlist.email);
+  return readPage(limit, (rows) =>
+    db
+      .select({ cursor: key.cursor, email: waitlist.email, joined_at: waitlist.createdAt })
+      .from(waitlist)
+      .where(key.after(after))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export async function findMessage(db: Db, id: string) {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return message;
+}
+
+/** Who wrote each of some messages. */
+export async function messageSenders(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { id, name } = contactMessages;
+  const rows = await db.select({ id, name }).from(contactMessages).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export function repliesTo(db: Db, messageId: string) {
+  return db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, messageId))
+    .orderBy(asc(contactReplies.createdAt));
+}
+
+export async function setMessageStatus(db: Db, id: string, status: MessageStatus): Promise<void> {
+  await db.update(contactMessages).set({ status }).where(eq(contactMessages.id, id));
+}
+
+export async function insertReply(db: Db, reply: typeof contactReplies.$inferInsert): Promise<void> {
+  await db.insert(contactReplies).values(reply);
+}
+
+export async function countUnread(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(contactMessages)
+    .where(eq(contactMessages.status, "unread"));
+  return row?.count ?? 0;
+}
+
+/** The newest that nobody has answered, without those that look like spam. */
+export function newestUnanswered(db: Db, limit: number) {
+  const { id, createdAt, name, company, message, status, held } = contactMessages;
+  return db
+    .select({ id, created_at: createdAt, name, company, message, status })
+    .from(contactMessages)
+    .where(sql`${status} in ${wordList(UNANSWERED_STATUSES)} and not ${held}`)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,25 @@
+import { AppError } from "#server/errors.ts";
+import { findNewestFile } from "#server/modules/catalogue/index.ts";
+import { isEntitled } from "#server/modules/orders/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { hasDownloaded } from "./queries.ts";
+
+/** An item's newest file, if the user may have it. */
+export async function findDownload(db: Db, { slug, userId }: { slug: string; userId: string }) {
+  const file = await findNewestFile(db, slug);
+  if (!file || !(await maySee(db, file, userId)))
+    throw new AppError(404, "not_found", "This item is not available.");
+  if (!file.isFree && !(await isEntitled(db, userId, file.resourceId)))
+    throw new AppError(403, "not_owned", "Buy this item to download it.");
+  return file;
+}
+
+type File = NonNullable<Awaited<ReturnType<typeof findNewestFile>>>;
+
+/** What was taken out of the lists stays with those who have it. A private item is there for those alone whom it was granted to. */
+async function maySee(db: Db, { status, visibility, resourceId }: File, userId: string): Promise<boolean> {
+  if (visibility === "private") return status !== "draft" && isEntitled(db, userId, resourceId);
+  if (status === "published") return true;
+  if (status === "draft") return false;
+  return (await isEntitled(db, userId, resourceId)) || (await hasDownloaded(db, userId, resourceId));
+}

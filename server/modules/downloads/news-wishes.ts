@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import { newsReaders } from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { findDownload } from "./find-download.ts";
+import { deleteNewsWish, findPreferences, hasDownloaded, insertNewsWish, newsWishesOf } from "./queries.ts";
+
+export const newsWishSchema = v.object({ wanted: v.boolean() });
+
+type Reader = { userId: string; email: string };
+
+/** PF-7: news of a free item is for who has downloaded it and asked for it. */
+export async function saveNewsWish(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { slug, userId, email, wanted }: Reader & { slug: string; wanted: boolean },
+): Promise<void> {
+  const { resourceId } = await findDownload(db, { slug, userId });
+  if (!wanted) return deleteNewsWish(db, { userId, resourceId });
+  if (!(await hasDownloaded(db, userId, resourceId)))
+    throw new AppError(409, "not_downloaded", "Download this item first.");
+  const readers = await updateReaders({ db }, [{ userId, email }]);
+  if (readers.length === 0)
+    throw new AppError(
+      409,
+      "news_off",
+      "You have switched our news off. Switch it on in your account first.",
+    );
+  await insertNewsWish(db, { userId, resourceId, email, createdAt: clock() });
+}
+
+/** The items that somebody hears of by their own wish; none while all news is switched off. */
+export async function wishedItems({ db }: Pick<Services, "db">, reader: Reader): Promise<Set<string>> {
+  const readers = await updateReaders({ db }, [reader]);
+  if (readers.length === 0) return new Set();
+  return new Set((await newsWishesOf(db, reader.userId)).map(({ resourceId }) => resourceId));
+}
+
+/** Those who may be written to about a new version: the default is yes, and a 'no' to this or to all email counts. */
+export async function updateReaders<R extends Reader>(
+  { db }: Pick<Services, "db">,
+  people: R[],
+): Promise<R[]> {
+  const preferences = await findPreferences(
+    db,
+    people.map(({ userId }) => userId),
+  );
+  const refusing = new Set(preferences.filter((row) => !row.mailUpdates).map(({ userId }) => userId));
+  return newsReaders(
+    { db },
+    people.filter(({ userId }) => !refusing.has(userId)),
+  );
+}

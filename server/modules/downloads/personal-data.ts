@@ -1,0 +1,47 @@
+import { findResources, findVersions } from "#server/modules/catalogue/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { PersonalData } from "#server/platform/db/personal-data.ts";
+import { readPreferences } from "./download-preferences.ts";
+import { deleteEverythingOf, downloadsOf, newsWishesOf, setupsOf, updateMailsOf } from "./queries.ts";
+
+export const downloadsData: PersonalData = {
+  name: "downloads",
+  async read(db, { userId }) {
+    const history = await withItems(db, await downloadsOf(db, userId));
+    const mails = await withItems(db, await updateMailsOf(db, userId));
+    return {
+      history,
+      update_mails: mails.map(({ slug, version, at }) => ({ slug, version, at })),
+      news_of: await readWishes(db, userId),
+      set_up: await readSetups(db, userId),
+      preferences: await readPreferences({ db }, userId),
+    };
+  },
+  erase: (db, { userId }) => deleteEverythingOf(db, userId),
+};
+
+async function readWishes(db: Db, userId: string) {
+  const wishes = await newsWishesOf(db, userId);
+  const slugs = await slugsOf(db, wishes);
+  return wishes.map(({ resourceId, createdAt }) => ({ slug: slugs.get(resourceId), since: createdAt }));
+}
+
+async function readSetups(db: Db, userId: string) {
+  const setups = await setupsOf(db, userId);
+  const slugs = await slugsOf(db, setups);
+  return setups.map(({ resourceId, done }) => ({ slug: slugs.get(resourceId), done }));
+}
+
+async function slugsOf(db: Db, rows: { resourceId: string }[]): Promise<Map<string, string>> {
+  const ids = rows.map(({ resourceId }) => resourceId);
+  return new Map((await findResources(db, ids)).map(({ id, slug }) => [id, slug]));
+}
+
+async function withItems(db: Db, rows: { versionId: string; createdAt: Date }[]) {
+  const ids = [...new Set(rows.map(({ versionId }) => versionId))];
+  const versions = new Map((await findVersions(db, ids)).map((version) => [version.versionId, version]));
+  return rows.flatMap(({ versionId, createdAt: at }) => {
+    const found = versions.get(versionId);
+    return found ? [{ slug: found.slug, title: found.title, version: found.version, at }] : [];
+  });
+}

@@ -1,0 +1,64 @@
+import type { GoodsBundle } from "#goods/bundles.ts";
+import type { GoodsItem, GoodsVersion } from "#goods/goods-item.ts";
+import { addProof, addVersion, createResource, inspectUpload } from "#server/modules/catalogue/index.ts";
+import type { Services } from "#server/services.ts";
+import { earlierGoodsFile, goodsFile } from "./goods-file.ts";
+import { readProofs } from "./read-proofs.ts";
+
+type GoodsServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">;
+
+/** Four persons' price for a team of ten. */
+const TEAM_PRICE = 4;
+
+/** A draft with its file and history, its price and what was proven of it. */
+export async function addGoodsItem(services: GoodsServices, item: GoodsItem): Promise<void> {
+  const { slug, title, summary, serviceArea, isFree, priceCents } = item;
+  await createResource(services, {
+    slug,
+    title,
+    summary,
+    tags: [...item.tags],
+    serviceArea,
+    isFree,
+    priceCents,
+    teamPriceCents: isFree ? null : priceCents * TEAM_PRICE,
+    createdAt: new Date(item.createdAt),
+  });
+  await addGoodsVersions(
+    services,
+    item,
+    item.versions.toReversed(),
+    ({ releasedAt }) => new Date(`${releasedAt}T09:00:00Z`),
+  );
+}
+
+/** A draft, whose items may be drafts yet: it can be published when they are. */
+export async function addGoodsBundle(services: GoodsServices, bundle: GoodsBundle): Promise<void> {
+  await createResource(services, { ...bundle, mayHoldDrafts: true });
+}
+
+/** Oldest first, each with its own file; of a playbook's earlier editions there is only the newest one's. */
+export async function addGoodsVersions(
+  services: GoodsServices,
+  item: GoodsItem,
+  versions: readonly GoodsVersion[],
+  createdAt: (version: GoodsVersion, at: number) => Date,
+): Promise<void> {
+  if (versions.length === 0) return;
+  const { slug } = item;
+  const { filename, bytes } = await goodsFile(item);
+  const inspection = await inspectUpload({ filename, bytes });
+  for (const [at, added] of versions.entries()) {
+    const isNewest = added.version === item.versions[0].version;
+    const earlier = isNewest ? null : await earlierGoodsFile(item, added.version);
+    await addVersion(services, {
+      slug,
+      version: added.version,
+      changelog: added.changelog,
+      filename,
+      ...(earlier ? { bytes: earlier } : { bytes, inspection }),
+      createdAt: createdAt(added, at),
+    });
+  }
+  for (const proof of readProofs(slug)) await addProof(services, { slug, proof });
+}

@@ -1,0 +1,111 @@
+import { Resvg } from "@resvg/resvg-js";
+import { beforeAll, expect, test } from "vitest";
+import { goodsItems } from "#goods/items.ts";
+import { drawCover } from "#server/modules/catalogue/draw/draw-cover.ts";
+import { inspectFile } from "#server/modules/catalogue/inspect/inspect-file.ts";
+import type { Inspection } from "#server/modules/catalogue/inspect/inspection.ts";
+import { type GoodsFile, goodsFile } from "./goods-file.ts";
+import { readProofs } from "./read-proofs.ts";
+
+let files: GoodsFile[];
+let inspections: Inspection[];
+
+beforeAll(async () => {
+  files = await Promise.all(goodsItems.map(goodsFile));
+  inspections = [];
+  for (const file of files) inspections.push(await inspectFile(file));
+});
+
+test("CA-1 the demo catalogue has 25 items, 11 free and 14 paid, in all four areas, newest first", () => {
+  expect(goodsItems).toHaveLength(25);
+  expect(goodsItems.filter(({ isFree }) => isFree)).toHaveLength(11);
+  expect(new Set(goodsItems.map(({ slug }) => slug)).size).toBe(25);
+  expect(new Set(goodsItems.map(({ serviceArea }) => serviceArea)).size).toBe(4);
+  const dates = goodsItems.map(({ createdAt }) => createdAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(new Set(dates).size).toBe(25);
+});
+
+test("CA-6 free items cost nothing, paid ones something, some with cents", () => {
+  for (const { isFree, priceCents } of goodsItems) {
+    expect(Number.isInteger(priceCents)).toBe(true);
+    expect(priceCents > 0).toBe(!isFree);
+  }
+  expect(goodsItems.some(({ priceCents }) => priceCents % 100 !== 0)).toBe(true);
+  expect(goodsItems.some(({ priceCents }) => priceCents > 0 && priceCents % 100 === 0)).toBe(true);
+});
+
+test("CA-1 versions are newest first and the first release is the item's date", () => {
+  for (const { slug, versions, createdAt, source, tags } of goodsItems) {
+    const released = versions.map(({ releasedAt }) => releasedAt);
+    expect(released).toEqual(released.toSorted().toReversed());
+    expect(versions.at(-1)).toMatchObject({ version: "1.0.0", releasedAt: createdAt.slice(0, 10) });
+    const isProven = source === "workflow" && tags.includes("n8n");
+    expect(readProofs(slug).length > 0).toBe(isProven);
+  }
+});
+
+test("CA-1 every item has a real file that passes the inspection", () => {
+  expect(files.map(({ slug }) => slug)).toEqual(goodsItems.map(({ slug }) => slug));
+  for (const [at, { source }] of goodsItems.entries()) {
+    expect(inspections[at]?.kind === "pdf").toBe(source === "playbook");
+    expect(inspections[at]?.contentType).toBe(files[at]?.contentType);
+  }
+});
+
+test("CA-1 every n8n file has an id of its version, so that n8n's command line takes it beside an older one", () => {
+  for (const [at, { slug, tags, versions }] of goodsItems.entries()) {
+    if (!tags.includes("n8n")) continue;
+    const { id } = JSON.parse(new TextDecoder().decode(files[at]?.bytes)) as { id: string };
+    expect(id).toBe(`${slug}-${versions[0].version}`);
+    // n8n's column holds no more.
+    expect(id.length).toBeLessThanOrEqual(36);
+  }
+});
+
+test("CA-1 a playbook has its title, six or more pages and contents that lead to them", () => {
+  const playbooks = inspections.filter((inspection) => inspection.kind === "pdf");
+  expect(playbooks).toHaveLength(7);
+  for (const { name, pageCount, contents } of playbooks) {
+    expect(goodsItems.map(({ title }) => title)).toContain(name);
+    expect(pageCount).toBeGreaterThanOrEqual(6);
+    expect(contents.filter(({ level }) => level === 1).length).toBeGreaterThanOrEqual(5);
+    expect(contents.filter(({ level }) => level === 2).length).toBeGreaterThanOrEqual(8);
+    const pages = contents.map(({ page }) => page ?? 0);
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    expect(pages[0]).toBe(3);
+    expect(pages.at(-1)).toBeGreaterThanOrEqual(pageCount - 1);
+  }
+});
+
+test("CA-2 all 25 covers differ", () => {
+  const covers = inspections.map((inspection) => drawCover(inspection).replace(/<title>.*?<\/title>/, ""));
+  expect(new Set(covers).size).toBe(25);
+});
+
+test("CA-2 a workflow's picture is as tall as its nodes need, however far an edge goes", () => {
+  for (const inspection of inspections) {
+    if (!("graph" in inspection)) continue;
+    const [, height] = /viewBox="0 0 \d+ (\d+)"/.exec(drawCover(inspection, { detail: true })) ?? [];
+    expect(Number(height) / inspection.graph.nodes.length, inspection.name).toBeLessThan(80);
+  }
+});
+
+test("CA-2 no two playbooks' covers look alike at the size of a thumbnail", () => {
+  const drawn = inspections.filter(({ kind }) => kind === "pdf").map(inkOf);
+  expect(drawn).toHaveLength(7);
+  for (const [at, one] of drawn.entries())
+    for (const other of drawn.slice(at + 1)) {
+      const shared = [...one].filter((pixel) => other.has(pixel)).length;
+      expect(shared / (one.size + other.size - shared)).toBeLessThan(0.25);
+    }
+});
+
+/** The pixels of a cover, 64 wide, that are not its paper. */
+function inkOf(inspection: Inspection): Set<number> {
+  const svg = drawCover(inspection, { theme: "light" });
+  const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: 64 } }).render();
+  const ink = new Set<number>();
+  for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 200) ink.add(at);
+  return ink;
+}

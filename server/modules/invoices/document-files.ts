@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import { damagedDocumentMail, tellOperators } from "#server/platform/emails/index.ts";
+import { FileMissing } from "#server/platform/providers/storage/storage.ts";
+import type { Services } from "#server/services.ts";
+import { drawInWorker } from "./pdf/draw-in-worker.ts";
+import {
+  type Document,
+  documentsToRemove,
+  drawnDocuments,
+  findDocuments,
+  markFileRemoved,
+  setChecksum,
+  undrawnDocuments,
+} from "./queries.ts";
+
+type Reading = Pick<Services, "db" | "storage" | "jobs" | "clock" | "config">;
+
+/**
+ * The PDF of a document: drawn and stored with its checksum when first needed, and from then on the stored bytes, verified. Bytes
+ * that do not match are neither served nor overwritten; a lost file is restored only by a drawing that has the stored checksum.
+ */
+export async function readDocumentFile(services: Reading, document: Document): Promise<Uint8Array> {
+  if (document.erasedAt)
+    throw new AppError(410, "document_erased", "This document was deleted with the buyer's account.");
+  if (document.sha256 === null) return drawFile(services, document);
+  const stored = await readStored(services, document);
+  const bytes = stored ?? (await draw(services, document));
+  if (sha256Of(bytes) !== document.sha256) return reportDamage(services, document, stored !== null);
+  if (!stored) await services.storage.put(keyOf(document), bytes, { contentType: PDF });
+  return bytes;
+}
+
+/** For the mail that it is attached to. */
+export async function readAttachedDocument(services: Reading, documentId: string): Promise<Uint8Array> {
+  return readDocumentFile(services, await findOne(services, documentId));
+}
+
+/** At the end of the day: draws what no download and no mail has needed. */
+export async function drawMissingFiles(services: Reading): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    const documents = await undrawnDocuments(services.db, BATCH);
+    // One that fails does not stop the others.
+    const drawn = await Promise.allSettled(documents.map((document) => drawFile(services, document)));
+    for (const result of drawn) if (result.status === "rejected") throw result.reason;
+    found = documents.length;
+  }
+}
+
+const BATCH = 50;
+const PDF = "application/pdf";
+
+/** Deletes the PDFs of documents whose recipient was deleted with the account. */
+export async function removeErasedFiles({
+  db,
+  storage,
+  clock,
+}: Pick<Services, "db" | "storage" | "clock">): Promise<void> {
+  for (const document of await documentsToRemove(db)) {
+    await storage.remove(keyOf(document));
+    await markFileRemoved(db, document.id, clock());
+  }
+}
+
+async function findOne({ db }: Pick<Services, "db">, id: string): Promise<Document> {
+  const [document] = await findDocuments(db, [id]);
+  if (!document) throw new FileMissing(`There is no document ${id}`);
+  return document;
+}
+
+async function readStored({ storage }: Reading, document: Document): Promise<Uint8Array | null> {
+  return storage.get(keyOf(document)).catch((error) => {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  });
+}
+
+async function draw({ db }: Reading, document: Document): Promise<Uint8Array> {
+  const { creditsId } = document;
+  const [credited = null] = creditsId ? await findDocuments(db, [creditsId]) : [];
+  return drawInWorker({ document, credited });
+}
+
+/** Of several that draw at once, the first to store its checksum decides: the others read what it has stored. */
+async function drawFile(services: Reading, document: Document): Promise<Uint8Array> {
+  const { db, storage } = services;
+  const bytes = await draw(services, document);
+  const isFirst = await db.transaction(async (tx) => {
+    if (!(await setChecksum(tx, document.id, sha256Of(bytes)))) return false;
+    await storage.put(keyOf(document), bytes, { contentType: PDF });
+    return true;
+  });
+  return isFirst ? bytes : readDocumentFile(services, await findOne(services, document.id));
+}
+
+async function reportDamage(services: Reading, { id, number }: Document, isStored: boolean): Promise<never> {
+  const reason = isStored ? "The stored file does not match its checksum." : "The stored file is missing.";
+  const { siteUrl } = services.config;
+  await tellOperators(services, `document damaged ${id}`, damagedDocumentMail({ number, reason, siteUrl }));
+  throw new AppError(
+    503,
+    "document_damaged",
+    "This document cannot be shown right now. We have been notified and will restore it.",
+  );
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The files of all documents, for a backup: with the checksum that each must have. */
+export async function documentFiles({ db }: Pick<Services, "db">) {
+  const drawn = await drawnDocuments(db);
+  return drawn.map(({ id, sha256 }) => ({ key: keyOf({ id }), contentType: PDF, sha256 }));
+}
+
+function keyOf({ id }: Pick<Document, "id">): string {
+  return `invoices/${id}.pdf`;
+}
+
+/** A document as a queued mail names it. */
+export function attachmentOf(document: Document) {
+  return { filename: filenameOf(document), contentType: PDF, documentId: document.id };
+}
+
+/** "OW-26-27-00001.pdf": the slashes of a number are not allowed in a file name. */
+export function filenameOf({ number }: Pick<Document, "number">): string {
+  return `${number.replaceAll("/", "-")}.pdf`;
+}

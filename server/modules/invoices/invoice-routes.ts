@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import {
+  inSchemaWords,
+  PRIVATE,
+  requireUser,
+  type SignedInEnv,
+  validate,
+} from "#server/platform/http/index.ts";
+import type { Services } from "#server/services.ts";
+import { billingDetails } from "#shared/tax/billing-details.ts";
+import { readBilling, saveBilling } from "./billing.ts";
+import { filenameOf } from "./document-files.ts";
+import { documentsOfUser, findNumbers } from "./queries.ts";
+
+/** Who a buyer's invoices are for, and which there are. The files are the orders' to give: they know whose they are. */
+export function invoiceRoutes(services: Services) {
+  const { db } = services;
+  const user = requireUser(services);
+  return new Hono<SignedInEnv>()
+    .get("/billing", user, async (c) =>
+      c.json({ details: await readBilling(services, c.var.user.id) }, 200, PRIVATE),
+    )
+    .put("/billing", user, validate("json", billingDetails, inSchemaWords), async (c) => {
+      const details = c.req.valid("json");
+      await saveBilling(services, c.var.user.id, details);
+      return c.json({ details }, 200, PRIVATE);
+    })
+    .get("/invoices", user, async (c) => {
+      const documents = await documentsOfUser(db, c.var.user.id);
+      const credited = await findNumbers(
+        db,
+        documents.flatMap(({ creditsId }) => creditsId ?? []),
+      );
+      const items = documents.map((document) => ({
+        number: document.number,
+        kind: document.kind,
+        issued_at: document.issuedAt.toISOString(),
+        reference: document.reference,
+        title: document.facts.title,
+        total_paise: document.totalPaise,
+        credits: credited.get(document.creditsId ?? "") ?? null,
+        filename: filenameOf(document),
+      }));
+      return c.json({ items }, 200, PRIVATE);
+    });
+}

@@ -1,0 +1,36 @@
+import PDFDocument from "pdfkit";
+import { openFont } from "#server/platform/pdf/open-font.ts";
+import { light, pictureColors } from "#shared/brand/palette.ts";
+
+export type Sheet = PDFKit.PDFDocument;
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
+export const COLOR = {
+  ink: light.ink,
+  muted: light.muted,
+  brand: light.brand,
+  line: pictureColors.print.line,
+} as const;
+
+/** A page whose bytes depend on its content only. */
+export function openSheet({ title, author, date }: { title: string; author: string; date: Date }): Sheet {
+  const sheet = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: PAGE.margin,
+    // Fonts are registered below; PDFKit would open Helvetica under its own name as well.
+    font: "",
+    lang: "en",
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: date, ModDate: date },
+  });
+  for (const [name, font] of Object.entries(STANDARD_FONTS)) sheet.registerFont(name, font);
+  rupee ??= openFont("geist/files/geist-latin-ext-600-normal");
+  return sheet.registerFont("rupee", rupee);
+}
+
+/** Every PDF reader has these, so none of their letters is embedded. They have all of `toLatin`, but no rupee sign. */
+const STANDARD_FONTS = { text: "Helvetica", bold: "Helvetica-Bold", mono: "Courier" };
+/** Opened once: only the rupee sign is embedded. */
+let rupee: ReturnType<typeof openFont> | null = null;

@@ -1,0 +1,55 @@
+import { count, eq } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { pendingCorrections } from "#server/platform/db/schema/shop/invoices.ts";
+
+export type PendingCorrection = typeof pendingCorrections.$inferSelect;
+
+/** A second wish replaces the first. */
+export async function storeCorrection(db: Db, correction: PendingCorrection): Promise<void> {
+  await db
+    .insert(pendingCorrections)
+    .values(correction)
+    .onConflictDoUpdate({ target: pendingCorrections.orderId, set: correction });
+}
+
+/** Decided: it is no longer there. Undefined: nobody has asked for one. */
+export async function takeCorrection(db: Db, orderId: string): Promise<PendingCorrection | undefined> {
+  const [row] = await db
+    .delete(pendingCorrections)
+    .where(eq(pendingCorrections.orderId, orderId))
+    .returning();
+  return row;
+}
+
+export async function findCorrection(db: Db, orderId: string): Promise<PendingCorrection | undefined> {
+  const [row] = await db.select().from(pendingCorrections).where(eq(pendingCorrections.orderId, orderId));
+  return row;
+}
+
+export async function countCorrections(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(pendingCorrections);
+  return row?.count ?? 0;
+}
+
+export async function correctionsOfUser(db: Db, userId: string) {
+  const { reference, details, askedAt } = pendingCorrections;
+  return db
+    .select({ order: reference, details, asked_at: askedAt })
+    .from(pendingCorrections)
+    .where(eq(pendingCorrections.userId, userId));
+}
+
+/** The newest first. */
+export function listCorrections(db: Db, { after, limit }: PageRequest) {
+  const key = keyset(pendingCorrections.askedAt, pendingCorrections.orderId);
+  const { reference, details, askedAt } = pendingCorrections;
+  return readPage(limit, (rows) =>
+    db
+      .select({ cursor: key.cursor, reference, details, asked_at: askedAt })
+      .from(pendingCorrections)
+      .where(key.after(after))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}

@@ -1,0 +1,237 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+  sum,
+} from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "#server/platform/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { columnValues, prepared, type Value } from "#server/platform/db/prepared.ts";
+import { billing, documentSeries, documents } from "#server/platform/db/schema/shop/invoices.ts";
+import { has } from "#server/platform/db/search.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
+
+export type Document = typeof documents.$inferSelect;
+type NewDocument = typeof documents.$inferInsert;
+
+/** A document without what its series gives it. */
+export type UnnumberedDocument = Omit<NewDocument, "id" | "number" | "sequence" | "sha256">;
+
+/** Stores a document under the next number of its series. If the transaction fails, the number was never taken. */
+export async function insertNumbered(db: Db, document: UnnumberedDocument): Promise<Document> {
+  const { prefix, year } = document;
+  const [row] = await insertNext(db, { ...NULLS, ...document, key: `series ${prefix} ${year}` });
+  if (!row) throw new Error("The document was not stored");
+  return row;
+}
+
+type NextDocument = { [Name in keyof UnnumberedDocument]: unknown } & { key: string };
+
+const NULLS = Object.fromEntries(
+  Object.entries(getTableColumns(documents))
+    .filter(([, column]) => !column.notNull)
+    .map(([name]) => [name, null]),
+);
+
+/**
+ * Takes the next number and stores the document under it. The advisory lock queues the transactions that want a number: waiting
+ * for the row of the series itself would wake them all at each commit.
+ */
+const insertNext = prepared("insert-document", (db: Db, value: Value<NextDocument>) => {
+  const turn = db
+    .$with("turn")
+    .as(
+      db
+        .select({ one: sql<number>`1`.as("one") })
+        .from(sql`pg_advisory_xact_lock(hashtextextended(${value("key")}, 0))`),
+    );
+  const first = { prefix: sql`${value("prefix")}`, year: sql`${value("year")}`, last: sql`${turn.one}` };
+  const series = db.$with("series").as(
+    db
+      .insert(documentSeries)
+      .select(
+        db
+          .select({
+            prefix: first.prefix.as("prefix"),
+            year: first.year.as("year"),
+            last: first.last.as("last"),
+          })
+          .from(turn),
+      )
+      .onConflictDoUpdate({
+        target: [documentSeries.prefix, documentSeries.year],
+        set: { last: sql`${documentSeries.last} + 1` },
+      })
+      .returning({ last: documentSeries.last }),
+  );
+  const names = Object.keys(getTableColumns(documents)) as (keyof NewDocument)[];
+  const digits = sql`lpad(${series.last}::text, greatest(5, length(${series.last}::text)), '0')`;
+  const row = {
+    ...columnValues(documents, names),
+    id: sql`gen_random_uuid()`,
+    sequence: sql`${series.last}`,
+    number: sql`${value("prefix")}::text || '/' || ${value("year")}::text || '/' || ${digits}`,
+  };
+  const selected = Object.fromEntries(names.map((name) => [name, row[name].as(documents[name].name)]));
+  return db
+    .with(turn, series)
+    .insert(documents)
+    .select(db.select(selected as Record<keyof NewDocument, SQL.Aliased>).from(series))
+    .returning();
+});
+
+export async function findDocuments(db: Db, ids: string[]): Promise<Document[]> {
+  return db.select().from(documents).where(inArray(documents.id, ids));
+}
+
+/** All documents of an order, oldest first. */
+export async function documentsOfOrder(db: Db, orderId: string): Promise<Document[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(eq(documents.orderId, orderId))
+    .orderBy(asc(documents.issuedAt), asc(documents.prefix), asc(documents.sequence));
+}
+
+/** The orders with a document that has this in its number or its buyer's name: of all, or the one that is named. */
+export function documentsWith(db: Db, q: string, orderId?: AnyPgColumn) {
+  return db
+    .select({ id: documents.orderId })
+    .from(documents)
+    .where(and(orderId && eq(documents.orderId, orderId), has(DOCUMENT_TEXT, q)));
+}
+
+/** As its index has it. */
+const DOCUMENT_TEXT = sql`lower(${documents.number} || ' ' || coalesce(${documents.buyer} ->> 'name', ''))`;
+
+/** The invoice of an order that counts: the newest one. */
+export async function findInvoice(db: Db, orderId: string): Promise<Document | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), inArray(documents.kind, ["invoice", "receipt"])))
+    .orderBy(desc(documents.issuedAt), desc(documents.sequence))
+    .limit(1);
+  return row;
+}
+
+/** What credit notes have taken back of an invoice. */
+export async function creditedPaise(db: Db, invoiceId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sum(documents.totalPaise).mapWith(Number) })
+    .from(documents)
+    .where(eq(documents.creditsId, invoiceId));
+  return row?.paise ?? 0;
+}
+
+/** Newest first. */
+export async function documentsOfUser(db: Db, userId: string): Promise<Document[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(eq(documents.userId, userId))
+    .orderBy(desc(documents.issuedAt), desc(documents.sequence))
+    .limit(500);
+}
+
+/** Documents without a PDF, the oldest first. */
+export async function undrawnDocuments(db: Db, limit: number): Promise<Document[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(isNull(documents.sha256), isNull(documents.erasedAt)))
+    .orderBy(asc(documents.issuedAt))
+    .limit(limit);
+}
+
+/** Documents with a stored PDF. */
+export async function drawnDocuments(db: Db): Promise<{ id: string; sha256: string | null }[]> {
+  const { id, sha256, erasedAt } = documents;
+  return db
+    .select({ id, sha256 })
+    .from(documents)
+    .where(and(isNotNull(sha256), isNull(erasedAt)));
+}
+
+/** Sets the checksum of a document that has none yet, and locks it until the transaction ends. False: it has one, or is erased. */
+export async function setChecksum(db: Db, id: string, sha256: string): Promise<boolean> {
+  const rows = await db
+    .update(documents)
+    .set({ sha256 })
+    .where(and(eq(documents.id, id), isNull(documents.sha256), isNull(documents.erasedAt)))
+    .returning({ id: documents.id });
+  return rows.length > 0;
+}
+
+const filesToRemove = and(isNotNull(documents.erasedAt), isNull(documents.fileRemovedAt));
+
+/** Erased documents whose PDF may still be stored. */
+export async function documentsToRemove(db: Db): Promise<{ id: string }[]> {
+  return db.select({ id: documents.id }).from(documents).where(filesToRemove);
+}
+
+export async function markFileRemoved(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(documents).set({ fileRemovedAt: at }).where(eq(documents.id, id));
+}
+
+/** The documents issued from one time until another, newest first. */
+export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {
+  const key = keyset(documents.issuedAt, documents.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({ cursor: key.cursor, document: documents })
+      .from(documents)
+      .where(
+        and(
+          key.after(after),
+          range ? gte(documents.issuedAt, range.from) : undefined,
+          range ? lt(documents.issuedAt, range.to) : undefined,
+        ),
+      )
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export async function findNumbers(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: documents.id, number: documents.number })
+    .from(documents)
+    .where(inArray(documents.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** Billing details as a subquery, for statements that need them along with something else. */
+export function billingDetails(db: Db) {
+  return db.select().from(billing).as("billing_details");
+}
+
+export async function findBilling(db: Db, userId: string): Promise<BillingDetails | null> {
+  const [row] = await selectBilling(db, { userId });
+  return row?.details ?? null;
+}
+
+const selectBilling = prepared("billing", (db: Db, value: Value<{ userId: string }>) =>
+  db
+    .select()
+    .from(billing)
+    .where(eq(billing.userId, value("userId"))),
+);
+
+export async function upsertBilling(
+  db: Db,
+  row: { userId: string; details: BillingDetails; updatedAt: Date },
+): Promise<void> {
+  await db.insert(billing).values(row).onConflictDoUpdate({ target: billing.userId, set: row });
+}

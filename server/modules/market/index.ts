@@ -1,0 +1,2 @@
+export { connectionCountry } from "./connection-country.ts";
+export { marketRoutes } from "./market-routes.ts";

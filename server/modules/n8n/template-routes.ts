@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import {
+  graphNodes,
+  LIBRARY_WORKFLOW,
+  pinPublicKey,
+  proofsOf,
+  readWorkflow,
+  type Template,
+} from "#server/modules/catalogue/index.ts";
+import { downloadCounter, recordDownload } from "#server/modules/downloads/index.ts";
+import { validate } from "#server/platform/http/index.ts";
+import type { Services } from "#server/services.ts";
+import { slug } from "#shared/catalogue/slug.ts";
+import type { ReaderEnv } from "./reader-env.ts";
+import { searchQuery } from "./search-query.ts";
+import { canvasOf, templateCard, templatePage } from "./template-response.ts";
+import { filterTemplates, templatesOf } from "./templates.ts";
+
+export function templateRoutes(services: Services) {
+  const { db, storage, clock, config, visits, signer } = services;
+  const countDownload = downloadCounter(services);
+  return new Hono<ReaderEnv>()
+    .get("/templates/search", validate("query", searchQuery), async (c) => {
+      const { search, category, page, limit } = c.req.valid("query");
+      const categories = category.split(",").filter(Boolean);
+      const found = filterTemplates(await templatesOf({ db }, c.var.readerId), { search, categories });
+      const shown = found.slice((page - 1) * limit, page * limit);
+      const workflows = await templateCards(services, shown);
+      return c.json({ totalWorkflows: found.length, workflows, filters: [] });
+    })
+    .get("/templates/workflows/:id", validate("param", idParam, nothingHere), async (c) => {
+      const template = await findTemplate({ db }, c.var.readerId, c.req.valid("param").id);
+      const nodes = (await graphNodes(db, [template.versionId])).get(template.versionId) ?? [];
+      const workflow = await readWorkflow({ storage }, template.fileKey);
+      const proofs = (await proofsOf(db, [template.sha256])).get(template.sha256) ?? [];
+      const page = { proofs, isOwner: c.var.readerId !== null };
+      return c.json({ workflow: templatePage(template, nodes, workflow, config.siteUrl, page) });
+    })
+    .get("/workflows/templates/:id", validate("param", idParam, nothingHere), async (c) => {
+      const { readerId } = c.var;
+      const template = await findTemplate({ db }, readerId, c.req.valid("param").id);
+      if (readerId) await countDownload(readerId);
+      const { resourceId, versionId, slug, title } = template;
+      const stored = await readWorkflow({ storage }, template.fileKey);
+      const workflow = signer && slug === LIBRARY_WORKFLOW ? pinPublicKey(stored, signer.publicKey) : stored;
+      if (readerId) await recordDownload({ db, clock }, { userId: readerId, resourceId, versionId });
+      visits.count("download", slug, (name) => c.req.header(name));
+      return c.json({ id: slug, name: title, workflow: canvasOf(workflow) });
+    });
+}
+
+export async function templateCards({ db, config }: Pick<Services, "db" | "config">, templates: Template[]) {
+  const ids = templates.map(({ versionId }) => versionId);
+  const nodes = await graphNodes(db, ids);
+  return templates.map((template) =>
+    templateCard(template, nodes.get(template.versionId) ?? [], config.siteUrl),
+  );
+}
+
+export function nothingHere(): AppError {
+  return new AppError(404, "not_found", "There is no such template.");
+}
+
+async function findTemplate({ db }: Pick<Services, "db">, readerId: string | null, id: string) {
+  const template = (await templatesOf({ db }, readerId)).find((one) => one.slug === id);
+  if (!template) throw nothingHere();
+  return template;
+}
+
+const idParam = v.object({ id: slug });

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { plural } from "#content/operator/plural.ts";
+import { AppError } from "#server/errors.ts";
+import { deleteAccount, endTokensOf } from "#server/modules/account/index.ts";
+import { endSessionsOf } from "#server/modules/auth/index.ts";
+import { defineOperatorAction } from "../define-action.ts";
+import { readPerson, showPerson } from "../views/person.ts";
+import { byId } from "./inputs.ts";
+
+/** Signs a person out everywhere, n8n included. */
+export const endSessionsAction = defineOperatorAction({
+  name: "person.end-sessions",
+  at: "POST /people/:id/end-sessions",
+  role: "owner",
+  param: byId,
+  auditText: (_, { before: { sessions, n8n_tokens } }) => [
+    "signed out",
+    ` everywhere: ${plural(Number(sessions), "session")}, ${plural(Number(n8n_tokens), "n8n token")}`,
+  ],
+  async run(services, { id }) {
+    const { db } = services;
+    await readPerson(db, id);
+    const before = { sessions: await endSessionsOf(db, id), n8n_tokens: await endTokensOf(db, id) };
+    return {
+      subject: id,
+      before,
+      after: { sessions: 0, n8n_tokens: 0 },
+      result: await showPerson(services, id),
+    };
+  },
+});
+
+/** Deletes an account as its owner could. The typed address guards against the wrong one. */
+export const deletePersonAction = defineOperatorAction({
+  name: "person.delete",
+  at: "POST /people/:id/delete",
+  role: "owner",
+  param: byId,
+  json: v.object({ email: v.pipe(v.string(), v.maxLength(320)) }),
+  auditText: () => "deleted an account",
+  async run(services, { id, email: typed }) {
+    const { email } = await readPerson(services.db, id);
+    if (typed.trim().toLowerCase() !== email)
+      throw new AppError(400, "address_mismatch", "This is not the address of this account.");
+    await deleteAccount(services, { userId: id, email });
+    return { subject: id, before: null, after: null, result: { deleted: id } };
+  },
+});

@@ -1,0 +1,15 @@
+import { exportAccount } from "#server/modules/account/index.ts";
+import type { Services } from "#server/services.ts";
+import { audited } from "./audit.ts";
+import { readPerson } from "./views/person.ts";
+
+/** Everything stored about a person. It changes nothing, and is audited. */
+export async function exportPerson(
+  services: Pick<Services, "db" | "clock">,
+  { actor, id }: { actor: string; id: string },
+): Promise<Record<string, unknown>> {
+  return audited(services, { actor, action: "person.export", subject: id }, async (db) => {
+    const { email } = await readPerson(db, id);
+    return { before: null, after: null, result: await exportAccount(db, { userId: id, email }) };
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError } from "#server/errors.ts";
+import { hashToken } from "#server/platform/crypto/random-token.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
+import type { Services } from "#server/services.ts";
+import { findReply, insertIdempotencyKey, storeReply } from "./queries/idempotency-keys.ts";
+
+/** A caller's key, with a fingerprint of the request that it came with. */
+export type IdempotencyKey = { text: string; fingerprint: string };
+export type StoredReply = { status: ContentfulStatusCode; body: string };
+type Writing = Pick<Services, "db" | "clock" | "secret">;
+
+/**
+ * Claims the key within the caller's transaction. A second request with it waits until the first has committed, then gets its stored
+ * reply; a request that failed leaves no key and may be repeated.
+ */
+export async function claimIdempotencyKey(
+  { db, clock, secret }: Writing,
+  { text, fingerprint }: IdempotencyKey,
+): Promise<StoredReply | null> {
+  const keyHash = hashToken(text);
+  if (await insertIdempotencyKey(db, { keyHash, fingerprint, createdAt: clock() })) return null;
+  const found = await findReply(db, keyHash);
+  if (found?.fingerprint !== fingerprint || !found.reply)
+    throw new AppError(
+      409,
+      "idempotency_key_reused",
+      "This Idempotency-Key was sent with another request. Send a new key.",
+    );
+  return JSON.parse(sealOf(secret, text).open(found.reply));
+}
+
+export async function storeIdempotentReply(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  { text }: IdempotencyKey,
+  reply: StoredReply,
+): Promise<void> {
+  await storeReply(db, hashToken(text), sealOf(secret, text).seal(JSON.stringify(reply)));
+}
+
+/** Replies name buyers and may hold a secret that is shown once: only the key, which is stored as a hash, opens them. */
+function sealOf(secret: Services["secret"], text: string) {
+  return createSeal(Buffer.from(secret.hmac("idempotent reply", text), "base64url"));
+}
+
+/** From the request's `Idempotency-Key`; null: it has none. Callers cannot see each other's. */
+export async function readIdempotencyKey(
+  c: Context,
+  { caller, action, input }: { caller: string; action: string; input: object },
+): Promise<IdempotencyKey | null> {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new AppError(400, "bad_request", "An Idempotency-Key has 1 to 255 visible ASCII characters.");
+  return { text: `${caller} ${key}`, fingerprint: await fingerprintOf(action, input) };
+}
+
+/** Of validated input, whose fields are in the schema's order; files count by name and content. */
+async function fingerprintOf(action: string, input: object): Promise<string> {
+  const hash = createHash("sha256").update(action);
+  for (const [name, value] of Object.entries(input)) {
+    hash.update(`\n${name}\n`);
+    if (value instanceof File)
+      hash.update(`${value.name}\n`).update(new Uint8Array(await value.arrayBuffer()));
+    else hash.update(JSON.stringify(value) ?? "");
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,44 @@
+/** What other modules may use of this one. */
+
+export {
+  addProofAction,
+  addVersionAction,
+  createItemAction,
+  editItemAction,
+  publishItemAction,
+} from "./actions/catalogue.ts";
+export { createCodeAction, endCodeAction } from "./actions/codes.ts";
+export { addGoodsAction } from "./actions/goods.ts";
+export { grantAccessAction, revokeAccessAction } from "./actions/grants.ts";
+export { answerMessageAction } from "./actions/messages.ts";
+export { operatorActions } from "./actions/operator-actions.ts";
+export { refundOrderAction } from "./actions/orders.ts";
+export { deletePersonAction } from "./actions/people.ts";
+export { acceptRateAction } from "./actions/rate.ts";
+export { answerReviewAction } from "./actions/reviews.ts";
+export { addWebhookAction, removeWebhookAction, rotateWebhookAction } from "./actions/webhooks.ts";
+export { type ApiKey, authenticateApiKey } from "./api-keys.ts";
+export { recordExport } from "./audit.ts";
+export { recordBackup } from "./backup.ts";
+export { csvLine } from "./csv.ts";
+export type { ActionVerb, AnyAction, Caller, Change } from "./define-action.ts";
+export { resetOperator } from "./enrol-passkey.ts";
+export { exportPerson } from "./export-person.ts";
+export { createGoodsToken } from "./goods-tokens.ts";
+export { readIdempotencyKey } from "./idempotency.ts";
+export { type Replaced, replaceCompromisedKeys, rotateKeys } from "./keys.ts";
+export { operatorLists } from "./lists.ts";
+export { registerOperatorJobs } from "./operator-jobs.ts";
+export { performAction, runAction } from "./perform-action.ts";
+export { listApiKeys } from "./queries/api-keys.ts";
+export { listGoodsTokens } from "./queries/goods-tokens.ts";
+export { operatorRoutes } from "./routes/operator-routes.ts";
+export { setSeller } from "./settings.ts";
+export { readCodes, readReservations } from "./views/codes.ts";
+export { readCorrections } from "./views/corrections.ts";
+export { listGoods } from "./views/goods.ts";
+export { readItem } from "./views/item.ts";
+export { readOrderView } from "./views/order.ts";
+export { orderText } from "./views/order-text.ts";
+export { personByAddress } from "./views/person.ts";
+export { readRate } from "./views/rate.ts";

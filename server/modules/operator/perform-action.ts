@@ -1,0 +1,55 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Services } from "#server/services.ts";
+import type { AnyAction, Caller } from "./define-action.ts";
+import {
+  claimIdempotencyKey,
+  type IdempotencyKey,
+  type StoredReply,
+  storeIdempotentReply,
+} from "./idempotency.ts";
+import { insertAuditEntry } from "./queries/audit.ts";
+
+type Runnable = Pick<AnyAction, "name" | "run" | "status">;
+type ResultOf<Action extends Runnable> = Awaited<ReturnType<Action["run"]>>["result"];
+
+export type Performed<Result> =
+  | { replayed: false; status: ContentfulStatusCode; result: Result }
+  | { replayed: true; stored: StoredReply };
+
+/** Runs an action, its audit entries and its idempotency key in one transaction: none exists without the others. */
+export async function performAction<Action extends Runnable>(
+  services: Services,
+  action: Action,
+  {
+    caller,
+    input,
+    key,
+  }: { caller: Caller; input: Parameters<Action["run"]>[1]; key?: IdempotencyKey | null },
+): Promise<Performed<ResultOf<Action>>> {
+  return services.db.transaction(async (db) => {
+    const within = { ...services, db };
+    const stored = key ? await claimIdempotencyKey(within, key) : null;
+    if (stored) return { replayed: true, stored } as const;
+    const { result, ...change } = await action.run(within, input, caller);
+    const entries = "entries" in change ? change.entries : [change];
+    for (const { subject, before, after, action: name = action.name } of entries)
+      await insertAuditEntry(db, {
+        ...{ at: services.clock(), actor: caller.actor, action: name },
+        ...{ subject, before, after },
+      });
+    const status = action.status ?? 200;
+    if (key) await storeIdempotentReply(within, key, { status, body: JSON.stringify(result) });
+    return { replayed: false, status, result } as const;
+  });
+}
+
+/** The same without an idempotency key, from the command line or in a test. */
+export async function runAction<Action extends Runnable>(
+  services: Services,
+  action: Action,
+  request: { caller: Caller; input: Parameters<Action["run"]>[1] },
+): Promise<ResultOf<Action>> {
+  const performed = await performAction(services, action, request);
+  if (performed.replayed) throw new Error("An action without an idempotency key cannot be replayed");
+  return performed.result;
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { apiKeys } from "#server/platform/db/schema/operator.ts";
+
+export async function insertApiKey(db: Db, key: typeof apiKeys.$inferInsert): Promise<string> {
+  const [row] = await db.insert(apiKeys).values(key).returning({ id: apiKeys.id });
+  return row?.id ?? "";
+}
+
+/** Oldest first, expired and revoked ones too; never the key or its hash. */
+export function listApiKeys(db: Db) {
+  return db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      created_by: apiKeys.createdBy,
+      created_at: apiKeys.createdAt,
+      expires_at: apiKeys.expiresAt,
+      last_used_at: apiKeys.lastUsedAt,
+      revoked_at: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+}
+
+/** The key of this hash, unless it has expired or was revoked. */
+export async function findApiKey(db: Db, keyHash: string, now: Date) {
+  const [row] = await db
+    .select({ id: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.keyHash, keyHash), gt(apiKeys.expiresAt, now), isNull(apiKeys.revokedAt)));
+  return row;
+}
+
+export async function markApiKeyUsed(db: Db, id: string, lastUsedAt: Date): Promise<void> {
+  await db.update(apiKeys).set({ lastUsedAt }).where(eq(apiKeys.id, id));
+}
+
+/** Returns its name; undefined where there is none, or it is revoked already. */
+export async function revokeApiKey(db: Db, id: string, revokedAt: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(apiKeys)
+    .set({ revokedAt })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .returning({ name: apiKeys.name });
+  return row?.name;
+}

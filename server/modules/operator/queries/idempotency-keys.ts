@@ -1,0 +1,29 @@
+import { eq, lt } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { idempotencyKeys } from "#server/platform/db/schema/operator.ts";
+
+/** False: the key is claimed already. Waits for a transaction that is about to claim it. */
+export async function insertIdempotencyKey(
+  db: Db,
+  row: typeof idempotencyKeys.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.keyHash });
+  return rows.length > 0;
+}
+
+export async function findReply(db: Db, keyHash: string) {
+  const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.keyHash, keyHash));
+  return row;
+}
+
+export async function storeReply(db: Db, keyHash: string, reply: string): Promise<void> {
+  await db.update(idempotencyKeys).set({ reply }).where(eq(idempotencyKeys.keyHash, keyHash));
+}
+
+export async function deleteOldReplies(db: Db, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}

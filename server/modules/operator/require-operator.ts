@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "#server/errors.ts";
+import { demandFreshConfirmation, demandPasskey } from "#server/modules/passkeys/index.ts";
+import { type AppEnv, bearerToken } from "#server/platform/http/index.ts";
+import type { SignedInSession } from "#server/platform/providers/user-tokens/user-tokens.ts";
+import type { Services } from "#server/services.ts";
+import { hasRole, type OperatorRole } from "#shared/operator-role.ts";
+
+export type Operator = SignedInSession & { role: OperatorRole };
+/** Behind `requireOperator`. */
+export type OperatorEnv = { Variables: AppEnv["Variables"] & { user: Operator } };
+
+/** Lets operators through. Everybody else, signed in or not, gets the same 404 as for any unknown path. */
+export function requireOperator(
+  services: Pick<Services, "userTokens" | "config">,
+): MiddlewareHandler<OperatorEnv> {
+  return async (c, next) => {
+    c.set("user", await operatorOf(services, bearerToken(c.req.header("authorization"))));
+    c.header("Cache-Control", "private, no-store");
+    await next();
+  };
+}
+
+/** The operator whose access token this is; 404 where it is not an operator's. */
+export async function operatorOf(
+  { userTokens, config }: Pick<Services, "userTokens" | "config">,
+  token: string | null,
+): Promise<Operator> {
+  const user = token ? await userTokens.verify(token).catch(nobodyIfRefused) : null;
+  const role = user && config.operators.get(user.email.toLowerCase());
+  if (!user || !role) throw new AppError(404, "not_found", "There is nothing at this address.");
+  return { ...user, role };
+}
+
+/** A bad token is nobody's; a database that is unavailable is an error. */
+function nobodyIfRefused(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null;
+  throw error;
+}
+
+/** In live, lets only sessions through that have shown a passkey. */
+export function requirePasskey(services: Services): MiddlewareHandler<OperatorEnv> {
+  return async (c, next) => {
+    await demandPasskey(services, c.var.user);
+    await next();
+  };
+}
+
+/** The same, within the last five minutes. */
+export function requireFreshConfirmation(services: Services): MiddlewareHandler<OperatorEnv> {
+  return async (c, next) => {
+    await demandFreshConfirmation(services, c.var.user);
+    await next();
+  };
+}
+
+export function demandRole({ role }: Operator, least: OperatorRole): void {
+  if (hasRole(role, least)) return;
+  throw new AppError(403, "role_missing", `This takes the role ${least}, and yours is ${role}.`);
+}

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { listPeople } from "#server/modules/auth/index.ts";
+import { listResources } from "#server/modules/catalogue/index.ts";
+import { listOrders } from "#server/modules/orders/index.ts";
+import type { Services } from "#server/services.ts";
+
+export const searchQuery = v.object({ q: v.pipe(v.string(), v.trim(), v.maxLength(320)) });
+
+/** For the palette: the newest few of each kind. Its list, searched by the same, has all of them. */
+const FEW = { after: null, limit: 5 };
+
+export async function searchAll({ db }: Pick<Services, "db">, { q }: v.InferOutput<typeof searchQuery>) {
+  if (q === "") return { orders: [], people: [], items: [] };
+  const [orders, people, items] = await Promise.all([
+    listOrders(db, { q }, FEW),
+    listPeople(db, { q }, FEW),
+    listResources(db, { q }, FEW),
+  ]);
+  return {
+    orders: orders.items.map(({ reference, email, title, state, amount_paise }) => ({
+      reference,
+      email,
+      title,
+      state,
+      amount_paise,
+    })),
+    people: people.items.map(({ id, email, name }) => ({ id, email, name })),
+    items: items.items.map(({ slug, title, status }) => ({ slug, title, status })),
+  };
+}

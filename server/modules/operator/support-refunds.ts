@@ -1,0 +1,27 @@
+import { AppError } from "#server/errors.ts";
+import { readSettings } from "#server/platform/settings/index.ts";
+import type { Services } from "#server/services.ts";
+import { formatPaise } from "#shared/money.ts";
+import { dayIn } from "#shared/time-zone.ts";
+import type { Caller } from "./define-action.ts";
+import { addSupportRefund } from "./queries/support-refunds.ts";
+
+/**
+ * Counts a refund against the caller's daily limit, within the caller's transaction. The row of the day is locked until that ends, so
+ * that two refunds at once cannot both fit. Owners have no limit.
+ */
+export async function countSupportRefund(
+  { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
+  { caller, paise }: { caller: Caller; paise: number },
+): Promise<void> {
+  if (caller.role !== "support") return;
+  const { supportRefundLimitPaise: limit } = config;
+  const { timeZone } = await readSettings({ db });
+  const total = await addSupportRefund(db, { operator: caller.actor, day: dayIn(timeZone, clock()), paise });
+  if (total > limit)
+    throw new AppError(
+      403,
+      "refund_limit",
+      `Support may refund ${formatPaise(limit)} a day, and this would be ${formatPaise(total)}. Ask an owner.`,
+    );
+}

@@ -1,0 +1,38 @@
+import { changedFields } from "#content/operator/changed-fields.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { PageRequest } from "#server/platform/db/keyset.ts";
+import { type AuditNames, readAuditNames } from "../audit-names.ts";
+import { sayAction } from "../audit-text.ts";
+import { listAudit } from "../queries/audit.ts";
+
+type AuditFilters = { subject?: string | undefined; named?: "true" | "false" | undefined };
+
+/**
+ * The log, newest first; `named`, for the console's page, with each entry as a sentence. Stored and exported entries name
+ * nobody: names are looked up while they exist.
+ */
+export async function readAudit(db: Db, { named, ...filters }: AuditFilters, page: PageRequest) {
+  const { items, next } = await listAudit(db, filters, page);
+  const names = named === "true" ? await readAuditNames(db, items) : null;
+  return { items: items.map((entry) => ({ ...entry, said: names && say(entry, names) })), next };
+}
+
+type Entry = Awaited<ReturnType<typeof listAudit>>["items"][number];
+
+const CHANGES = new Set(["resource.edit", "settings.store", "seller.set"]);
+
+function say(entry: Entry, names: AuditNames) {
+  const { actor, action, before, after } = entry;
+  const sentence = sayAction(action, entry, names.of);
+  const [lead, tail] = typeof sentence === "string" ? [sentence, ""] : sentence;
+  const subject = typeof sentence === "string" ? null : names.subject(entry);
+  const isChange = CHANGES.has(action);
+  return {
+    who: names.actor(actor),
+    lead,
+    subject,
+    tail,
+    /** What differs, where something that was there is another now. */
+    changes: isChange && before && after ? changedFields(before, after) : [],
+  };
+}

@@ -1,0 +1,44 @@
+import { findResourcesBySlug } from "#server/modules/catalogue/index.ts";
+import { listCodes, reservationsOf } from "#server/modules/codes/index.ts";
+import { ordersById, revenueByCode } from "#server/modules/orders/index.ts";
+import type { PageRequest } from "#server/platform/db/keyset.ts";
+import type { Services } from "#server/services.ts";
+
+/** Every code, the newest first, with its revenue: what was paid under it, less what went back. */
+export async function readCodes(db: Services["db"], page: PageRequest) {
+  const { items, next } = await listCodes(db, page);
+  const revenue = await revenueByCode(
+    db,
+    items.map(({ code }) => code),
+  );
+  const titles = await titlesOf(
+    db,
+    items.flatMap((code) => code.items ?? []),
+  );
+  const rows = items.map((code) => ({
+    ...code,
+    item_titles: code.items?.map((slug) => titles.get(slug) ?? slug) ?? null,
+    revenue_paise: revenue.get(code.code) ?? 0,
+    /** In dollars. */
+    amount: code.amount_cents === null ? null : (code.amount_cents / 100).toFixed(2),
+  }));
+  return { items: rows, next };
+}
+
+async function titlesOf(db: Services["db"], slugs: string[]): Promise<Map<string, string>> {
+  const items = await findResourcesBySlug(db, [...new Set(slugs)]);
+  return new Map(items.map(({ slug, title }) => [slug, title]));
+}
+
+/** The open orders that hold a use of a code. */
+export async function readReservations({ db }: Pick<Services, "db">, code: string) {
+  const reserved = await reservationsOf(db, code);
+  const orders = await ordersById(
+    db,
+    reserved.map(({ orderId }) => orderId),
+  );
+  return reserved.flatMap(({ orderId, since }) => {
+    const order = orders.get(orderId);
+    return order ? [{ ...order, reserved_at: since }] : [];
+  });
+}

@@ -1,0 +1,10 @@
+import { listCorrections } from "#server/modules/invoices/index.ts";
+import type { Services } from "#server/services.ts";
+
+const CORRECTIONS_LIMIT = 500;
+
+/** Corrections of invoices that would change the tax of a sale, and wait for an operator. */
+export async function readCorrections({ db }: Pick<Services, "db">) {
+  const { items } = await listCorrections(db, { after: null, limit: CORRECTIONS_LIMIT });
+  return items.map(({ reference, details, asked_at }) => ({ reference, asked_at, ...details }));
+}

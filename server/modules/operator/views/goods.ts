@@ -1,0 +1,26 @@
+import { findResource, listResources } from "#server/modules/catalogue/index.ts";
+import { goodsBundles, goodsItems, readProofs } from "#server/modules/goods/index.ts";
+import type { Services } from "#server/services.ts";
+import { holds } from "#shared/catalogue/proof.ts";
+
+/** Our own items, and the status of each in this shop. */
+export async function listGoods({ db }: Pick<Services, "db">) {
+  const rows = [];
+  for (const { slug, title, priceCents } of [...goodsItems, ...goodsBundles])
+    rows.push({
+      slug,
+      title,
+      price_cents: priceCents,
+      proven_in: readProofs(slug)
+        .filter(holds)
+        .map(({ n8n }) => n8n),
+      status: (await findResource(db, slug))?.status ?? null,
+    });
+  return rows;
+}
+
+/** 0 as soon as the shop has an item, a draft or an archived one too. */
+export async function goodsToAdd({ db }: Pick<Services, "db">): Promise<number> {
+  const { items } = await listResources(db, {}, { after: null, limit: 1 });
+  return items.length === 0 ? goodsItems.length : 0;
+}

@@ -1,0 +1,91 @@
+import { supplyCountryText } from "#content/operator/supply-country.ts";
+import { mismatchTitle, readOrderDetail } from "#server/modules/orders/index.ts";
+import type { Services } from "#server/services.ts";
+import { rateText } from "#shared/rate-text.ts";
+
+export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
+
+/** An order as the console and the command line show it: its facts, its money both ways, its mails, and all that happened. */
+export async function readOrderView({ db }: Pick<Services, "db">, reference: string) {
+  const detail = await readOrderDetail({ db }, reference);
+  const { payments, refunds, mismatches, entitlement, mails } = detail;
+  return {
+    order: orderFacts(detail),
+    /** What can still go back. */
+    refundable_paise: detail.refundablePaise,
+    payments: payments.map((payment) => ({
+      id: payment.providerPaymentId,
+      created_at: payment.createdAt,
+      amount_paise: payment.amountPaise,
+      status: payment.status,
+      outcome: payment.outcome,
+      fee_paise: payment.feePaise,
+      tax_paise: payment.taxPaise,
+      method: payment.method,
+      refunded_paise: payment.refundedPaise,
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      provider_refund_id: refund.providerRefundId,
+      created_at: refund.createdAt,
+      amount_paise: refund.amountPaise,
+      reason: refund.reason,
+      note: refund.note,
+      state: refund.state,
+      failures: refund.failures,
+      failure: refund.failure,
+      try_at: refund.tryAt,
+      processed_at: refund.processedAt,
+    })),
+    mismatches: mismatches.map(({ id, kind, detail, firstSeenAt }) => ({
+      id,
+      kind,
+      title: mismatchTitle(kind),
+      detail,
+      first_seen_at: firstSeenAt,
+    })),
+    mails: mails.map(({ id, subject, queuedAt, sentAt, undeliverableAt }) => ({
+      id,
+      subject,
+      queued_at: queuedAt,
+      sent_at: sentAt,
+      undeliverable_at: undeliverableAt,
+    })),
+    invoices: detail.documents.map(({ number, kind, issuedAt, totalPaise }) => ({
+      number,
+      kind,
+      issued_at: issuedAt,
+      total_paise: totalPaise,
+    })),
+    entitlement: entitlement && { owned_since: entitlement.since },
+    events: detail.timeline,
+  };
+}
+
+function orderFacts(detail: Awaited<ReturnType<typeof readOrderDetail>>) {
+  const { order, country, upgrade, upgraded } = detail;
+  return {
+    reference: order.reference,
+    created_at: order.createdAt,
+    user_id: order.userId,
+    email: order.email,
+    title: order.title,
+    slug: order.slug,
+    price_cents: order.priceCents,
+    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    amount_paise: order.amountPaise,
+    currency: order.currency,
+    state: order.state,
+    shown_state: detail.shownState,
+    /** Of the money that gave the item. */
+    returned_paise: detail.returnedPaise,
+    paid_at: order.paidAt,
+    refunded_at: order.refundedAt,
+    provider_order_id: order.providerOrderId,
+    /** The order that made a team licence of it, and the one that it made a team licence of. */
+    upgraded_by: upgrade?.reference ?? null,
+    upgrades: upgraded?.reference ?? null,
+    country: country && supplyCountryText(country),
+    source: order.source,
+  };
+}

@@ -1,0 +1,27 @@
+import { AppError } from "#server/errors.ts";
+import { findEmails } from "#server/modules/auth/index.ts";
+import { findResources } from "#server/modules/catalogue/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { orderData } from "./event-data.ts";
+import { findEntitlementById } from "./queries/entitlement-ids.ts";
+import { findOrderByReference } from "./queries/orders.ts";
+
+/** An order as the API returns it. */
+export async function readOrder({ db }: Pick<Services, "db">, reference: string) {
+  const order = await findOrderByReference(db, reference);
+  if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
+  return orderData(order);
+}
+
+/** Whose entitlement this is, and to what. */
+export async function readEntitlement(
+  { db }: { db: Db },
+  id: string,
+): Promise<{ email: string; slug: string }> {
+  const found = await findEntitlementById(db, id);
+  const [person] = found ? await findEmails(db, [found.userId]) : [];
+  const [item] = found ? await findResources(db, [found.resourceId]) : [];
+  if (!person || !item) throw new AppError(404, "not_found", "There is no such entitlement.");
+  return { email: person.email, slug: item.slug };
+}

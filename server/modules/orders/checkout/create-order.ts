@@ -1,0 +1,73 @@
+import { AppError } from "#server/errors.ts";
+import { findWithParts, type Resource } from "#server/modules/catalogue/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { PaymentsError } from "#server/platform/providers/payments/payments.ts";
+import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
+import type { Services } from "#server/services.ts";
+import type { Licence } from "#shared/orders/licence.ts";
+import { findOrder, type Order, setProviderOrderId } from "../queries/orders.ts";
+import type { OrderedFrom } from "./price-item.ts";
+import { storeOrder } from "./store-order.ts";
+
+type NewPurchase = {
+  slug: string;
+  user: SignedInUser;
+  code?: string | null;
+  licence?: Licence;
+  giftTo?: string | null;
+  from?: OrderedFrom;
+  source?: string | null;
+};
+export type PlacedOrder = Order & { providerOrderId: string };
+/** Runs work that uses the database when it is its turn. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** owned: there was nothing to pay, and the buyer has it. */
+type CreatedOrder = { owned: true; order: Order } | { owned: false; order: PlacedOrder };
+
+/** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
+export async function createOrder(
+  services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config" | "secret">,
+  { slug, user, code = null, licence = "person", giftTo = null, from = NOWHERE, source = null }: NewPurchase,
+  inTurn: InTurn = (work) => work(),
+): Promise<CreatedOrder> {
+  const item = await findOnSale(services.db, slug);
+  const rate = await services.exchangeRate.usdToInr();
+  const wanted = { ...item, user, rate, code, licence, giftTo, from, source };
+  const order = await inTurn(() => storeOrder(services, wanted));
+  if (order.amountPaise === 0) return { owned: true, order };
+  return { owned: false, order: isPlaced(order) ? order : await placeAtProvider(services, order) };
+}
+
+const NOWHERE: OrderedFrom = { buyer: null, connection: null };
+
+/** An item, with the items that it is made of if it is a bundle. */
+export async function findOnSale(db: Db, slug: string): Promise<{ resource: Resource; parts: Resource[] }> {
+  const item = await findWithParts(db, slug);
+  const { status, visibility, isFree } = item?.resource ?? {};
+  // What is private is granted, not sold.
+  if (!item || status !== "published" || visibility === "private" || isFree)
+    throw new AppError(404, "not_found", "This item is not available.");
+  return item;
+}
+
+/** Two requests may both ask the provider; the first answer that is stored is the order, and nobody ever sees the other. */
+async function placeAtProvider(
+  { db, payments }: Pick<Services, "db" | "payments">,
+  order: Order,
+): Promise<PlacedOrder> {
+  const { amountPaise, currency, reference } = order;
+  const made = await payments.createOrder({ amountPaise, currency, receipt: reference }).catch((cause) => {
+    if (!(cause instanceof PaymentsError)) throw cause;
+    throw new AppError(502, "provider_unavailable", "Unable to create order. Please try again later.", {
+      cause,
+    });
+  });
+  if (await setProviderOrderId(db, order.id, made.id)) return { ...order, providerOrderId: made.id };
+  const placed = await findOrder(db, order.id);
+  if (!placed || !isPlaced(placed)) throw new Error("The order has vanished");
+  return placed;
+}
+
+function isPlaced(order: Order): order is PlacedOrder {
+  return order.providerOrderId !== null;
+}

@@ -1,0 +1,34 @@
+import { findResources } from "#server/modules/catalogue/index.ts";
+import { hasUse } from "#server/modules/codes/index.ts";
+import type { RefundReason } from "#server/platform/db/schema/shop/orders.ts";
+import type { ProviderPayment } from "#server/platform/providers/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
+import type { Order } from "../queries/orders.ts";
+import { licencePrice } from "./licence-price.ts";
+
+/** As long as this an order's price holds, whatever becomes of the item's. */
+const PRICE_HOLDS_MS = 30 * DAY_MS;
+
+/** Why a payment cannot give what its order is for. Whether the buyer has it by another order is not asked here. */
+export async function findObstacle(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  order: Order,
+  payment: ProviderPayment,
+): Promise<RefundReason | null> {
+  if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return "wrong_amount";
+  if (!order.userId) return "no_owner";
+  // An order gives its item once: after a refund the buyer expects no second payment of it to count.
+  if (order.paidAt) return "duplicate";
+  if (order.code && !(await hasUse(db, order.id))) return "code_used_up";
+  // When the buyer paid counts, not when we hear of it.
+  const age = (payment.createdAt ?? clock()).getTime() - order.createdAt.getTime();
+  if (age <= PRICE_HOLDS_MS) return null;
+  const [resource] = await findResources(db, [order.resourceId]);
+  const sameSale =
+    resource?.status === "published" &&
+    !resource.isFree &&
+    licencePrice(resource, order.licence) === (order.listCents ?? order.priceCents) &&
+    resource.slug === order.slug;
+  return sameSale ? null : "stale_order";
+}

@@ -1,0 +1,84 @@
+import { AppError } from "#server/errors.ts";
+import type { Resource } from "#server/modules/catalogue/index.ts";
+import type { SaleTerms } from "#server/modules/invoices/index.ts";
+import type { Services } from "#server/services.ts";
+import { paise } from "#shared/money.ts";
+import { restOfBundle, upgradeCents } from "#shared/orders/discount.ts";
+import type { Licence } from "#shared/orders/licence.ts";
+import { supplyCountry } from "#shared/tax/supply-country.ts";
+import { supplyTo, taxRateFor, withTax } from "#shared/tax/tax.ts";
+import { findSingleLicence, type SingleLicence } from "../licences/upgrades.ts";
+import { ownedAmong } from "../queries/entitlements.ts";
+import { licencePrice } from "./licence-price.ts";
+
+/** What an item costs this buyer before a code; of a bundle, the items that are still to be given. */
+export type ItemPrice = {
+  listCents: number;
+  priceCents: number;
+  parts: string[] | null;
+  /** The order whose single licence would become a team's. */
+  upgradesId: string | null;
+};
+
+type Item = { resource: Resource; parts: Resource[] };
+/** What its buyer has of it, and the order that made it theirs alone, if it can become a team's. */
+export type Owned = { owned: Set<string>; single: SingleLicence | null };
+
+/** Who owns a part of a bundle pays for the rest. A gift is for somebody else: what its buyer owns changes nothing. */
+export function priceItem(item: Item, licence: Licence, { owned, single }: Owned): ItemPrice {
+  const { resource, parts } = item;
+  const { id } = resource;
+  const listCents = licencePrice(resource, licence);
+  if (listCents === null) throw new AppError(404, "not_found", "This item has no team licence.");
+  if (licence === "team" && single) return priceUpgrade(item, listCents, single);
+  if (licence === "team" && owned.has(id))
+    throw new AppError(409, "already_owned", "What you have of this item cannot become a team licence.");
+  if (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part.id))))
+    throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
+  if (parts.length === 0) return { listCents, priceCents: listCents, parts: null, upgradesId: null };
+  const missing = parts.filter((part) => !owned.has(part.id)).map((part) => part.id);
+  const priced = parts.map((part) => ({ priceCents: part.priceCents, isOwned: owned.has(part.id) }));
+  return { listCents, priceCents: restOfBundle(listCents, priced), parts: missing, upgradesId: null };
+}
+
+/** The difference of today's prices; of a bundle, for those of its items that came with it. */
+function priceUpgrade({ resource, parts }: Item, listCents: number, single: SingleLicence): ItemPrice {
+  const difference = upgradeCents(listCents, resource.priceCents);
+  const { orderId: upgradesId, held } = single;
+  if (parts.length === 0) return { listCents, priceCents: difference, parts: null, upgradesId };
+  const priced = parts.map(({ id, priceCents }) => ({ priceCents, isOwned: !held.includes(id) }));
+  const given = parts.map(({ id }) => id).filter((id) => held.includes(id));
+  return { listCents, priceCents: restOfBundle(difference, priced), parts: given, upgradesId };
+}
+
+/** What somebody has of an item. A gift is for somebody else: what its buyer has changes nothing. */
+export async function readOwned(
+  db: Services["db"],
+  { resource, parts }: Item,
+  { userId, licence }: { userId: string; licence: Licence },
+): Promise<Owned> {
+  if (licence === "gift") return { owned: new Set(), single: null };
+  const owned = await ownedAmong(
+    db,
+    userId,
+    [resource, ...parts].map(({ id }) => id),
+  );
+  const mayUpgrade = licence === "team" && owned.has(resource.id);
+  return { owned, single: mayUpgrade ? await findSingleLicence(db, userId, resource.id) : null };
+}
+
+/** Where an order comes from: what its buyer says, and what the connection does. */
+export type OrderedFrom = { buyer: string | null; connection: string | null };
+
+/** The charge for a price: whole rupees, with the tax that the price does not include. Nobody knows yet what the payment will say. */
+export function chargeFor(
+  { settings, billing }: SaleTerms,
+  { priceCents, rate, from }: { priceCents: number; rate: number; from: OrderedFrom },
+): number {
+  const amount = paise(priceCents, rate);
+  const seller = settings.facts;
+  if (seller.pricesIncludeTax || !seller.gstin) return amount;
+  const { country } = supplyCountry({ billing: billing?.country ?? null, ...from, payment: null });
+  const supply = supplyTo(seller, { country, state: billing?.state ?? null });
+  return withTax(amount, taxRateFor(seller, supply));
+}

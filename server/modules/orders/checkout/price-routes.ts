@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { checkCode } from "#server/modules/codes/index.ts";
+import {
+  limitGuesses,
+  PRIVATE,
+  requireUser,
+  type SignedInEnv,
+  validate,
+} from "#server/platform/http/index.ts";
+import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
+import type { Services } from "#server/services.ts";
+import { slug } from "#shared/catalogue/slug.ts";
+import { discounted } from "#shared/orders/discount.ts";
+import { LICENCES } from "#shared/orders/licence.ts";
+import { findOnSale } from "./create-order.ts";
+import { type Owned, priceItem, readOwned } from "./price-item.ts";
+
+/** What a code does to every price; what an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
+export function priceRoutes(services: Services) {
+  const guessing = limitGuesses<SignedInEnv>(
+    services,
+    CODE_TRIES,
+    (c) => c.req.query("code")?.toUpperCase() || null,
+  );
+  const query = validate("query", priceQuery);
+
+  async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, user: SignedInUser | null) {
+    const item = await findOnSale(services.db, slug);
+    const owned = user ? await readOwned(services.db, item, { userId: user.id, licence }) : NOTHING;
+    const { listCents, priceCents, upgradesId } = priceItem(item, licence, owned);
+    const discount = code ? await checkCode(services, { code, slug, email: user?.email ?? null }) : null;
+    const asked = discount ? discounted(priceCents, discount) : priceCents;
+    return {
+      slug,
+      code,
+      list_cents: listCents,
+      price_cents: asked,
+      saved_cents: listCents - asked,
+      /** The difference to a team's licence, for the owner of a single one. */
+      ...(upgradesId !== null && { upgrade: true }),
+    };
+  }
+
+  return new Hono<SignedInEnv>()
+    .get("/prices", guessing, validate("query", codeQuery), async (c) => {
+      const offer = await checkCode(services, { code: c.req.valid("query").code, slug: null, email: null });
+      const rows = services.catalogue.rows(false).filter(({ slug }) => offer.items?.includes(slug) ?? true);
+      const prices = Object.fromEntries(rows.map((row) => [row.slug, discounted(row.price_cents, offer)]));
+      const { code, percent, amountCents: amount_cents } = offer;
+      return c.json({ code, percent, amount_cents, prices }, 200, PRIVATE);
+    })
+    .get("/price", guessing, query, async (c) =>
+      c.json(await price(c.req.valid("query"), null), 200, PRIVATE),
+    )
+    .get("/price/mine", requireUser(services), guessing, query, async (c) =>
+      c.json(await price(c.req.valid("query"), c.var.user), 200, PRIVATE),
+    );
+}
+
+const NOTHING: Owned = { owned: new Set(), single: null };
+
+/** Codes are short: whoever tries many is stopped, at whatever door, whether they exist or not. What names no code tells nothing. */
+export const CODE_TRIES = { name: "code-tries", points: 30, seconds: 600 };
+
+/** As it was typed; an empty one is none. One that cannot be a code is an unknown one. */
+export const typedCode = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.trim(),
+      v.toUpperCase(),
+      v.transform((text) => text || null),
+    ),
+  ),
+  null,
+);
+const codeQuery = v.object({ code: v.pipe(v.string(), v.maxLength(64), v.trim(), v.toUpperCase()) });
+const priceQuery = v.object({
+  slug,
+  code: typedCode,
+  licence: v.optional(v.picklist(LICENCES), "person"),
+});

@@ -1,0 +1,151 @@
+import { randomInt } from "node:crypto";
+import { orderTitle } from "#content/store/licence.ts";
+import { AppError } from "#server/errors.ts";
+import type { Resource } from "#server/modules/catalogue/index.ts";
+import { lockUsableCode, renewUse, reserveUse, spendUse } from "#server/modules/codes/index.ts";
+import type { SaleTerms } from "#server/modules/invoices/index.ts";
+import type { Rate } from "#server/platform/providers/exchange-rate/exchange-rate.ts";
+import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
+import { assertSelling } from "#server/platform/settings/index.ts";
+import type { Services } from "#server/services.ts";
+import { discounted } from "#shared/orders/discount.ts";
+import type { Licence } from "#shared/orders/licence.ts";
+import { formatReference, REFERENCE_ALPHABET } from "#shared/orders/reference.ts";
+import { entitle } from "../licences/entitle.ts";
+import { findSingleLicence } from "../licences/upgrades.ts";
+import { completeSale } from "../payments/complete-sale.ts";
+import { readCheckoutState } from "../queries/checkout-state.ts";
+import { insertLink } from "../queries/licence-links.ts";
+import type { Order } from "../queries/orders.ts";
+import { insertOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
+import { firstCheck } from "../reconciliation/check-schedule.ts";
+import { chargeFor, type ItemPrice, type OrderedFrom, priceItem } from "./price-item.ts";
+
+/** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
+const REUSABLE_MS = 15 * 60_000;
+
+type Storing = Pick<Services, "db" | "jobs" | "clock" | "config" | "secret">;
+type Wanted = {
+  resource: Resource;
+  /** Of a bundle. */
+  parts: Resource[];
+  user: SignedInUser;
+  rate: Rate;
+  code: string | null;
+  licence: Licence;
+  giftTo: string | null;
+  from: OrderedFrom;
+  source: string | null;
+};
+
+/** The order, new or taken up again, with its price; one that costs nothing has given its item when this returns. */
+export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const { resource, user, code, giftTo } = wanted;
+    await lockPurchase(tx, user.id, resource.id);
+    const { owned, open, terms } = await readCheckoutState(tx, wanted);
+    assertSelling(services, terms.settings);
+    const mayUpgrade = wanted.licence === "team" && owned.has(resource.id);
+    const single = mayUpgrade ? await findSingleLicence(tx, user.id, resource.id) : null;
+    const price = priceItem(wanted, wanted.licence, { owned, single });
+    const reusable = findReusable(services, open, { code, ...price });
+    if (reusable) {
+      if (code) await renewUse({ ...services, db: tx }, reusable.id);
+      // Of the countries what was said last counts, of the source what was said first.
+      await updateOrder(tx, reusable.id, {
+        ...countriesOf(wanted),
+        source: reusable.source ?? wanted.source,
+      });
+      return reusable;
+    }
+    const discount = code
+      ? await lockUsableCode({ ...services, db: tx }, { code, slug: resource.slug, email: user.email })
+      : null;
+    const priceCents = discount ? discounted(price.priceCents, discount) : price.priceCents;
+    const order = await insertPriced({ ...services, db: tx }, { ...wanted, terms }, { ...price, priceCents });
+    if (giftTo) await insertLink(tx, { orderId: order.id, email: giftTo, createdAt: order.createdAt });
+    if (discount)
+      await reserveUse(
+        { ...services, db: tx },
+        { codeId: discount.id, orderId: order.id, email: user.email },
+      );
+    return order.amountPaise === 0 ? giveFree({ ...services, db: tx }, order, terms) : order;
+  });
+}
+
+/** The price of a code stays with its order, so such an order is taken up again for as long as it is open. */
+function findReusable(
+  { clock }: Pick<Storing, "clock">,
+  open: Order[],
+  { code, listCents, parts, upgradesId }: ItemPrice & { code: string | null },
+): Order | undefined {
+  const since = new Date(clock().getTime() - REUSABLE_MS);
+  return open.find(
+    (order) =>
+      (code !== null || order.createdAt > since) &&
+      (order.listCents ?? order.priceCents) === listCents &&
+      order.upgradesId === upgradesId &&
+      sameParts(order.parts, parts),
+  );
+}
+
+async function insertPriced(
+  { db, clock }: Storing,
+  wanted: Wanted & { terms: SaleTerms },
+  { listCents, priceCents, parts, upgradesId }: ItemPrice,
+): Promise<Order> {
+  const now = clock();
+  const { resource, user, rate, code, licence, from, source, terms } = wanted;
+  const { id: resourceId, slug, title } = resource;
+  const order = {
+    userId: user.id,
+    email: user.email,
+    resourceId,
+    slug,
+    title: orderTitle(title, licence),
+    licence,
+    priceCents,
+    listCents,
+    code,
+    parts,
+    upgradesId,
+    rateMicros: Math.round(rate.rate * 1_000_000),
+    rateDate: rate.asOf,
+    amountPaise: chargeFor(terms, { priceCents, rate: rate.rate, from }),
+    ...countriesOf(wanted),
+    source,
+    createdAt: now,
+    checkAt: firstCheck(now),
+  };
+  return insertOrder(db, order, newReference);
+}
+
+function countriesOf({ from: { buyer, connection } }: Wanted) {
+  return { buyerCountry: buyer, connectionCountry: connection };
+}
+
+function sameParts(one: string[] | null, other: string[] | null): boolean {
+  return one?.toSorted().join() === other?.toSorted().join();
+}
+
+/**
+ * Six symbols: short enough to be said, and 10^9 of them. It is a name and no key: whatever is more than where the money is (files,
+ * invoices, seats, moving it) wants the buyer's session, and whoever guesses is stopped (`limitGuesses`).
+ */
+function newReference(): string {
+  return formatReference(
+    Array.from({ length: 6 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join(""),
+  );
+}
+
+/** An order that costs nothing needs no provider: it gives its item in the transaction that stores it. */
+async function giveFree(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  order: Order,
+  terms: SaleTerms,
+): Promise<Order> {
+  if (await entitle(services, order))
+    throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
+  await spendUse(services.db, order.id);
+  return completeSale(services, order, { payment: null, terms, happened: [] });
+}

@@ -1,0 +1,111 @@
+import { AppError } from "#server/errors.ts";
+import {
+  attachmentOf,
+  checkCorrection,
+  correctInvoice,
+  type Document,
+  findCorrection,
+  saveBilling,
+  storeCorrection,
+  takeCorrection,
+} from "#server/modules/invoices/index.ts";
+import {
+  correctionAskedMail,
+  correctionDecidedMail,
+  mailId,
+  queueMail,
+  tellOperators,
+} from "#server/platform/emails/index.ts";
+import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
+import type { Services } from "#server/services.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
+import { noSuchOrder } from "./order-status.ts";
+import { insertOrderEvents } from "./queries/order-events.ts";
+import { findOrderByReference, lockOrder, type Order } from "./queries/orders.ts";
+
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+type Corrected = { invoice: Document; creditNote: Document };
+
+/**
+ * Issues a credit note and a corrected invoice, and stores the details for later invoices. A correction that would change the tax
+ * waits for an operator: null.
+ */
+export async function correctOrderInvoice(
+  { db, ...services }: Writing,
+  { reference, user, details }: { reference: string; user: SignedInUser; details: BillingDetails },
+): Promise<Corrected | null> {
+  return db.transaction(async (tx) => {
+    const writing = { ...services, db: tx };
+    const known = await findOrderByReference(tx, reference);
+    const order = known?.userId === user.id ? await lockOrder(tx, known.id) : undefined;
+    if (!order) throw noSuchOrder();
+    const { changesTax, wrong } = await checkCorrection(writing, { orderId: order.id, buyer: details });
+    if (!changesTax) return correct(writing, order, { userId: user.id, details });
+    const askedAt = services.clock();
+    const isPending = (await findCorrection(tx, order.id)) !== undefined;
+    await storeCorrection(tx, { orderId: order.id, reference, userId: user.id, details, askedAt });
+    // One mail until it is decided, however often the buyer changes the request.
+    if (isPending) return null;
+    const about = `correction ${order.id} ${askedAt.toISOString()}`;
+    const { siteUrl } = services.config;
+    await tellOperators(writing, about, correctionAskedMail({ reference, number: wrong.number, siteUrl }));
+    return null;
+  });
+}
+
+/** Called in an operator's transaction. */
+export async function approveCorrection(services: Writing, reference: string): Promise<Corrected> {
+  const { order, wish } = await takeWish(services, reference);
+  await checkCorrection(services, { orderId: order.id, buyer: wish.details });
+  const corrected = await correct(services, order, wish);
+  await tellBuyer(services, order, { invoice: corrected.invoice, reason: null });
+  return corrected;
+}
+
+/** Called in an operator's transaction. */
+export async function refuseCorrection(
+  services: Writing,
+  { reference, reason }: { reference: string; reason: string },
+): Promise<void> {
+  const { order } = await takeWish(services, reference);
+  await tellBuyer(services, order, { invoice: null, reason });
+}
+
+async function takeWish({ db }: Writing, reference: string) {
+  const known = await findOrderByReference(db, reference);
+  const order = known && (await lockOrder(db, known.id));
+  const wish = order && (await takeCorrection(db, order.id));
+  if (!wish) throw new AppError(404, "not_found", "Nobody has asked for a correction of this order.");
+  return { order, wish };
+}
+
+async function correct(
+  { db, clock }: Writing,
+  order: Order,
+  { userId, details }: { userId: string; details: BillingDetails },
+): Promise<Corrected> {
+  await saveBilling({ db, clock }, userId, details);
+  const { creditNote, invoice } = await correctInvoice({ db, clock }, { sale: order, buyer: details });
+  await insertOrderEvents(db, { orderId: order.id, at: invoice.issuedAt }, [
+    { kind: "credit_note_issued", detail: { number: creditNote.number, corrects: "recipient" } },
+    { kind: "invoice_issued", detail: { number: invoice.number } },
+  ]);
+  return { creditNote, invoice };
+}
+
+async function tellBuyer(
+  { db, jobs, clock, config }: Writing,
+  { id, reference, email }: Order,
+  { invoice, reason }: { invoice: Document | null; reason: string | null },
+): Promise<void> {
+  if (!email) return;
+  const mail = correctionDecidedMail({
+    reference,
+    number: invoice?.number ?? null,
+    reason,
+    siteUrl: config.siteUrl,
+  });
+  const attachments = invoice ? [attachmentOf(invoice)] : [];
+  const unique = mailId("correction decided", id, clock().toISOString());
+  await queueMail({ db, jobs, clock }, { ...mail, to: email, id: unique, attachments });
+}

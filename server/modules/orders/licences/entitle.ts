@@ -1,0 +1,33 @@
+import type { RefundReason } from "#server/platform/db/schema/shop/orders.ts";
+import type { Services } from "#server/services.ts";
+import { publishGranted } from "../event-data.ts";
+import { deleteEntitlementOfOrder, insertEntitlements } from "../queries/entitlements.ts";
+import type { Order } from "../queries/orders.ts";
+import { givenBy } from "./given-by.ts";
+import { sendGift } from "./licence-links.ts";
+import { handOver } from "./upgrades.ts";
+
+/** Gives the buyer all of it, or nothing: whoever owns a part by another order by now has not ordered this. */
+export async function entitle(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  order: Order,
+): Promise<RefundReason | null> {
+  const { db, clock } = services;
+  const { userId, id: orderId } = order;
+  if (!userId) return "no_owner";
+  // Who pays so late that the receiver's address is forgotten gets the money back.
+  if (order.licence === "gift") return (await sendGift(services, order)) ? null : "stale_order";
+  const resourceIds = givenBy(order);
+  if (order.upgradesId) {
+    const held = { orderId: order.upgradesId, userId, resourceIds };
+    // What it was to be made of has ended, or another order has made a team's licence of it.
+    return (await handOver(db, { ...held, to: orderId })) ? null : "base_gone";
+  }
+  const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt: clock() });
+  if (given === resourceIds.length) {
+    await publishGranted(services, { userId, resourceIds, order });
+    return null;
+  }
+  if (given > 0) await deleteEntitlementOfOrder(db, orderId);
+  return "duplicate";
+}

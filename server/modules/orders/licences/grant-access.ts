@@ -1,0 +1,71 @@
+import { AppError } from "#server/errors.ts";
+import { findParts, findResource } from "#server/modules/catalogue/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { publishGranted, publishingRevoked } from "../event-data.ts";
+import {
+  deleteEntitlement,
+  deleteEntitlementOfOrder,
+  deleteGrants,
+  insertEntitlements,
+} from "../queries/entitlements.ts";
+import { deleteLinksOfOrder } from "../queries/licence-links.ts";
+import { insertOrderEvents } from "../queries/order-events.ts";
+import { findOrder, updateOrder } from "../queries/orders.ts";
+
+type Access = { userId: string; slug: string };
+
+/** Grants an item to a user without an order: no refund ends it. */
+export async function grantAccess(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { userId, slug }: Access,
+): Promise<void> {
+  const { resourceId, parts } = await resourceOf(db, slug);
+  const given = { userId, resourceIds: [resourceId, ...parts], createdAt: clock() };
+  if ((await insertEntitlements(db, given)) === 0)
+    throw new AppError(409, "already_owned", "They own this item already.");
+  await publishGranted({ db, jobs }, given);
+}
+
+/**
+ * Ends a user's access to an item, however they got it. No money moves, and no late message restores it. Revoking the item that an
+ * order bought also closes its licence, with all links and seats; revoking one part of a bundle does not.
+ */
+export async function revokeAccess(
+  { db, ...services }: Pick<Services, "db" | "jobs" | "clock">,
+  access: Access,
+): Promise<void> {
+  const { userId } = access;
+  await db.transaction((tx) => {
+    const writing = { ...services, db: tx };
+    return publishingRevoked(writing, { userId, andLicences: true }, () => revoke(writing, access));
+  });
+}
+
+async function revoke(
+  { db: tx, clock }: Pick<Services, "db" | "clock">,
+  { userId, slug }: Access,
+): Promise<void> {
+  const { resourceId, parts } = await resourceOf(tx, slug);
+  const taken = await deleteEntitlement(tx, userId, resourceId);
+  if (!taken) throw new AppError(404, "not_owned", "They do not own this item.");
+  const { orderId, linkId } = taken;
+  // A bundle takes its parts along, but nothing that was given otherwise.
+  if (orderId && parts.length > 0) await deleteEntitlementOfOrder(tx, orderId);
+  else if (parts.length > 0) await deleteGrants(tx, { userId, linkId, resourceIds: parts });
+  const order = orderId ? await findOrder(tx, orderId) : undefined;
+  if (order?.resourceId === resourceId) {
+    // An open link of the same licence would restore it.
+    await updateOrder(tx, order.id, { licenceClosedAt: clock() });
+    await deleteLinksOfOrder(tx, order.id);
+  }
+  const event = { kind: "access_ended", detail: { by: "operator" } } as const;
+  if (orderId) await insertOrderEvents(tx, { orderId, at: clock() }, [event]);
+}
+
+async function resourceOf(db: Db, slug: string): Promise<{ resourceId: string; parts: string[] }> {
+  const resource = await findResource(db, slug);
+  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  const parts = await findParts(db, resource.id);
+  return { resourceId: resource.id, parts: parts.map(({ id }) => id) };
+}

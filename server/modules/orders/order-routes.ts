@@ -1,0 +1,149 @@
+import { type Context, Hono } from "hono";
+import pLimit from "p-limit";
+import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import { connectionCountry } from "#server/modules/market/index.ts";
+import {
+  accountAddress,
+  inSchemaWords,
+  limitGuesses,
+  PRIVATE,
+  rateCounter,
+  rateLimit,
+  requireUser,
+  type SignedInEnv,
+  validate,
+  visitor,
+} from "#server/platform/http/index.ts";
+import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
+import type { Services } from "#server/services.ts";
+import { slug } from "#shared/catalogue/slug.ts";
+import { emailAddress } from "#shared/email-address.ts";
+import { LICENCES } from "#shared/orders/licence.ts";
+import { orderSource } from "#shared/orders/order-source.ts";
+import { typedReference } from "#shared/orders/reference.ts";
+import { rateText } from "#shared/rate-text.ts";
+import { countryCode } from "#shared/tax/billing-details.ts";
+import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
+import { CODE_TRIES, typedCode } from "./checkout/price-routes.ts";
+import { noSuchOrder, readOrderStatus } from "./order-status.ts";
+import { receiveWebhook } from "./payments/receive-webhook.ts";
+import { verifyPayment } from "./payments/verify-payment.ts";
+
+export function orderRoutes(services: Services) {
+  const { payments, visits } = services;
+  const user = requireUser(services);
+  const tryCode = rateCounter(services, CODE_TRIES);
+  const tryVerification = rateCounter(services, { name: "verify-payment", ...SIXTY_IN_TEN_MINUTES });
+  // Requests of buyers who have paid do not queue behind new orders.
+  const inTurn = pLimit(NEW_ORDERS_AT_ONCE);
+
+  return new Hono<SignedInEnv>()
+    .post(
+      "/create-order",
+      user,
+      rateLimit<SignedInEnv>(services, {
+        name: "create-order",
+        ...SIXTY_IN_TEN_MINUTES,
+        key: accountAddress,
+      }),
+      validate("json", orderSchema, refuseOrder),
+      async (c) => {
+        const { slug, code, licence, gift_to: giftTo, country: buyer, source } = c.req.valid("json");
+        if (code) await tryCode(visitor(c));
+        const from = { buyer, connection: await connectionCountry(services, c) };
+        const wanted = { slug, code, licence, giftTo, from, source, user: c.var.user };
+        const { owned, order } = await createOrder(services, wanted, inTurn);
+        visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
+        if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
+        return c.json(checkoutOf(payments, order, c.var.user), 200, PRIVATE);
+      },
+    )
+    .post("/verify-payment", user, validate("json", verificationSchema), async (c) => {
+      const body = c.req.valid("json");
+      const { status, order } = await verifyPayment(services, {
+        user: c.var.user,
+        providerOrderId: body.razorpay_order_id,
+        providerPaymentId: body.razorpay_payment_id,
+        signature: body.razorpay_signature,
+      }).catch(async (error) => {
+        // A signed claim cannot be guessed, so only refused ones count.
+        if (isRefused(error)) await tryVerification(accountAddress(c));
+        return noteRefusal(c, error);
+      });
+      if (status === "owned") visits.count("purchase", order.slug, (name) => c.req.header(name));
+      return c.json({ success: status === "owned", status, reference: order.reference }, 200, PRIVATE);
+    })
+    .post("/webhooks/razorpay", async (c) => {
+      const signature = c.req.header("x-razorpay-signature") ?? "";
+      const eventId = c.req.header("x-razorpay-event-id")?.slice(0, 100) || null;
+      const body = await c.req.text();
+      await receiveWebhook(services, { body, signature, eventId }).catch((error) => noteRefusal(c, error));
+      return c.json({ status: "ok" });
+    })
+    .get(
+      "/orders/:reference",
+      limitGuesses(services, REFERENCE_TRIES, (c) => c.req.param("reference") ?? null),
+      validate("param", referenceParam, noSuchOrder),
+      async (c) => c.json(await readOrderStatus(services, c.req.valid("param").reference), 200, PRIVATE),
+    );
+}
+
+const SIXTY_IN_TEN_MINUTES = { points: 60, seconds: 600 };
+/** Fewer than half of the pool's connections, none of them while the provider is asked. */
+const NEW_ORDERS_AT_ONCE = 8;
+
+/** What the browser opens the provider's checkout with. */
+function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { email }: SignedInUser) {
+  return {
+    keyId: checkout.keyId,
+    // By contract the provider's id.
+    orderId: order.providerOrderId,
+    amount: order.amountPaise,
+    currency: order.currency,
+    title: order.title,
+    user: { email },
+    reference: order.reference,
+    price_cents: order.priceCents,
+    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    script_url: checkout.scriptUrl,
+  };
+}
+
+/** An order's number is no secret, and its status names nobody: but nobody reads through them all. */
+const REFERENCE_TRIES = { name: "reference-tries", points: 300, seconds: 600 };
+
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const orderSchema = v.pipe(
+  v.object({
+    slug,
+    code: typedCode,
+    licence: v.optional(v.picklist(LICENCES), "person"),
+    gift_to: v.optional(v.nullable(emailAddress), null),
+    country: v.optional(v.nullable(countryCode), null),
+    source: v.pipe(v.optional(v.unknown()), v.transform(orderSource)),
+  }),
+  v.check(({ licence, gift_to }) => (licence === "gift") === (gift_to !== null)),
+);
+/** A country is chosen by a person, who is told what is wrong with it. */
+function refuseOrder(issues: readonly v.BaseIssue<unknown>[]): AppError {
+  if (issues[0]?.path?.[0]?.key === "country") return inSchemaWords(issues);
+  return new AppError(400, "bad_request", "The request is not understood.");
+}
+export const referenceParam = v.object({ reference: typedReference });
+const verificationSchema = v.object({
+  razorpay_payment_id: shortText,
+  razorpay_order_id: shortText,
+  razorpay_signature: shortText,
+});
+
+/** Somebody says money has moved, and it has not: worth a line, once. */
+function noteRefusal(c: Context<SignedInEnv>, error: unknown): never {
+  if (isRefused(error))
+    c.var.log.warn({ code: error.code, path: c.req.path }, "refused a message about a payment");
+  throw error;
+}
+
+function isRefused(error: unknown): error is AppError {
+  return error instanceof AppError && error.status === 400;
+}

@@ -1,0 +1,30 @@
+import type { PaymentEvent } from "#server/platform/providers/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { findWebhook, markWebhookProcessed } from "../queries/webhooks.ts";
+import { noteMismatch } from "../reconciliation/mismatches.ts";
+import { recordRefund } from "../refunds/record-refund.ts";
+import { processPayment } from "./process-payment.ts";
+import { recordDispute } from "./record-dispute.ts";
+
+type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
+
+/** The job behind a stored webhook. */
+export async function processWebhook(services: Processing, { eventId }: { eventId: string }): Promise<void> {
+  const { db, clock, payments } = services;
+  const webhook = await findWebhook(db, eventId);
+  if (!webhook || webhook.processedAt) return;
+  // Signed by the provider, but perhaps nothing that concerns us: then it stays as it is.
+  const event = payments.messages.parseWebhook(webhook.body);
+  if (event) await processEvent(services, event);
+  await markWebhookProcessed(db, eventId, clock());
+}
+
+/** A refund or a dispute comes with its payment: what it changes is told by the smaller one. */
+async function processEvent(services: Processing, { payment, refund, dispute }: PaymentEvent): Promise<void> {
+  if (refund) return recordRefund(services, refund);
+  if (dispute) return recordDispute(services, dispute);
+  if (!payment) return;
+  const result = await processPayment(services, payment);
+  if (result === "unknown" && payment.status === "captured")
+    await noteMismatch(services, { kind: "unknown_order", payment });
+}

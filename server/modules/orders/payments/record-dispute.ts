@@ -1,0 +1,122 @@
+import { disputeMail, tellOperators } from "#server/platform/emails/index.ts";
+import type { ProviderDispute } from "#server/platform/providers/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import type { DisputeStatus } from "#shared/states.ts";
+import { buyerOf, disputeData } from "../event-data.ts";
+import { findDispute, upsertDispute } from "../queries/disputes.ts";
+import { markMismatchGone } from "../queries/mismatches.ts";
+import { insertOrderEvents } from "../queries/order-events.ts";
+import type { Order } from "../queries/orders.ts";
+import type { Payment } from "../queries/payments.ts";
+import { insertRefund, refundsOfPayment } from "../queries/refunds.ts";
+import { noteMismatch } from "../reconciliation/mismatches.ts";
+import { completeRefund } from "../refunds/complete-refund.ts";
+import { lockPayment } from "./lock-payment.ts";
+import { restOf } from "./rest-of-payment.ts";
+
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+
+/** Messages arrive late and twice: a status never moves back. */
+const RANK: Record<DisputeStatus, number> = {
+  open: 0,
+  under_review: 1,
+  won: 2,
+  lost: 2,
+  closed: 2,
+};
+
+/** Records a chargeback. A lost one is a refund made by the bank. */
+export async function recordDispute({ db, ...services }: Writing, heard: ProviderDispute): Promise<void> {
+  await db.transaction(async (tx) => {
+    const writing = { ...services, db: tx };
+    const known = await lockPayment(tx, heard.providerPaymentId);
+    if (!known) return recordUnknown(writing, heard);
+    await markMismatchGone(tx, {
+      kinds: ["unknown_dispute"],
+      providerPaymentId: heard.providerPaymentId,
+      goneAt: services.clock(),
+    });
+    const { order, payment } = known;
+    const before = await findDispute(tx, heard.id);
+    if (before && RANK[heard.status] <= RANK[before.status]) return;
+    const { id: providerDisputeId, amountPaise, reason, status, respondBy } = heard;
+    const at = services.clock();
+    await upsertDispute(tx, {
+      providerDisputeId,
+      paymentId: payment.id,
+      amountPaise,
+      reason,
+      status,
+      respondBy,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await insertOrderEvents(tx, { orderId: order.id, at }, [
+      { kind: "dispute", detail: { dispute: heard.id, status, amount_paise: amountPaise, reason } },
+    ]);
+    await writing.jobs.publish(tx, {
+      type: "order.disputed",
+      person: buyerOf(order),
+      data: () => disputeData(order, heard),
+    });
+    await tellOfIt(writing, order, heard);
+    if (status === "lost") await takeBack(writing, { order, payment, heard });
+  });
+}
+
+/** Lists a dispute of a payment that we have no record of, until it is won or withdrawn; a lost one until an operator closes it. */
+async function recordUnknown(services: Writing, heard: ProviderDispute): Promise<void> {
+  const { providerPaymentId, amountPaise, status } = heard;
+  if (status === "won" || status === "closed")
+    return markMismatchGone(services.db, {
+      kinds: ["unknown_dispute"],
+      providerPaymentId,
+      goneAt: services.clock(),
+    });
+  return noteMismatch(services, {
+    kind: "unknown_dispute",
+    payment: { id: providerPaymentId, amountPaise, createdAt: null },
+    reason: bankReason(heard),
+  });
+}
+
+function bankReason({ reason, respondBy }: ProviderDispute): string {
+  const until = respondBy ? ` Answer it before ${respondBy.toISOString().slice(0, 10)}.` : "";
+  return `The bank's reason: ${reason.replaceAll("_", " ")}.${until}`;
+}
+
+/** An open dispute needs an answer in time: it is listed among the mismatches until it ends. */
+async function tellOfIt(services: Writing, order: Order, heard: ProviderDispute): Promise<void> {
+  const { providerPaymentId, amountPaise, status } = heard;
+  if (RANK[status] < RANK.closed) {
+    const payment = { id: providerPaymentId, amountPaise, createdAt: null };
+    return noteMismatch(services, {
+      kind: "dispute",
+      payment,
+      orderId: order.id,
+      reason: bankReason(heard),
+    });
+  }
+  await markMismatchGone(services.db, { kinds: ["dispute"], providerPaymentId, goneAt: services.clock() });
+  const { siteUrl } = services.config;
+  const mail = disputeMail({ reference: order.reference, amountPaise, status, siteUrl });
+  await tellOperators(services, `dispute ${heard.id} ${status}`, mail);
+}
+
+async function takeBack(
+  services: Writing,
+  { order, payment, heard }: { order: Order; payment: Payment; heard: ProviderDispute },
+): Promise<void> {
+  const { db, clock } = services;
+  const rest = restOf(payment, await refundsOfPayment(db, payment.id));
+  const amountPaise = Math.min(heard.amountPaise, rest);
+  if (amountPaise <= 0) return;
+  const refund = await insertRefund(db, {
+    paymentId: payment.id,
+    idempotencyKey: heard.id,
+    amountPaise,
+    reason: "dispute",
+    createdAt: clock(),
+  });
+  await completeRefund(services, { order, payment, refund, providerRefundId: heard.id });
+}

@@ -1,0 +1,57 @@
+import { findResources } from "#server/modules/catalogue/index.ts";
+import type { PersonalData } from "#server/platform/db/personal-data.ts";
+import { grantsWaitingFor, takeWaitingGrants } from "./licences/waiting-grants.ts";
+import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
+import { deleteUnpaidLinks, forgetReceiver, linksFrom, linksTo } from "./queries/licence-links.ts";
+
+/** What somebody owns, with the order that paid for it, and then the orders that came to nothing. */
+export const ordersData: PersonalData = {
+  name: "purchases",
+  async read(db, { userId }) {
+    const [entitled, ordered] = [await ownedBy(db, userId), await orderedBy(db, userId)];
+    const items = await findResources(
+      db,
+      entitled.map(({ resourceId }) => resourceId),
+    );
+    const names = new Map(items.map(({ id, slug, title }) => [id, { slug, title }]));
+    const owned = entitled.map(({ resourceId, ...facts }) => ({ ...names.get(resourceId), ...facts }));
+    const listed = new Set(entitled.map(({ order }) => order));
+    return [...owned, ...ordered.filter(({ order }) => !listed.has(order))];
+  },
+  // The law wants paid orders stored; without user and address they name nobody. Money that still comes goes back.
+  erase: (db, { userId }) => forgetBuyer(db, userId),
+};
+
+/** Gifts and seats that somebody has given to others. Those that were never paid go with the giver. */
+export const givenData: PersonalData = {
+  name: "given",
+  read: (db, { userId }) => linksFrom(db, userId),
+  erase: (db, { userId }) => deleteUnpaidLinks(db, { userId }),
+};
+
+/** Private items that wait for the first sign-in of an address. */
+export const grantedData: PersonalData = {
+  name: "granted",
+  async read(db, { email }) {
+    const waiting = await grantsWaitingFor(db, email.toLowerCase());
+    const ids = waiting.map(({ resourceId }) => resourceId);
+    const titles = new Map((await findResources(db, ids)).map(({ id, title }) => [id, title]));
+    return waiting.map(({ resourceId, createdAt }) => ({ title: titles.get(resourceId), since: createdAt }));
+  },
+  async erase(db, { email }) {
+    await takeWaitingGrants(db, email.toLowerCase());
+  },
+};
+
+/** Gifts and seats that others have given to somebody. */
+export const receivedData: PersonalData = {
+  name: "received",
+  read: async (db, person) =>
+    (await linksTo(db, person)).map(({ title, email, sentAt, claimedAt }) => ({
+      title,
+      email,
+      sent_at: sentAt,
+      claimed_at: claimedAt,
+    })),
+  erase: forgetReceiver,
+};

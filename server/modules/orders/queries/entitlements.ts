@@ -1,0 +1,241 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
+import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
+import type { Licence } from "#shared/orders/licence.ts";
+import type { ReviewerAccess } from "#shared/states.ts";
+
+export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
+  return (await ownedAmong(db, userId, [resourceId])).size > 0;
+}
+
+/** Which of these items the user owns. */
+export async function ownedAmong(db: Db, userId: string, resourceIds: string[]): Promise<Set<string>> {
+  const rows = await selectOwned(db, { userId, resourceIds });
+  return new Set(rows.map(({ resourceId }) => resourceId));
+}
+
+const selectOwned = prepared(
+  "owned-items",
+  (db: Db, value: Value<{ userId: string; resourceIds: string[] }>) =>
+    db
+      .select({ resourceId: entitlements.resourceId })
+      .from(entitlements)
+      .where(
+        and(
+          eq(entitlements.userId, value("userId")),
+          sql`${entitlements.resourceId} = any(${value("resourceIds")}::uuid[])`,
+        ),
+      ),
+);
+
+/** How somebody has an item, and by which link; null: not at all. */
+export async function accessTo(
+  db: Db,
+  userId: string,
+  resourceId: string,
+): Promise<{ access: Exclude<ReviewerAccess, "free">; linkId: string | null } | null> {
+  const [row] = await db
+    .select({ linkId: entitlements.linkId, licence: orders.licence, amountPaise: orders.amountPaise })
+    .from(entitlements)
+    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
+    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
+    .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)));
+  if (!row) return null;
+  const { linkId, licence, amountPaise } = row;
+  if (linkId) return { access: licence === "team" ? "seat" : "gift", linkId };
+  return { access: amountPaise ? "bought" : "given", linkId };
+}
+
+type Given = {
+  resourceIds: string[];
+  userId: string;
+  orderId: string | null;
+  linkId: string | null;
+  createdAt: Date;
+};
+
+/** Gives a user these items, by an order, by a link or by neither. Returns how many of them the user did not have. */
+export async function insertEntitlements(
+  db: Db,
+  {
+    resourceIds,
+    orderId,
+    linkId,
+    ...given
+  }: Pick<Given, "resourceIds" | "userId" | "createdAt"> & { orderId?: string; linkId?: string },
+): Promise<number> {
+  const rows = await insertGiven(db, {
+    ...given,
+    orderId: orderId ?? null,
+    linkId: linkId ?? null,
+    // Sorted, so that two transactions cannot wait for each other's rows.
+    resourceIds: resourceIds.toSorted(),
+  });
+  return rows.length;
+}
+
+const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
+  const { userId, orderId, linkId, createdAt } = columnValues(entitlements, [
+    "userId",
+    "orderId",
+    "linkId",
+    "createdAt",
+  ]);
+  return db
+    .insert(entitlements)
+    .select(
+      db
+        .select({
+          id: sql`gen_random_uuid()`.as("id"),
+          userId: sql`${userId}::uuid`.as("user_id"),
+          resourceId: sql`resource_id`.as("resource_id"),
+          orderId: sql`${orderId}::uuid`.as("order_id"),
+          linkId: sql`${linkId}::uuid`.as("link_id"),
+          createdAt: sql`${createdAt}::timestamptz`.as("created_at"),
+        })
+        .from(
+          sql`unnest(${sql.placeholder("resourceIds")}::uuid[]) with ordinality as given (resource_id, place)`,
+        )
+        .orderBy(sql`place`),
+    )
+    .onConflictDoNothing()
+    .returning({ id: entitlements.id });
+});
+
+/** Ends the access that an order gave; what was given otherwise stays. */
+export async function deleteEntitlementOfOrder(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .delete(entitlements)
+    .where(eq(entitlements.orderId, orderId))
+    .returning({ id: entitlements.id });
+  return rows.length > 0;
+}
+
+export async function findEntitlementOfOrder(db: Db, orderId: string): Promise<{ since: Date } | null> {
+  const [row] = await db
+    .select({ since: entitlements.createdAt })
+    .from(entitlements)
+    .where(eq(entitlements.orderId, orderId))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Returns the order and the link that had given it; undefined: the user did not have it. */
+export async function deleteEntitlement(
+  db: Db,
+  userId: string,
+  resourceId: string,
+): Promise<{ orderId: string | null; linkId: string | null } | undefined> {
+  const [row] = await db
+    .delete(entitlements)
+    .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)))
+    .returning({ orderId: entitlements.orderId, linkId: entitlements.linkId });
+  return row;
+}
+
+/** Deletes a user's entitlements given by this link, or by an operator (`linkId` null). Gifts of other links remain. */
+export async function deleteGrants(
+  db: Db,
+  { userId, linkId, resourceIds }: { userId: string; linkId: string | null; resourceIds: string[] },
+): Promise<void> {
+  await db
+    .delete(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        isNull(entitlements.orderId),
+        linkId === null ? isNull(entitlements.linkId) : eq(entitlements.linkId, linkId),
+        inArray(entitlements.resourceId, resourceIds),
+      ),
+    );
+}
+
+export async function moveEntitlement(db: Db, orderId: string, userId: string): Promise<void> {
+  await db.update(entitlements).set({ userId }).where(eq(entitlements.orderId, orderId));
+}
+
+const order = {
+  order: orders.reference,
+  state: orders.state,
+  amount_paise: orders.amountPaise,
+  price_cents: orders.priceCents,
+  ordered_at: orders.createdAt,
+  paid_at: orders.paidAt,
+  country_said: orders.buyerCountry,
+  country_of_connection: orders.connectionCountry,
+  came_from: orders.source,
+  payments: sql<{ method: string | null; from_abroad: boolean | null; card_country: string | null }[]>`array(
+    select json_build_object('method', p.method, 'from_abroad', p.international, 'card_country', p.card_country)
+    from payments as p where p.order_id = "orders"."id" order by p.created_at)`,
+};
+
+export async function entitlementsOf(
+  db: Db,
+  userId: string,
+): Promise<
+  { resourceId: string; createdAt: Date; licence: Licence; isBought: boolean; isHandedOver: boolean }[]
+> {
+  return db
+    .select({
+      resourceId: entitlements.resourceId,
+      createdAt: entitlements.createdAt,
+      licence: sql<Licence>`coalesce(${orders.licence}, 'person')`,
+      /** By an order of their own. */
+      isBought: sql<boolean>`${entitlements.orderId} is not null`,
+      /** By the link of somebody else's. */
+      isHandedOver: sql<boolean>`${entitlements.linkId} is not null`,
+    })
+    .from(entitlements)
+    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
+    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
+    .where(eq(entitlements.userId, userId));
+}
+
+/** Those who own an item since before a time, a page at a time, with the address of their order if there was one. */
+export async function ownersOf(
+  db: Db,
+  {
+    resourceId,
+    until,
+    after,
+    limit,
+  }: { resourceId: string; until: Date; after: string | null; limit: number },
+): Promise<{ userId: string; email: string | null }[]> {
+  return db
+    .select({ userId: entitlements.userId, email: orders.email })
+    .from(entitlements)
+    .leftJoin(orders, eq(orders.id, entitlements.orderId))
+    .where(
+      and(
+        eq(entitlements.resourceId, resourceId),
+        lte(entitlements.createdAt, until),
+        after === null ? undefined : gt(entitlements.userId, after),
+      ),
+    )
+    .orderBy(entitlements.userId)
+    .limit(limit);
+}
+
+/** What somebody owns, with the order that paid for it, as the exported file shows it. */
+export async function ownedBy(db: Db, userId: string) {
+  return db
+    .select({ resourceId: entitlements.resourceId, owned_since: entitlements.createdAt, ...order })
+    .from(entitlements)
+    .leftJoin(orders, eq(orders.id, entitlements.orderId))
+    .where(eq(entitlements.userId, userId))
+    .orderBy(asc(entitlements.createdAt));
+}
+
+export async function orderedBy(db: Db, userId: string) {
+  return db
+    .select({ slug: orders.slug, title: orders.title, ...order })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.createdAt));
+}
+
+export async function forgetBuyer(db: Db, userId: string): Promise<void> {
+  await db.delete(entitlements).where(eq(entitlements.userId, userId));
+  await db.update(orders).set({ userId: null, email: null }).where(eq(orders.userId, userId));
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
+
+/** What a user holds, or what an order gave, by links of its licence included. `andLicences`: also what links of the user's orders gave. */
+export type HeldBy =
+  | { userId: string; resourceId?: string; andLicences?: boolean }
+  | { orderId: string }
+  | { linkId: string };
+
+export type Held = Awaited<ReturnType<typeof heldBy>>[number];
+
+export function heldBy(db: Db, which: HeldBy) {
+  return db
+    .select({
+      id: entitlements.id,
+      userId: entitlements.userId,
+      resourceId: entitlements.resourceId,
+      createdAt: entitlements.createdAt,
+      reference: orders.reference,
+    })
+    .from(entitlements)
+    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
+    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
+    .where(conditionOf(which));
+}
+
+function conditionOf(which: HeldBy) {
+  if ("linkId" in which) return eq(entitlements.linkId, which.linkId);
+  if ("orderId" in which) return eq(orders.id, which.orderId);
+  const { userId, resourceId, andLicences } = which;
+  const theirs = and(
+    eq(entitlements.userId, userId),
+    resourceId === undefined ? undefined : eq(entitlements.resourceId, resourceId),
+  );
+  return andLicences ? or(theirs, eq(orders.userId, userId)) : theirs;
+}
+
+export async function heldAmong(db: Db, rows: { id: string }[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const ids = rows.map(({ id }) => id);
+  const left = await db
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .where(inArray(entitlements.id, ids));
+  return new Set(left.map(({ id }) => id));
+}

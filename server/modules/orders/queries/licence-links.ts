@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
+
+export type LicenceLink = typeof licenceLinks.$inferSelect;
+
+export async function insertLink(db: Db, link: typeof licenceLinks.$inferInsert): Promise<LicenceLink> {
+  const [row] = await db.insert(licenceLinks).values(link).returning();
+  if (!row) throw new Error("The link was not stored");
+  return row;
+}
+
+/** Oldest first. */
+export async function linksOfOrders(db: Db, orderIds: string[]): Promise<LicenceLink[]> {
+  return db
+    .select()
+    .from(licenceLinks)
+    .where(inArray(licenceLinks.orderId, orderIds))
+    .orderBy(asc(licenceLinks.createdAt), asc(licenceLinks.id));
+}
+
+export async function findLinkByToken(db: Db, tokenHash: string): Promise<LicenceLink | undefined> {
+  const [row] = await db.select().from(licenceLinks).where(eq(licenceLinks.tokenHash, tokenHash));
+  return row;
+}
+
+/** What was mailed before opens nothing any more. */
+export async function setLinkMail(db: Db, linkId: string, mailId: string): Promise<void> {
+  await db.update(licenceLinks).set({ mailId, tokenHash: null }).where(eq(licenceLinks.id, linkId));
+}
+
+/** False: it is taken or gone, or another mail has the link by now. */
+export async function setLinkToken(
+  db: Db,
+  { linkId, mailId, tokenHash }: { linkId: string; mailId: string; tokenHash: string },
+): Promise<boolean> {
+  const isOpen = and(
+    eq(licenceLinks.id, linkId),
+    eq(licenceLinks.mailId, mailId),
+    isNull(licenceLinks.claimedAt),
+  );
+  const rows = await db
+    .update(licenceLinks)
+    .set({ tokenHash })
+    .where(isOpen)
+    .returning({ id: licenceLinks.id });
+  return rows.length > 0;
+}
+
+/** False: somebody has taken it already. */
+export async function claimLink(
+  db: Db,
+  linkId: string,
+  { userId, at }: { userId: string; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(licenceLinks)
+    .set({ claimedBy: userId, claimedAt: at })
+    .where(and(eq(licenceLinks.id, linkId), isNull(licenceLinks.claimedAt)))
+    .returning({ id: licenceLinks.id });
+  return rows.length > 0;
+}
+
+/** What somebody has by it goes with it. */
+export async function deleteLink(db: Db, linkId: string): Promise<void> {
+  await db.delete(licenceLinks).where(eq(licenceLinks.id, linkId));
+}
+
+export async function deleteLinksOfOrder(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .delete(licenceLinks)
+    .where(eq(licenceLinks.orderId, orderId))
+    .returning({ id: licenceLinks.id });
+  return rows.length > 0;
+}
+
+/** Those that were mailed and not taken open nothing until they are sent again; says how many. */
+export async function endOpenLinks(db: Db): Promise<number> {
+  const rows = await db
+    .update(licenceLinks)
+    .set({ tokenHash: null })
+    .where(isNotNull(licenceLinks.tokenHash))
+    .returning({ id: licenceLinks.id });
+  return rows.length;
+}
+
+/** Paid orders whose items are, or were, handed on. */
+export async function sharedOrdersOf(db: Db, userId: string) {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.licence, ["team", "gift"]),
+        eq(orders.state, "paid"),
+        isNull(orders.licenceClosedAt),
+      ),
+    )
+    .orderBy(asc(orders.createdAt));
+}
+
+/** Of gifts that nobody has paid for: of one giver, or older than a time. */
+export async function deleteUnpaidLinks(db: Db, { userId, before }: { userId?: string; before?: Date }) {
+  const unpaid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNull(orders.paidAt), userId === undefined ? undefined : eq(orders.userId, userId)));
+  await db
+    .delete(licenceLinks)
+    .where(and(inArray(licenceLinks.orderId, unpaid), before && lt(licenceLinks.createdAt, before)));
+}
+
+/** What somebody has handed on, or meant to. */
+export async function linksFrom(db: Db, userId: string) {
+  return db
+    .select({
+      order: orders.reference,
+      title: orders.title,
+      licence: orders.licence,
+      email: licenceLinks.email,
+      given_at: licenceLinks.createdAt,
+      claimed_at: licenceLinks.claimedAt,
+    })
+    .from(licenceLinks)
+    .innerJoin(orders, eq(orders.id, licenceLinks.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(licenceLinks.createdAt));
+}
+
+type Person = { userId: string; email: string };
+const isTheirs = ({ userId, email }: Person) =>
+  sql`(${licenceLinks.claimedBy} = ${userId} or lower(${licenceLinks.email}) = ${email.toLowerCase()})`;
+
+/** What others have handed to somebody. */
+export async function linksTo(db: Db, person: Person) {
+  return db
+    .select({
+      title: orders.title,
+      licence: orders.licence,
+      giver: orders.email,
+      email: licenceLinks.email,
+      sentAt: licenceLinks.createdAt,
+      claimedAt: licenceLinks.claimedAt,
+    })
+    .from(licenceLinks)
+    .innerJoin(orders, eq(orders.id, licenceLinks.orderId))
+    .where(isTheirs(person));
+}
+
+export async function forgetReceiver(db: Db, person: Person): Promise<void> {
+  await db.update(licenceLinks).set({ email: null, claimedBy: null }).where(isTheirs(person));
+}

@@ -1,0 +1,84 @@
+import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { orders } from "#server/platform/db/schema/shop/orders.ts";
+import { paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
+
+/** True: it is a new one. One that an operator has closed stays closed. */
+export async function upsertMismatch(
+  db: Db,
+  mismatch: typeof paymentMismatches.$inferInsert,
+): Promise<boolean> {
+  const stillGone = sql`case when ${paymentMismatches.closedBy} is null then null else ${paymentMismatches.goneAt} end`;
+  const [row] = await db
+    .insert(paymentMismatches)
+    .values(mismatch)
+    .onConflictDoUpdate({
+      target: [paymentMismatches.kind, paymentMismatches.providerPaymentId],
+      set: { lastSeenAt: mismatch.lastSeenAt, goneAt: stillGone },
+    })
+    // Only a row that was inserted has no transaction that changed it.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew ?? false;
+}
+
+export async function markMismatchGone(
+  db: Db,
+  { kinds, providerPaymentId, goneAt }: { kinds: string[]; providerPaymentId: string; goneAt: Date },
+): Promise<void> {
+  await db
+    .update(paymentMismatches)
+    .set({ goneAt })
+    .where(and(...openOf(kinds), eq(paymentMismatches.providerPaymentId, providerPaymentId)));
+}
+
+/** Of payments made since `from`, which a comparison would have seen. */
+export async function closeMismatchesNotSeen(
+  db: Db,
+  { kinds, from, seenSince, goneAt }: { kinds: string[]; from: Date; seenSince: Date; goneAt: Date },
+): Promise<void> {
+  await db
+    .update(paymentMismatches)
+    .set({ goneAt })
+    .where(
+      and(
+        ...openOf(kinds),
+        gte(paymentMismatches.paymentCreatedAt, from),
+        lt(paymentMismatches.lastSeenAt, seenSince),
+      ),
+    );
+}
+
+export async function closeMismatchById(
+  db: Db,
+  mismatchId: string,
+  { closedBy, closingNote, goneAt }: { closedBy: string; closingNote: string; goneAt: Date },
+): Promise<{ kind: string; providerPaymentId: string } | undefined> {
+  const [row] = await db
+    .update(paymentMismatches)
+    .set({ closedBy, closingNote, goneAt })
+    .where(and(eq(paymentMismatches.id, mismatchId), isNull(paymentMismatches.goneAt)))
+    .returning({ kind: paymentMismatches.kind, providerPaymentId: paymentMismatches.providerPaymentId });
+  return row;
+}
+
+export async function openMismatchesOf(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(paymentMismatches)
+    .where(and(eq(paymentMismatches.orderId, orderId), isNull(paymentMismatches.goneAt)))
+    .orderBy(paymentMismatches.firstSeenAt);
+}
+
+function openOf(kinds: string[]) {
+  return [isNull(paymentMismatches.goneAt), inArray(paymentMismatches.kind, kinds)];
+}
+
+/** The number of the order that each of some mismatches is about, if it is about one. */
+export async function ordersOfMismatches(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: paymentMismatches.id, reference: orders.reference })
+    .from(paymentMismatches)
+    .innerJoin(orders, eq(orders.id, paymentMismatches.orderId))
+    .where(inArray(paymentMismatches.id, ids));
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}

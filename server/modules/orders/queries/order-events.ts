@@ -1,0 +1,52 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { orderEvents } from "#server/platform/db/schema/shop/orders.ts";
+
+type OrderEventKind =
+  | "payment_attempted"
+  | "payment_captured"
+  | "payment_returned"
+  | "access_granted"
+  | "access_ended"
+  | "invoice_issued"
+  | "credit_note_issued"
+  | "receipt_queued"
+  | "refund_requested"
+  | "refund_accepted"
+  | "refund_failed"
+  | "refund_processed"
+  | "refund_dropped"
+  | "dispute"
+  | "licence_claimed"
+  | "single_licence_again"
+  | "moved"
+  | "expired";
+
+/** Ids and amounts only: nothing that says who somebody is. */
+type OrderEventDetail = Record<string, string | number | null>;
+export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
+
+/** Called in the transaction of what happened. */
+export async function insertOrderEvents(
+  db: Db,
+  happened: { orderId: string; at: Date },
+  events: NewOrderEvent[],
+): Promise<void> {
+  await db.insert(orderEvents).values(events.map(({ kind, detail = {} }) => ({ ...happened, kind, detail })));
+}
+
+export async function countEvents(db: Db, orderId: string, kind: OrderEventKind): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
+  return row?.count ?? 0;
+}
+
+export async function eventsOfOrder(db: Db, orderId: string) {
+  return db
+    .select({ kind: orderEvents.kind, detail: orderEvents.detail, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+}

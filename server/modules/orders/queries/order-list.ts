@@ -1,0 +1,192 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { orders, payments, refunds } from "#server/platform/db/schema/shop/orders.ts";
+import { paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
+import { type RowsOf, readFound } from "#server/platform/db/search.ts";
+import { wordList } from "#server/platform/db/word-list.ts";
+import type { ShownOrderState } from "#shared/orders/order-state.ts";
+import { OPEN_REFUND_STATES } from "#shared/states.ts";
+import { DAY_MS } from "#shared/time.ts";
+import { orderMatches } from "./order-search.ts";
+import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
+
+type OrderFilters = { q?: string | undefined; state?: ShownOrderState | undefined };
+
+/** For an operator's eye, whatever else names them by id. */
+export async function ordersById(db: Db, ids: string[]) {
+  const { id, reference, email, title, state } = orders;
+  const rows = await db
+    .select({ id, reference, email, title, state })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, ...order }) => [id, order]));
+}
+
+/** Newest first. A search finds parts of what orderMatches names. */
+export async function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
+  const key = keyset(orders.createdAt, orders.id);
+  const where = and(key.after(after), state && inShownState(db, state));
+  const read = (rows: number, from: typeof orders | RowsOf, where?: SQL) =>
+    db
+      .select({
+        cursor: key.cursor,
+        reference: orders.reference,
+        created_at: orders.createdAt,
+        email: orders.email,
+        title: orders.title,
+        slug: orders.slug,
+        licence: orders.licence,
+        code: orders.code,
+        price_cents: orders.priceCents,
+        amount_paise: orders.amountPaise,
+        currency: orders.currency,
+        state: orders.state,
+        paid_at: orders.paidAt,
+        refunded_at: orders.refundedAt,
+        provider_order_id: orders.providerOrderId,
+        ...shownFacts,
+        source: orders.source,
+      })
+      .from(from)
+      .where(where)
+      .orderBy(...key.order)
+      .limit(rows);
+  const { items, next } = await readPage(limit, async (rows) =>
+    q?.trim()
+      ? readFound({ db, table: orders, rows, where, order: key.order }, orderMatches(db, q), (from, found) =>
+          read(rows, from, found),
+        )
+      : read(rows, orders, where),
+  );
+  return { items: items.map(withShownState), next };
+}
+
+/** What was paid under each of some codes, less what went back, in paise. */
+export async function revenueByCode(db: Db, codes: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      code: orders.code,
+      paise: sql<number>`sum(${payments.amountPaise} - ${payments.refundedPaise})::float8`,
+    })
+    .from(orders)
+    .innerJoin(
+      payments,
+      and(eq(payments.orderId, orders.id), inArray(payments.outcome, ["granted", "returned"])),
+    )
+    .where(inArray(orders.code, codes))
+    .groupBy(orders.code);
+  return new Map(rows.flatMap(({ code, paise }) => (code === null ? [] : [[code, paise]])));
+}
+
+type MismatchFilters = { open?: "true" | "false" | undefined };
+
+/** Where the provider's records and ours differ. */
+export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit }: PageRequest) {
+  const key = keyset(paymentMismatches.firstSeenAt, paymentMismatches.id);
+  const isOpen = isNull(paymentMismatches.goneAt);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: paymentMismatches.id,
+        kind: paymentMismatches.kind,
+        provider_payment_id: paymentMismatches.providerPaymentId,
+        reference: orders.reference,
+        detail: paymentMismatches.detail,
+        first_seen_at: paymentMismatches.firstSeenAt,
+        last_seen_at: paymentMismatches.lastSeenAt,
+        closed_at: paymentMismatches.goneAt,
+        closed_by: paymentMismatches.closedBy,
+        closing_note: paymentMismatches.closingNote,
+      })
+      .from(paymentMismatches)
+      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
+      .where(
+        and(
+          key.after(after),
+          open === "true" ? isOpen : open === "false" ? isNotNull(paymentMismatches.goneAt) : undefined,
+        ),
+      )
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+/** Written out, as the index is: a parameter would hide it from a prepared statement. */
+const isOpenRefund = sql`${refunds.state} in ${wordList(OPEN_REFUND_STATES)}`;
+
+/** Money that should go back and has not yet. */
+export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
+  const key = keyset(refunds.createdAt, refunds.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: refunds.id,
+        reference: orders.reference,
+        amount_paise: refunds.amountPaise,
+        reason: refunds.reason,
+        state: refunds.state,
+        created_at: refunds.createdAt,
+        failures: refunds.failures,
+        failure: refunds.failure,
+        try_at: refunds.tryAt,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(key.after(after), isOpenRefund))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+const isRunningDispute = eq(paymentMismatches.kind, "dispute");
+
+/** What the operator should look at: open mismatches, disputes among them apart, and refunds that failed or are stuck for a day. */
+export async function ordersNeedingAttention(db: Db, now: Date) {
+  const count = sql<number>`count(*)::int`;
+  const [[row], [stuck]] = await Promise.all([
+    db
+      .select({
+        mismatches: sql<number>`count(*) filter (where not ${isRunningDispute})::int`,
+        disputes: sql<number>`count(*) filter (where ${isRunningDispute})::int`,
+      })
+      .from(paymentMismatches)
+      .where(isNull(paymentMismatches.goneAt)),
+    db.select({ count }).from(refunds).where(isStuck(now)),
+  ]);
+  return { mismatches: row?.mismatches ?? 0, disputes: row?.disputes ?? 0, refunds: stuck?.count ?? 0 };
+}
+
+/** The orders of the newest two that are meant by each of these counts: where there is one, it can be led to. */
+export async function ordersToLookAt(db: Db, now: Date) {
+  const { reference } = orders;
+  const mismatches = (isMeant: SQL) =>
+    db
+      .select({ reference })
+      .from(paymentMismatches)
+      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
+      .where(and(isNull(paymentMismatches.goneAt), isMeant))
+      .orderBy(desc(paymentMismatches.firstSeenAt))
+      .limit(2);
+  const [unmatched, disputed, stuck] = await Promise.all([
+    mismatches(not(isRunningDispute)),
+    mismatches(isRunningDispute),
+    db
+      .select({ reference })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(isStuck(now))
+      .orderBy(desc(refunds.createdAt))
+      .limit(2),
+  ]);
+  return { mismatches: unmatched, disputes: disputed, refunds: stuck };
+}
+
+function isStuck(now: Date): SQL | undefined {
+  const stuckSince = new Date(now.getTime() - DAY_MS);
+  return and(isOpenRefund, or(eq(refunds.state, "failed"), lt(refunds.createdAt, stuckSince)));
+}

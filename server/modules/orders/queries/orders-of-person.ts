@@ -1,0 +1,34 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
+import { shownFacts, withShownState } from "./shown-state.ts";
+
+/** As many as somebody looks through. */
+const MOST = 200;
+
+/** A person's orders, the newest first, and the sums of what they paid for items and what went back of it. */
+export async function ordersOfPerson(db: Db, userId: string) {
+  const rows = await db
+    .select({
+      reference: orders.reference,
+      created_at: orders.createdAt,
+      title: orders.title,
+      licence: orders.licence,
+      amount_paise: orders.amountPaise,
+      state: orders.state,
+      ...shownFacts,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(MOST);
+  const [sums] = await db
+    .select({
+      paid_paise: sql<number>`coalesce(sum(${payments.amountPaise}), 0)::float8`,
+      returned_paise: sql<number>`coalesce(sum(${payments.refundedPaise}), 0)::float8`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, userId), inArray(payments.outcome, ["granted", "returned"])));
+  return { orders: rows.map(withShownState), paid_paise: 0, returned_paise: 0, ...sums };
+}

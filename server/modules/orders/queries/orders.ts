@@ -1,0 +1,171 @@
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { billingDetails, type SaleTerms } from "#server/modules/invoices/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
+import { orders } from "#server/platform/db/schema/shop/orders.ts";
+import { newestSettings } from "#server/platform/settings/index.ts";
+import { saleTerms, termsColumns } from "./sale-terms.ts";
+
+export type Order = typeof orders.$inferSelect;
+type NewOrder = typeof orders.$inferInsert;
+
+/** Two requests of one buyer for one item go through here one after the other, until the transaction ends. */
+export async function lockPurchase(db: Db, userId: string, resourceId: string): Promise<void> {
+  await lockKey(db, { key: `order ${userId} ${resourceId}` });
+}
+
+const lockKey = prepared("lock-purchase", (db: Db, value: Value<{ key: string }>) =>
+  db.select({ one: sql`1` }).from(sql`pg_advisory_xact_lock(hashtextextended(${value("key")}, 0))`),
+);
+
+const NEW_ORDER = [
+  "reference",
+  "userId",
+  "email",
+  "resourceId",
+  "slug",
+  "title",
+  "licence",
+  "priceCents",
+  "listCents",
+  "code",
+  "parts",
+  "upgradesId",
+  "buyerCountry",
+  "connectionCountry",
+  "source",
+  "rateMicros",
+  "rateDate",
+  "amountPaise",
+  "createdAt",
+  "checkAt",
+] as const;
+type OrderRow = Pick<Order, (typeof NEW_ORDER)[number]>;
+
+/** Stores an order under a new reference; one that is taken already is replaced by another. */
+export async function insertOrder(
+  db: Db,
+  order: Omit<OrderRow, "reference">,
+  newReference: () => string,
+): Promise<Order> {
+  for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
+    const [row] = await insertOrderRow(db, { ...order, reference: newReference() });
+    if (row) return row;
+  }
+  throw new Error("The order was not stored: no free reference was found");
+}
+
+const insertOrderRow = preparedWith<OrderRow>()("insert-order", (db: Db) =>
+  db
+    .insert(orders)
+    .values(columnValues(orders, NEW_ORDER))
+    // A violated constraint would end the caller's transaction.
+    .onConflictDoNothing({ target: orders.reference })
+    .returning(),
+);
+
+/** Among a million orders one number in a thousand is taken: as many in a row are never, unless there is no chance in it. */
+const REFERENCE_TRIES = 20;
+
+/** The first provider's order that is stored stays; false: there was one already. */
+export async function setProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<boolean> {
+  return (await updateProviderOrderId(db, { orderId, providerOrderId })).length > 0;
+}
+
+const updateProviderOrderId = prepared(
+  "provider-order-id",
+  (db: Db, value: Value<{ orderId: string; providerOrderId: string }>) =>
+    db
+      .update(orders)
+      .set({ providerOrderId: sql`${value("providerOrderId")}` })
+      .where(and(eq(orders.id, value("orderId")), isNull(orders.providerOrderId)))
+      .returning({ id: orders.id }),
+);
+
+export async function updateOrder(db: Db, orderId: string, changes: Partial<NewOrder>): Promise<void> {
+  await db.update(orders).set(changes).where(eq(orders.id, orderId));
+}
+
+export async function findOrder(db: Db, orderId: string): Promise<Order | undefined> {
+  const [row] = await selectOrder(db, { orderId });
+  return row;
+}
+
+const selectOrder = prepared("order", (db: Db, value: Value<{ orderId: string }>) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, value("orderId"))),
+);
+
+export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
+  const [row] = await selectByProviderId(db, { providerOrderId });
+  return row;
+}
+
+const selectByProviderId = prepared(
+  "order-of-provider",
+  (db: Db, value: Value<{ providerOrderId: string }>) =>
+    db
+      .select()
+      .from(orders)
+      .where(eq(orders.providerOrderId, value("providerOrderId"))),
+);
+
+export async function findOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
+  const [row] = await selectByReference(db, { reference });
+  return row;
+}
+
+const selectByReference = prepared("order-by-reference", (db: Db, value: Value<{ reference: string }>) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.reference, value("reference"))),
+);
+
+/** Whoever changes an order waits here for whoever is changing it already. */
+export async function lockOrder(db: Db, orderId: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  return row;
+}
+
+/** Locks an order. Also reads the terms of its sale, which its invoice needs in the same transaction. */
+export async function lockOrderByProviderId(
+  db: Db,
+  providerOrderId: string,
+): Promise<{ order: Order; terms: SaleTerms } | undefined> {
+  const [row] = await selectForUpdate(db, { providerOrderId });
+  return row && { order: row.order, terms: saleTerms(row) };
+}
+
+const selectForUpdate = prepared("lock-order", (db: Db, value: Value<{ providerOrderId: string }>) => {
+  const newest = newestSettings(db);
+  const billing = billingDetails(db);
+  return db
+    .select({ order: orders, ...termsColumns(newest, billing) })
+    .from(orders)
+    .leftJoin(newest, sql`true`)
+    .leftJoin(billing, eq(billing.userId, orders.userId))
+    .where(eq(orders.providerOrderId, value("providerOrderId")))
+    .for("update", { of: orders });
+});
+
+/** Orders whose turn it is to be compared with the provider, taken by this instance alone. */
+export async function takeDueOrders(db: Db, now: Date, limit: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(isNotNull(orders.checkAt), lte(orders.checkAt, now)))
+    .orderBy(orders.checkAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+}
+
+/** Except of those that nobody asks about any more. */
+export async function postponeChecks(db: Db, orderIds: string[], checkAt: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ checkAt })
+    .where(and(inArray(orders.id, orderIds), isNotNull(orders.checkAt)));
+}

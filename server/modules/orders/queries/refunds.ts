@@ -1,0 +1,95 @@
+import { and, eq, getTableColumns, inArray, isNotNull, lt, lte } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { orders, payments, refunds } from "#server/platform/db/schema/shop/orders.ts";
+
+export type Refund = typeof refunds.$inferSelect;
+type NewRefund = typeof refunds.$inferInsert;
+
+export async function insertRefund(db: Db, refund: NewRefund): Promise<Refund> {
+  const [row] = await db.insert(refunds).values(refund).returning();
+  if (!row) throw new Error("The refund was not stored");
+  return row;
+}
+
+export async function updateRefund(db: Db, refundId: string, changes: Partial<NewRefund>): Promise<Refund> {
+  const [row] = await db.update(refunds).set(changes).where(eq(refunds.id, refundId)).returning();
+  if (!row) throw new Error("The refund has vanished");
+  return row;
+}
+
+export async function deleteRefund(db: Db, refundId: string): Promise<void> {
+  await db.delete(refunds).where(eq(refunds.id, refundId));
+}
+
+export async function lockOrderOfRefund(db: Db, refundId: string): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(refunds.id, refundId))
+    .for("update", { of: orders });
+  return row;
+}
+
+/** With the payment that it is of. Whoever asks the provider about it waits for whoever is writing it down. */
+export async function lockRefund(db: Db, refundId: string) {
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+    .for("update", { of: refunds });
+  return row;
+}
+
+/** Oldest first. */
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
+}
+
+/** Oldest first. */
+export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
+  return db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(refunds.createdAt);
+}
+
+/** The number of the order that each of some refunds is of. */
+export async function ordersOfRefunds(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: refunds.id, reference: orders.reference })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(refunds.id, ids));
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+export async function dueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(isNotNull(refunds.tryAt), lte(refunds.tryAt, now)))
+    .orderBy(refunds.tryAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Refunds asked for before this time that the provider has neither done nor refused. */
+export async function overdueRefunds(db: Db, before: Date) {
+  return db
+    .select({
+      id: payments.providerPaymentId,
+      amountPaise: refunds.amountPaise,
+      createdAt: payments.createdAt,
+      orderId: orders.id,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before)));
+}

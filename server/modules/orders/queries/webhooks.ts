@@ -1,0 +1,107 @@
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
+import { payments } from "#server/platform/db/schema/shop/orders.ts";
+import { webhookEvents } from "#server/platform/db/schema/shop/payment-records.ts";
+
+type Webhook = typeof webhookEvents.$inferSelect;
+const COLUMNS = ["eventId", "event", "providerOrderId", "body", "receivedAt", "processedAt"] as const;
+
+/** False: it is here already. */
+export async function insertWebhook(db: Db, webhook: Webhook): Promise<boolean> {
+  return (await insertRow(db, webhook)).length > 0;
+}
+
+const insertRow = preparedWith<Webhook>()("insert-webhook", (db: Db) =>
+  db
+    .insert(webhookEvents)
+    .values(columnValues(webhookEvents, COLUMNS))
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.eventId }),
+);
+
+type SettledWebhook = Webhook & { paymentId: string; refundedPaise: number };
+
+/**
+ * Stores a webhook as processed if its payment is settled and nothing more was refunded. False: the payment is not settled,
+ * or the webhook is stored already.
+ */
+export async function insertSettledWebhook(db: Db, webhook: SettledWebhook): Promise<boolean> {
+  return (await insertSettled(db, webhook)).length === 1;
+}
+
+const insertSettled = prepared("insert-settled-webhook", (db: Db, value: Value<SettledWebhook>) => {
+  const row = columnValues(webhookEvents, COLUMNS);
+  return db
+    .insert(webhookEvents)
+    .select(
+      db
+        .select({
+          eventId: row.eventId.as("event_id"),
+          event: row.event.as("event"),
+          providerOrderId: row.providerOrderId.as("provider_order_id"),
+          body: row.body.as("body"),
+          receivedAt: row.receivedAt.as("received_at"),
+          processedAt: row.processedAt.as("processed_at"),
+        })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.providerPaymentId, value("paymentId")),
+            isNotNull(payments.outcome),
+            gte(payments.refundedPaise, value("refundedPaise")),
+          ),
+        ),
+    )
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.eventId });
+});
+
+export async function findWebhook(db: Db, eventId: string) {
+  const [row] = await selectWebhook(db, { eventId });
+  return row;
+}
+
+const selectWebhook = prepared("webhook", (db: Db, value: Value<{ eventId: string }>) =>
+  db
+    .select()
+    .from(webhookEvents)
+    .where(eq(webhookEvents.eventId, value("eventId"))),
+);
+
+export async function markWebhookProcessed(db: Db, eventId: string, processedAt: Date): Promise<void> {
+  await updateProcessed(db, { eventId, processedAt });
+}
+
+const updateProcessed = prepared(
+  "webhook-processed",
+  (db: Db, value: Value<{ eventId: string; processedAt: Date }>) =>
+    db
+      .update(webhookEvents)
+      .set(columnValues(webhookEvents, ["processedAt"]))
+      .where(eq(webhookEvents.eventId, value("eventId"))),
+);
+
+/** Those whose job has died. */
+export async function unprocessedWebhooks(db: Db, before: Date): Promise<{ eventId: string }[]> {
+  return db
+    .select({ eventId: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, before)));
+}
+
+/** That it came stays in the order's timeline; what it said does not. */
+export async function emptyWebhooksProcessedBefore(db: Db, time: Date): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ body: "" })
+    .where(and(lt(webhookEvents.processedAt, time), ne(webhookEvents.body, "")));
+}
+
+export async function webhooksOfOrder(db: Db, providerOrderId: string) {
+  return db
+    .select({ event: webhookEvents.event, at: webhookEvents.receivedAt })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.providerOrderId, providerOrderId))
+    .orderBy(asc(webhookEvents.receivedAt));
+}

@@ -1,0 +1,93 @@
+import { creditRefund, type Document } from "#server/modules/invoices/index.ts";
+import type { Services } from "#server/services.ts";
+import { nextOrderState } from "#shared/orders/order-state.ts";
+import { buyerOf, orderData } from "../event-data.ts";
+import { endLicence } from "../licences/end-licence.ts";
+import { shrinkToRest } from "../payments/rest-of-payment.ts";
+import { markMismatchGone } from "../queries/mismatches.ts";
+import { insertOrderEvents } from "../queries/order-events.ts";
+import { findOrder, type Order, updateOrder } from "../queries/orders.ts";
+import { type Payment, updatePayment } from "../queries/payments.ts";
+import { type Refund, refundsOfOrder, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
+import { sendRefundMails } from "./send-refund-mails.ts";
+
+type Done = { order: Order; payment: Payment; refund: Refund; providerRefundId: string };
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+
+/**
+ * Money is back. When all of the payment that gave the item is, the access that the order gave ends with it; a part of it
+ * ends nothing. Called with the order locked.
+ */
+export async function completeRefund(services: Writing, done: Done): Promise<void> {
+  const { order, payment, providerRefundId } = done;
+  const { db, clock } = services;
+  const at = clock();
+  const refund = await updateRefund(db, done.refund.id, {
+    state: "processed",
+    providerRefundId,
+    processedAt: at,
+    tryAt: null,
+  });
+  await shrinkToRest(services, payment, await refundsOfPayment(db, payment.id));
+  const all = await refundsOfOrder(db, order.id);
+  const ofPayment = all.filter(({ paymentId }) => paymentId === payment.id);
+  const refundedPaise = sum(ofPayment.filter(({ state }) => state === "processed"));
+  const isWhole = refundedPaise >= payment.amountPaise;
+  await updatePayment(db, payment.id, { refundedPaise, ...(isWhole && { status: "refunded" }) });
+  await insertOrderEvents(db, { orderId: order.id, at }, [
+    {
+      kind: "refund_processed",
+      detail: { refund: refund.id, amount_paise: refund.amountPaise, reason: refund.reason },
+    },
+  ]);
+  if (ofPayment.every(({ state }) => state === "processed"))
+    await markMismatchGone(db, {
+      kinds: ["refund_failed", "refund_open"],
+      providerPaymentId: payment.providerPaymentId,
+      goneAt: at,
+    });
+  const creditNote = payment.outcome === "granted" ? await credit(services, order, refund) : null;
+  if (refund.reason !== "dispute") await sendRefundMails(services, { order, payment, refund, creditNote });
+  if (isWhole && payment.outcome === "granted") await reverse(services, order, payment);
+  else if (all.every(({ state }) => state === "processed")) {
+    const state = nextOrderState(order.state, "returned");
+    if (state !== order.state) await updateOrder(db, order.id, { state, refundedAt: at });
+  }
+  if (payment.outcome === "granted")
+    await services.jobs.publish(db, {
+      type: "order.refunded",
+      person: buyerOf(order),
+      data: async () => ({
+        ...orderData((await findOrder(db, order.id)) ?? order),
+        full: isWhole,
+        refund_amount_paise: refund.amountPaise,
+        refunded_paise: refundedPaise,
+      }),
+    });
+}
+
+/** Only what an invoice was issued for is credited: a payment that gave nothing has none. */
+async function credit(
+  services: Writing,
+  order: Order,
+  { id, amountPaise }: Refund,
+): Promise<Document | null> {
+  const note = await creditRefund(services, { id, orderId: order.id, amountPaise });
+  if (note)
+    await insertOrderEvents(services.db, { orderId: order.id, at: note.issuedAt }, [
+      { kind: "credit_note_issued", detail: { number: note.number, refund: id } },
+    ]);
+  return note;
+}
+
+async function reverse(services: Writing, order: Order, payment: Payment): Promise<void> {
+  const { db, clock } = services;
+  const at = clock();
+  await updatePayment(db, payment.id, { outcome: "returned" });
+  await updateOrder(db, order.id, { state: nextOrderState(order.state, "reverse"), refundedAt: at });
+  await endLicence(services, order, payment.providerPaymentId);
+}
+
+function sum(refunds: Refund[]): number {
+  return refunds.reduce((total, { amountPaise }) => total + amountPaise, 0);
+}

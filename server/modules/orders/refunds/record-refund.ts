@@ -1,0 +1,81 @@
+import type { ProviderRefund } from "#server/platform/providers/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { lockPayment } from "../payments/lock-payment.ts";
+import { isUnaccepted, restOf } from "../payments/rest-of-payment.ts";
+import { insertOrderEvents } from "../queries/order-events.ts";
+import type { Payment } from "../queries/payments.ts";
+import { insertRefund, type Refund, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
+import { completeRefund } from "./complete-refund.ts";
+import { recordRefundFailure } from "./record-refund-failure.ts";
+import { afterAccepting } from "./refund-schedule.ts";
+
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+
+/** Stores what the provider says of a refund, ours or one that somebody made in its dashboard; a repeat changes nothing. */
+export async function recordRefund({ db, ...services }: Writing, heard: ProviderRefund): Promise<void> {
+  await db.transaction(async (tx) => {
+    const writing = { ...services, db: tx };
+    const known = await lockPayment(tx, heard.providerPaymentId);
+    if (!known) return;
+    const { order, payment } = known;
+    const refunds = await refundsOfPayment(tx, payment.id);
+    const ours = findOurs(refunds, heard);
+    if (heard.status === "failed") return ours && recordFailure(writing, ours, heard);
+    const refund = ours ?? (await addForeign(writing, { payment, refunds, heard }));
+    if (!refund || refund.state === "processed") return;
+    if (heard.status === "pending") return accept(writing, { payment, refund, heard });
+    await completeRefund(writing, { order, payment, refund, providerRefundId: heard.id });
+  });
+}
+
+/** By the provider's id, or by the key, which older tries share with the newest but for its end. */
+function findOurs(refunds: Refund[], { id, idempotencyKey: key, amountPaise }: ProviderRefund) {
+  return (
+    refunds.find(({ providerRefundId }) => providerRefundId === id) ??
+    (key === null
+      ? // Without a key it may be one of ours whose response was lost; if it is not, ours has nothing left to return.
+        refunds.find((refund) => isUnaccepted(refund) && refund.amountPaise === amountPaise)
+      : refunds.find((refund) => refund.idempotencyKey === key || key.startsWith(refund.id)))
+  );
+}
+
+/** A failure of an older try is history. */
+async function recordFailure(services: Writing, refund: Refund, { id, idempotencyKey: key }: ProviderRefund) {
+  const isNewest = refund.providerRefundId === id || key === null || refund.idempotencyKey === key;
+  if (!isNewest) return;
+  const reason = "The provider could not carry it out.";
+  const { id: refundId, idempotencyKey } = refund;
+  await recordRefundFailure(services, { refundId, idempotencyKey, reason });
+}
+
+/** Somebody has given money back without us. */
+async function addForeign(
+  { db, clock }: Writing,
+  { payment, refunds, heard }: { payment: Payment; refunds: Refund[]; heard: ProviderRefund },
+): Promise<Refund | null> {
+  const amountPaise = Math.min(heard.amountPaise, restOf(payment, refunds));
+  if (amountPaise <= 0) return null;
+  return insertRefund(db, {
+    paymentId: payment.id,
+    idempotencyKey: heard.id,
+    amountPaise,
+    reason: "at_provider",
+    createdAt: clock(),
+  });
+}
+
+async function accept(
+  { db, clock }: Writing,
+  { payment, refund, heard }: { payment: Payment; refund: Refund; heard: ProviderRefund },
+): Promise<void> {
+  if (refund.state === "pending") return;
+  const at = clock();
+  await updateRefund(db, refund.id, {
+    state: "pending",
+    providerRefundId: heard.id,
+    tryAt: afterAccepting(at),
+  });
+  await insertOrderEvents(db, { orderId: payment.orderId, at }, [
+    { kind: "refund_accepted", detail: { refund: refund.id } },
+  ]);
+}

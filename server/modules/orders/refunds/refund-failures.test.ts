@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "#content/business.ts";
+import { refunds } from "#server/platform/db/schema/shop/orders.ts";
+import { paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
+import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
+import { recordsOf, until } from "#test/fixtures/shop.ts";
+import type { Fault } from "#test/razorpay-stand-in.ts";
+import { compareRecords } from "../reconciliation/compare-records.ts";
+import { retryRefund } from "./refund-order.ts";
+import { retryRefunds } from "./refund-payment.ts";
+
+let shop: OrderShop;
+beforeAll(async () => {
+  shop = await openOrderShop();
+});
+afterAll(() => shop.close());
+
+/** An item bought, and then paid once more: the second payment goes back, or should. */
+async function chargedTwice(ways: ("refused" | "failed" | "pending")[], faults: Fault[] = []) {
+  shop.backToNow();
+  shop.razorpay.refundWay.length = 0;
+  const { orderId, reference } = await shop.buy(shop.ann, await shop.newItem());
+  shop.razorpay.refundWay.push(...ways);
+  shop.razorpay.faults.push(...faults);
+  const { razorpay_payment_id: paymentId } = shop.razorpay.pay(orderId);
+  await shop.tell("payment.captured", paymentId);
+  const refund = async () => (await recordsOf(shop, reference)).refunds[0]?.refund;
+  return { reference, paymentId, refund };
+}
+
+/** The keys under which the provider was asked to give a payment's money back. */
+function keysOf(paymentId: string): string[] {
+  return [...shop.razorpay.refunds]
+    .filter(([, { payment_id }]) => payment_id === paymentId)
+    .map(([key]) => key);
+}
+
+async function mailsAbout(subject: string) {
+  return (await shop.mailsTo(defaultSettings.operatorEmail)).filter((mail) => mail.subject === subject);
+}
+
+const MINUTE = 1;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const WAITS = [MINUTE, 10 * MINUTE, HOUR, ...Array<number>(7).fill(DAY)];
+
+test("LV-3 a refund that is refused is asked for again after 1 min, 10 min, 1 h, then daily for a week, each time with a new key", async () => {
+  const { reference, paymentId, refund } = await chargedTwice(Array(20).fill("refused"));
+  await until(async () => (await refund())?.state === "failed");
+  const keys = new Set([(await refund())?.idempotencyKey]);
+  for (const wait of WAITS) {
+    const asked = () =>
+      shop.razorpay.requests.filter(({ path }) => path.endsWith(`${paymentId}/refund`)).length;
+    const before = asked();
+    shop.later(wait - 0.5);
+    await retryRefunds(shop.services);
+    expect(asked(), `not before ${wait} minutes`).toBe(before);
+    shop.later(0.6);
+    await retryRefunds(shop.services);
+    expect(asked(), `after ${wait} minutes`).toBe(before + 1);
+    keys.add((await refund())?.idempotencyKey);
+  }
+  expect(keys.size, "a new key each time").toBe(WAITS.length + 1);
+  shop.later(3 * DAY);
+  await retryRefunds(shop.services);
+  expect(await refund(), "and then no more").toMatchObject({ state: "failed", failures: 11, tryAt: null });
+  await until(async () => (await mailsAbout(`A refund failed: ${reference}`)).length > 0);
+  expect(await mailsAbout(`A refund failed: ${reference}`), "told of the first one only").toHaveLength(1);
+
+  shop.razorpay.refundWay.length = 0;
+  await retryRefund(shop.services, { refundId: (await refund())?.id ?? "" });
+  await until(async () => (await refund())?.state === "processed");
+  expect(keysOf(paymentId)).toHaveLength(1);
+  expect(await openMismatches(paymentId), "and it is settled").toEqual([]);
+});
+
+test("LV-3 a refund that the provider accepts and then fails is asked for again with a new key", async () => {
+  const { paymentId, refund } = await chargedTwice(["failed"]);
+  await until(async () => (await refund())?.state === "failed");
+  shop.later(2);
+  await retryRefunds(shop.services);
+  expect(await refund()).toMatchObject({ state: "processed", failures: 1 });
+  const tries = keysOf(paymentId);
+  expect(new Set(tries).size).toBe(2);
+  // What comes late of the first try changes nothing.
+  const [first = "", second = ""] = tries;
+  const [failed, processed] = [shop.razorpay.refunds.get(first), shop.razorpay.refunds.get(second)];
+  expect([failed?.status, processed?.status]).toEqual(["failed", "processed"]);
+  if (processed) shop.razorpay.refunds.delete(second);
+  await shop.tell("refund.failed", paymentId);
+  expect(await refund()).toMatchObject({ state: "processed", failures: 1, providerRefundId: processed?.id });
+  if (processed) shop.razorpay.refunds.set(second, processed);
+});
+
+test("LV-3 a refund that fails after it was pending: the webhook says so, and it is asked for again", async () => {
+  const { paymentId, refund } = await chargedTwice(["pending"]);
+  await until(async () => (await refund())?.state === "pending");
+  const [key = ""] = keysOf(paymentId);
+  const theirs = shop.razorpay.refunds.get(key);
+  const payment = shop.razorpay.payments.get(paymentId);
+  Object.assign(theirs ?? {}, { status: "failed" });
+  Object.assign(payment ?? {}, { status: "captured", amount_refunded: 0 });
+  await shop.tell("refund.failed", paymentId);
+  expect(await refund()).toMatchObject({ state: "failed", failures: 1, providerRefundId: null });
+  shop.later(2);
+  await retryRefunds(shop.services);
+  expect((await refund())?.state).toBe("processed");
+  expect(keysOf(paymentId)).toHaveLength(2);
+});
+
+test("LV-3 one that stays pending for a day is listed, and looked at again with the same key", async () => {
+  const { paymentId, refund } = await chargedTwice(["pending"]);
+  await until(async () => (await refund())?.state === "pending");
+  shop.later(DAY + 5);
+  await compareRecords(shop.services);
+  expect(await openMismatches(paymentId)).toEqual(["refund_open"]);
+  for (const one of shop.razorpay.refunds.values()) one.status = "processed";
+  await retryRefunds(shop.services);
+  expect(await refund()).toMatchObject({ state: "processed", failures: 0 });
+  expect(keysOf(paymentId)).toHaveLength(1);
+  expect(await openMismatches(paymentId)).toEqual([]);
+});
+
+test("PY-8 while the provider is away nothing has failed: the same key is asked with again", async () => {
+  const { paymentId, refund } = await chargedTwice([], ["after", "after", "after"]);
+  shop.later(6);
+  await retryRefunds(shop.services);
+  await until(async () => (await refund())?.state === "processed");
+  expect(await refund()).toMatchObject({ failures: 0 });
+  expect(keysOf(paymentId)).toHaveLength(1);
+});
+
+async function openMismatches(paymentId: string): Promise<string[]> {
+  const rows = await shop.db
+    .select()
+    .from(paymentMismatches)
+    .where(eq(paymentMismatches.providerPaymentId, paymentId));
+  return rows.filter(({ goneAt }) => goneAt === null).map(({ kind }) => kind);
+}
+
+test("LV-3 refunds of versions before this one, which have no time to try at, are taken up", async () => {
+  const { refund } = await chargedTwice(["refused"]);
+  await until(async () => (await refund())?.state === "failed");
+  const id = (await refund())?.id ?? "";
+  await shop.db
+    .update(refunds)
+    .set({ state: "requested", tryAt: new Date(0) })
+    .where(eq(refunds.id, id));
+  await retryRefunds(shop.services);
+  expect((await refund())?.state).toBe("processed");
+});

@@ -1,0 +1,53 @@
+import { PaymentsError } from "#server/platform/providers/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { dueRefunds, lockRefund, updateRefund } from "../queries/refunds.ts";
+import { readRefunds } from "./read-refunds.ts";
+import { recordRefund } from "./record-refund.ts";
+import { recordRefundFailure } from "./record-refund-failure.ts";
+import { afterAsking } from "./refund-schedule.ts";
+
+type Refunding = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
+
+/** The job behind a refund. One key counts once, so it may be repeated until the provider has said yes or no. */
+export async function refundPayment(services: Refunding, { refundId }: { refundId: string }): Promise<void> {
+  const wanted = await takeTurn(services, refundId);
+  if (!wanted) return;
+  const { providerPaymentId, idempotencyKey } = wanted;
+  try {
+    await recordRefund(services, await services.payments.refund(wanted));
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
+    // Perhaps somebody has given the money back in the provider's dashboard: then there is nothing left to ask for.
+    await readRefunds(services, providerPaymentId);
+    await recordRefundFailure(services, { refundId, idempotencyKey, reason: error.message });
+  }
+}
+
+/** Each minute: the refunds that failed and whose time has come, and those whose job has died. */
+export async function retryRefunds(services: Refunding & Pick<Services, "log">): Promise<void> {
+  for (const refundId of await dueRefunds(services.db, services.clock(), BATCH))
+    await refundPayment(services, { refundId }).catch((error) => {
+      if (!(error instanceof PaymentsError)) throw error;
+      services.log.warn(
+        { err: error, refund: refundId },
+        "a refund could not be asked for, and will be again",
+      );
+    });
+}
+
+const BATCH = 50;
+
+/** What the provider is asked for now; null: it has said yes, or the next time has not come. */
+function takeTurn({ db, clock }: Refunding, refundId: string) {
+  return db.transaction(async (tx) => {
+    const found = await lockRefund(tx, refundId);
+    const now = clock();
+    if (!found) return null;
+    const { refund, payment } = found;
+    const isDue = refund.tryAt !== null && refund.tryAt <= now;
+    if (refund.state === "processed" || (refund.state !== "requested" && !isDue)) return null;
+    await updateRefund(tx, refundId, { tryAt: afterAsking(now) });
+    const { amountPaise, idempotencyKey } = refund;
+    return { providerPaymentId: payment.providerPaymentId, amountPaise, idempotencyKey };
+  });
+}

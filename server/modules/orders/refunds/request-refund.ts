@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { RefundReason } from "#server/platform/db/schema/shop/orders.ts";
+import type { Services } from "#server/services.ts";
+import { insertOrderEvents } from "../queries/order-events.ts";
+import type { Payment } from "../queries/payments.ts";
+import { insertRefund, type Refund } from "../queries/refunds.ts";
+import { REFUND_QUEUE } from "./refund-queue.ts";
+import { afterAsking } from "./refund-schedule.ts";
+
+type Wanted = { payment: Payment; amountPaise: number; reason: RefundReason; note?: string };
+
+/** Writes down that money goes back, with the job that asks the provider for it. Called with the order locked. */
+export async function requestRefund(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { payment, amountPaise, reason, note }: Wanted,
+): Promise<Refund> {
+  const at = clock();
+  const id = randomUUID();
+  const refund = await insertRefund(db, {
+    id,
+    paymentId: payment.id,
+    idempotencyKey: refundKey(id, 0),
+    amountPaise,
+    reason,
+    note: note ?? null,
+    tryAt: afterAsking(at),
+    createdAt: at,
+  });
+  await insertOrderEvents(db, { orderId: payment.orderId, at }, [
+    {
+      kind: "refund_requested",
+      detail: { refund: id, amount_paise: amountPaise, reason, note: note ?? null },
+    },
+  ]);
+  await jobs.add(db, REFUND_QUEUE, { refundId: id });
+  return refund;
+}
+
+/** The key says whose it is: what the provider tells later of an older try is recognised by it. At most 40 characters. */
+export function refundKey(refundId: string, failures: number): string {
+  return `${refundId}-${failures}`;
+}

@@ -1,0 +1,41 @@
+import { attachmentOf, type Document } from "#server/modules/invoices/index.ts";
+import {
+  operatorAddresses,
+  operatorRefundMail,
+  type QueuedMail,
+  refundMail,
+} from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { findOrder, type Order } from "../queries/orders.ts";
+import type { Payment } from "../queries/payments.ts";
+import type { Refund } from "../queries/refunds.ts";
+import { sendOnce } from "../send-once.ts";
+
+type Refunded = { order: Order; payment: Payment; refund: Refund; creditNote: Document | null };
+
+/** Buyer and operators learn of money that went back: once for each refund. */
+export async function sendRefundMails(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  { order, payment, refund, creditNote }: Refunded,
+): Promise<void> {
+  const { id, amountPaise, reason } = refund;
+  const { reference, title, email } = order;
+  const { config } = services;
+  const base = order.upgradesId ? await findOrder(services.db, order.upgradesId) : undefined;
+  const isSingleAgain = payment.outcome === "granted" && base?.state === "paid";
+  const isPart = amountPaise < payment.amountPaise;
+  const isGift = order.licence === "gift";
+  const facts = {
+    ...{ reference, title, amountPaise, isPart, isSingleAgain, isGift, reason },
+    siteUrl: config.siteUrl,
+  };
+  const operators = await operatorAddresses(services);
+  const mails: QueuedMail[] = operators.map((to) => ({ to, ...operatorRefundMail(facts) }));
+  if (email)
+    mails.push({
+      to: email,
+      ...refundMail(facts),
+      ...(creditNote && { attachments: [attachmentOf(creditNote)] }),
+    });
+  await sendOnce(services, { orderId: order.id, kind: `refund ${id}` }, mails);
+}

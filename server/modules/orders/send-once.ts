@@ -1,0 +1,14 @@
+import { mailId, type QueuedMail, queueMail } from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { insertOrderMail } from "./queries/order-mails.ts";
+
+/** One mail of a kind for each order: the row and the job that sends it stand or fall with the caller's transaction. */
+export async function sendOnce(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { orderId, kind }: { orderId: string; kind: string },
+  mails: QueuedMail[],
+): Promise<void> {
+  if (!(await insertOrderMail(db, { orderId, kind, createdAt: clock() }))) return;
+  for (const mail of mails)
+    await queueMail({ db, jobs, clock }, { ...mail, id: mailId(orderId, kind, mail.to) });
+}

@@ -1,0 +1,61 @@
+import { AppError } from "#server/errors.ts";
+import { attachmentOf, type Document, findInvoice } from "#server/modules/invoices/index.ts";
+import { type MailRow, mailId, mailRow, queueMail, receiptMail } from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { rateText } from "#shared/rate-text.ts";
+import { linksOfOrders } from "./queries/licence-links.ts";
+import { insertOrderEvents } from "./queries/order-events.ts";
+import { findOrderByReference, type Order } from "./queries/orders.ts";
+import { findGrantingPayment } from "./queries/payments.ts";
+
+type Receipt = { order: Order; invoice: Document | undefined; paymentId: string | null };
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+
+/** The receipt of a sale as it is stored; null: the buyer's account is gone. */
+export async function receiptRow(services: Writing, receipt: Receipt): Promise<MailRow | null> {
+  const { id: orderId, email } = receipt.order;
+  if (!email) return null;
+  const mail = await receiptOf(services, receipt);
+  return mailRow({ to: email, ...mail, id: mailId(orderId, "receipt", email) }, services.clock());
+}
+
+/** An operator sends it once more. */
+export async function resendReceipt(services: Writing, { reference }: { reference: string }): Promise<void> {
+  const { db, clock } = services;
+  const order = await findOrderByReference(db, reference);
+  const payment = order && (await findGrantingPayment(db, order.id));
+  // What cost nothing was paid for by no payment.
+  const isPaid = payment !== undefined || (order?.state === "paid" && order.amountPaise === 0);
+  if (!order?.email || !isPaid)
+    throw new AppError(
+      409,
+      "not_paid",
+      "There is no receipt: the order is not paid, or its account is gone.",
+    );
+  const at = clock();
+  const newest = await findInvoice(db, order.id);
+  // After a move it names somebody else, with address and GSTIN.
+  const invoice = newest?.userId === order.userId ? newest : undefined;
+  const mail = await receiptOf(services, { order, invoice, paymentId: payment?.providerPaymentId ?? null });
+  const id = mailId(order.id, "receipt again", at.toISOString());
+  await queueMail(services, { to: order.email, ...mail, id });
+  await insertOrderEvents(db, { orderId: order.id, at }, [{ kind: "receipt_queued" }]);
+}
+
+async function receiptOf({ db, clock, config }: Writing, { order, invoice, paymentId }: Receipt) {
+  const [gift] = order.licence === "gift" ? await linksOfOrders(db, [order.id]) : [];
+  const mail = receiptMail({
+    reference: order.reference,
+    title: order.title,
+    amountPaise: order.amountPaise,
+    priceCents: order.priceCents,
+    rate: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    paidAt: order.paidAt ?? clock(),
+    paymentId,
+    siteUrl: config.siteUrl,
+    licence: order.licence,
+    giftTo: gift?.email ?? null,
+    invoice: invoice ? { kind: invoice.kind, number: invoice.number } : null,
+  });
+  return { ...mail, ...(invoice && { attachments: [attachmentOf(invoice)] }) };
+}

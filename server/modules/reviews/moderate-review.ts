@@ -1,0 +1,71 @@
+import { AppError } from "#server/errors.ts";
+import { findResources, lockResource } from "#server/modules/catalogue/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { PageRequest } from "#server/platform/db/keyset.ts";
+import type { Services } from "#server/services.ts";
+import {
+  findReview,
+  newestUnanswered,
+  type Review,
+  type ReviewFilters,
+  readReviews,
+  updateReview,
+} from "./queries.ts";
+import { refreshRating } from "./write-review.ts";
+
+/** For operators: every review with its item. */
+export async function listReviews(db: Db, filters: ReviewFilters, page: PageRequest) {
+  const { items, next } = await readReviews(db, filters, page);
+  return { items: await withItems(db, items), next };
+}
+
+/** For operators: the newest ones that wait for an answer. */
+export async function unansweredReviews(db: Db, limit: number) {
+  return withItems(db, await newestUnanswered(db, limit));
+}
+
+async function withItems<Row extends { resourceId: string }>(db: Db, rows: Row[]) {
+  const ids = [...new Set(rows.map(({ resourceId }) => resourceId))];
+  const resources = new Map((await findResources(db, ids)).map((item) => [item.id, item]));
+  return rows.map(({ resourceId, ...review }) => {
+    const { slug = "", title = "" } = resources.get(resourceId) ?? {};
+    return { ...review, slug, title };
+  });
+}
+
+/** The answer stands below the review; an empty one takes it away. */
+export async function answerReview(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { id, text }: { id: string; text: string },
+): Promise<{ before: Review }> {
+  const before = await existingReview(db, id);
+  await updateReview(db, id, { answer: text || null, answeredAt: text ? clock() : null });
+  return { before };
+}
+
+/** Hidden, it is not shown and does not count. */
+export async function hideReview(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await setHidden(db, id, { hiddenAt: clock(), hiddenReason: reason });
+}
+
+export async function showReview({ db }: Pick<Services, "db">, { id }: { id: string }): Promise<void> {
+  await setHidden(db, id, { hiddenAt: null, hiddenReason: null });
+}
+
+async function setHidden(db: Db, id: string, hidden: Pick<Review, "hiddenAt" | "hiddenReason">) {
+  const { resourceId } = await existingReview(db, id);
+  await db.transaction(async (tx) => {
+    await updateReview(tx, id, hidden);
+    await lockResource(tx, resourceId);
+    await refreshRating(tx, resourceId);
+  });
+}
+
+async function existingReview(db: Db, id: string): Promise<Review> {
+  const review = await findReview(db, id);
+  if (!review) throw new AppError(404, "not_found", "There is no such review.");
+  return review;
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { reviews } from "#server/platform/db/schema/shop/reviews.ts";
+
+export type Review = typeof reviews.$inferSelect;
+
+/** A second one of the same person takes the first one's place, and keeps its date. Our answer was to what they said before. */
+export async function upsertReview(db: Db, review: typeof reviews.$inferInsert): Promise<Review | undefined> {
+  const { rating, text, access, linkId, updatedAt } = review;
+  const said = sql`${reviews.text} = ${text} and ${reviews.rating} = ${rating}`;
+  const [row] = await db
+    .insert(reviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: [reviews.userId, reviews.resourceId],
+      set: {
+        ...{ rating, text, access, linkId, updatedAt },
+        answer: sql`case when ${said} then ${reviews.answer} end`,
+        answeredAt: sql`case when ${said} then ${reviews.answeredAt} end`,
+      },
+    })
+    .returning();
+  return row;
+}
+
+/** What counts: all that are not hidden. */
+export async function ratingTotals(db: Db, resourceId: string): Promise<{ count: number; sum: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      sum: sql<number>`coalesce(sum(${reviews.rating}), 0)::int`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.resourceId, resourceId), isNull(reviews.hiddenAt)));
+  return row ?? { count: 0, sum: 0 };
+}
+
+/** Newest first. */
+export async function shownReviews(db: Db, resourceId: string, limit: number): Promise<Review[]> {
+  return db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.resourceId, resourceId), isNull(reviews.hiddenAt)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}
+
+/** So many of each item, newest first. */
+export async function newestShown(db: Db, perItem: number): Promise<Review[]> {
+  const ranked = db
+    .select({
+      ...getTableColumns(reviews),
+      rank: sql<number>`row_number() over (
+        partition by ${reviews.resourceId} order by ${reviews.createdAt} desc, ${reviews.id} desc)`.as(
+        "rank",
+      ),
+    })
+    .from(reviews)
+    .where(isNull(reviews.hiddenAt))
+    .as("ranked");
+  return db.select().from(ranked).where(lte(ranked.rank, perItem)).orderBy(ranked.resourceId, ranked.rank);
+}
+
+export async function findReview(db: Db, id: string): Promise<Review | undefined> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return row;
+}
+
+/** The item that each of some reviews is of. */
+export async function reviewedItems(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { id, resourceId } = reviews;
+  const rows = await db.select({ id, resourceId }).from(reviews).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.resourceId]));
+}
+
+export async function findReviewBy(db: Db, userId: string, resourceId: string): Promise<Review | undefined> {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.resourceId, resourceId)));
+  return row;
+}
+
+export async function updateReview(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<Review, "answer" | "answeredAt" | "hiddenAt" | "hiddenReason">>,
+): Promise<void> {
+  await db.update(reviews).set(changes).where(eq(reviews.id, id));
+}
+
+export async function reviewsOf(db: Db, userId: string): Promise<Review[]> {
+  return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(reviews.createdAt));
+}
+
+export async function deleteReviewsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.userId, userId));
+}
+
+/** Which of these people have reviewed the item. */
+export async function reviewersAmong(db: Db, userIds: string[]) {
+  const { userId, resourceId } = reviews;
+  return db.select({ userId, resourceId }).from(reviews).where(inArray(userId, userIds));
+}
+
+export type ReviewFilters = { hidden?: "true" | "false" | undefined };
+
+/** Every review, the newest first. */
+export function readReviews(db: Db, { hidden }: ReviewFilters, { after, limit }: PageRequest) {
+  const key = keyset(reviews.createdAt, reviews.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: reviews.id,
+        created_at: reviews.createdAt,
+        resourceId: reviews.resourceId,
+        user_id: reviews.userId,
+        rating: reviews.rating,
+        text: reviews.text,
+        bought: sql<boolean>`${reviews.access} = 'bought'`,
+        access: reviews.access,
+        answer: reviews.answer,
+        answered_at: reviews.answeredAt,
+        hidden_at: reviews.hiddenAt,
+        hidden_reason: reviews.hiddenReason,
+      })
+      .from(reviews)
+      .where(
+        and(
+          key.after(after),
+          hidden && (hidden === "true" ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt)),
+        ),
+      )
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+/** The newest that are shown and that nobody has answered. */
+export async function newestUnanswered(db: Db, limit: number) {
+  const { id, createdAt, resourceId, rating, text } = reviews;
+  return db
+    .select({ id, created_at: createdAt, resourceId, rating, text })
+    .from(reviews)
+    .where(and(isNull(reviews.answer), isNull(reviews.hiddenAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}

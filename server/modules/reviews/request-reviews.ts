@@ -1,0 +1,65 @@
+import { findEmails } from "#server/modules/auth/index.ts";
+import { findResources, type Resource } from "#server/modules/catalogue/index.ts";
+import { firstDownloads } from "#server/modules/downloads/index.ts";
+import { isEntitled } from "#server/modules/orders/index.ts";
+import {
+  mailId,
+  newsReaders,
+  queueMail,
+  reviewRequestMail,
+  unsubscribeUrl,
+} from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
+import { reviewersAmong } from "./queries.ts";
+
+/** Two weeks after the first download; somewhat later if we were away, and not at all after that. */
+const AFTER_DAYS = 14;
+const UNTIL_DAYS = 21;
+
+type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
+
+/**
+ * Asks the owners of an item once how it was. The mail's id says that it was asked: it is stored for longer than anybody
+ * is asked after.
+ */
+export async function requestReviews(services: Writing): Promise<void> {
+  const { db, clock } = services;
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  const downloads = await firstDownloads(db, { from: daysAgo(UNTIL_DAYS), until: daysAgo(AFTER_DAYS) });
+  if (downloads.length === 0) return;
+  const userIds = [...new Set(downloads.map(({ userId }) => userId))];
+  const people = (await findEmails(db, userIds)).map(({ id, email }) => ({ userId: id, email }));
+  const readers = new Map((await newsReaders({ db }, people)).map(({ userId, email }) => [userId, email]));
+  const reviewed = new Set((await reviewersAmong(db, userIds)).map(pair));
+  const itemIds = [...new Set(downloads.map(({ resourceId }) => resourceId))];
+  const items = new Map((await findResources(db, itemIds)).map((item) => [item.id, item]));
+  for (const download of downloads) {
+    const item = items.get(download.resourceId);
+    const email = readers.get(download.userId);
+    if (
+      !item ||
+      item.isFree ||
+      item.status !== "published" ||
+      item.visibility === "private" ||
+      !email ||
+      reviewed.has(pair(download))
+    )
+      continue;
+    if (!(await isEntitled(db, download.userId, item.id))) continue;
+    await askForReview(services, { item, email, userId: download.userId });
+  }
+}
+
+const pair = ({ userId, resourceId }: { userId: string; resourceId: string }) => `${userId} ${resourceId}`;
+
+async function askForReview(
+  { db, jobs, clock, config }: Writing,
+  { item, email, userId }: { item: Resource; email: string; userId: string },
+): Promise<void> {
+  const news = { userId, unsubscribeUrl: unsubscribeUrl({ config }) };
+  const { slug, title } = item;
+  const mail = reviewRequestMail({ slug, title, siteUrl: config.siteUrl, ...news });
+  const id = mailId("review", item.id, userId);
+  await db.transaction((tx) => queueMail({ db: tx, jobs, clock }, { ...mail, to: email, news, id }));
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { afterCommit } from "#server/platform/db/after-commit.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { DomainEvent } from "#server/platform/jobs/index.ts";
+import type { Services, Webhooks } from "#server/services.ts";
+import { createDispatcher } from "./dispatcher.ts";
+import { createEndpointSnapshot } from "./endpoint-snapshot.ts";
+import { insertEvent } from "./queries.ts";
+import { createSender, type SenderOptions } from "./send-request.ts";
+import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
+
+type Wiring = Pick<Services, "db" | "jobs" | "clock" | "config" | "log" | "seal">;
+
+/** Stores what is published for the endpoints that subscribe to it, and delivers it once its cause has committed. */
+export function createWebhooks(
+  { seal, ...services }: Wiring,
+  lookup?: NonNullable<SenderOptions["lookup"]>,
+): Webhooks {
+  const { db, jobs, clock, config } = services;
+  const { allowPrivateWebhooks: allowPrivate, mode } = config;
+  const sender = createSender({ allowPrivate, allowHttp: mode === "demo", ...(lookup && { lookup }) });
+  const endpoints = createEndpointSnapshot(seal);
+  const dispatcher = createDispatcher({ ...services, sender, findTarget: endpoints.find });
+
+  async function store(tx: Db, { type, person, data }: DomainEvent, endpointId: string | null) {
+    const at = clock();
+    const body = JSON.stringify({ type, timestamp: at.toISOString(), data: await data() });
+    const { userId = null, email = null } = person ?? {};
+    const event = { id: `msg_${randomUUID()}`, type, at, body, userId, email: email?.toLowerCase() ?? null };
+    await insertEvent(tx, event, endpointId);
+    await wake(tx, endpointId ? [endpointId] : endpoints.subscribersOf(type));
+  }
+
+  /** A process that works no queue, such as the command line, leaves it to one that does. */
+  async function wake(tx: Db, endpointIds: readonly string[]): Promise<void> {
+    if (!jobs.works(WEBHOOK_QUEUE)) return jobs.add(tx, WEBHOOK_QUEUE, {});
+    await afterCommit(() => {
+      for (const id of endpointIds) dispatcher.wake(id);
+    });
+  }
+
+  jobs.subscribe(async (tx, event) => {
+    if (endpoints.subscribersOf(event.type).length > 0) await store(tx, event, null);
+  });
+
+  return {
+    reload: () => endpoints.reload(db),
+    send: store,
+    wake: (tx, endpointId) => wake(tx, [endpointId]),
+    assertReachable: sender.assertReachable,
+    deliverDue: dispatcher.sweep,
+    idle: dispatcher.idle,
+    close: () => dispatcher.close(),
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import { afterCommit } from "#server/platform/db/after-commit.ts";
+import type { Services } from "#server/services.ts";
+import { EVENT_TYPES } from "#shared/webhook-events.ts";
+import {
+  allEndpoints,
+  deleteEndpoint,
+  deliverySummaries,
+  disableEndpoint,
+  type Endpoint,
+  findEndpoint,
+  insertEndpoint,
+  lockEndpoint,
+  setPendingDue,
+  updateEndpoint,
+} from "./queries.ts";
+import { SECRET_OVERLAP_MS } from "./retry-schedule.ts";
+
+type Changing = Pick<Services, "db" | "clock" | "seal" | "webhooks">;
+
+const MAX_ENDPOINTS = 20;
+
+const NO_URL = "Enter an address that starts with https://, without a user name or password.";
+export const newEndpoint = v.object({
+  url: v.pipe(
+    v.string(NO_URL),
+    v.maxLength(2000, NO_URL),
+    v.check((text) => {
+      const url = URL.parse(text);
+      return Boolean(url && /^https?:$/.test(url.protocol) && !url.username && !url.password);
+    }, NO_URL),
+  ),
+  events: v.pipe(
+    v.array(v.picklist(EVENT_TYPES, "There is no such event.")),
+    v.minLength(1, "Choose at least one event."),
+    v.transform((events) => [...new Set(events)]),
+  ),
+});
+export type NewEndpoint = v.InferOutput<typeof newEndpoint>;
+
+/** The secret is in this answer and in no other. */
+export async function addEndpoint(
+  services: Changing,
+  { url, events }: NewEndpoint,
+): Promise<{ id: string; secret: string }> {
+  const { db, clock, seal, webhooks } = services;
+  await webhooks.assertReachable(url).catch((cause) => {
+    throw new AppError(
+      400,
+      "invalid",
+      "This address cannot be used: it must be https:// and on the public internet.",
+      { cause },
+    );
+  });
+  if ((await allEndpoints(db)).length >= MAX_ENDPOINTS)
+    throw new AppError(409, "too_many_webhooks", `There are ${MAX_ENDPOINTS} endpoints. Remove one first.`);
+  const secret = newSecret();
+  const { id } = await insertEndpoint(db, { url, events, secret: seal.seal(secret), createdAt: clock() });
+  await reloadAfterCommit(services);
+  return { id, secret };
+}
+
+export async function removeEndpoint(services: Changing, id: string): Promise<Endpoint> {
+  const endpoint = await existingEndpoint(services, id);
+  await deleteEndpoint(services.db, id);
+  await reloadAfterCommit(services);
+  return endpoint;
+}
+
+/** The secret before signs for another day. */
+export async function rotateSecret(services: Changing, id: string): Promise<{ id: string; secret: string }> {
+  const { db, clock, seal } = services;
+  const endpoint = (await lockEndpoint(db, id)) ?? notFound();
+  const secret = newSecret();
+  await updateEndpoint(db, id, {
+    secret: seal.seal(secret),
+    previousSecret: endpoint.secret,
+    previousSecretUntil: new Date(clock().getTime() + SECRET_OVERLAP_MS),
+  });
+  await reloadAfterCommit(services);
+  return { id, secret };
+}
+
+/** Enabled again, it gets what was pending, and what happens from now on. */
+export async function setEndpointEnabled(services: Changing, id: string, enabled: boolean): Promise<void> {
+  const { db, clock, webhooks } = services;
+  const endpoint = (await lockEndpoint(db, id)) ?? notFound();
+  if (endpoint.enabled === enabled) return;
+  if (enabled) {
+    await updateEndpoint(db, id, { enabled, disabledAt: null, disabledReason: null });
+    await setPendingDue(db, id, clock());
+  } else await disableEndpoint(db, { id, reason: "operator", at: clock() });
+  await reloadAfterCommit(services);
+  if (enabled) await webhooks.wake(db, id);
+}
+
+/** What the API and the console show: never a secret. */
+export async function listEndpoints({ db }: Pick<Services, "db">) {
+  const [endpoints, summaries] = [await allEndpoints(db), await deliverySummaries(db)];
+  return endpoints.map((endpoint) => ({ ...shown(endpoint), ...lastDelivery(summaries.get(endpoint.id)) }));
+}
+
+export async function existingEndpoint({ db }: Pick<Services, "db">, id: string): Promise<Endpoint> {
+  return (await findEndpoint(db, id)) ?? notFound();
+}
+
+function shown({ id, url, events, enabled, disabledAt, disabledReason, createdAt }: Endpoint) {
+  return {
+    id,
+    url,
+    events,
+    enabled,
+    disabled_at: disabledAt,
+    disabled_reason: disabledReason,
+    created_at: createdAt,
+  };
+}
+
+function lastDelivery(summary: { last_at: string; last_status: string; pending: number } | undefined) {
+  return {
+    last_delivery_at: summary?.last_at ? new Date(summary.last_at) : null,
+    last_status: summary?.last_status ?? null,
+    pending: summary?.pending ?? 0,
+  };
+}
+
+/** Other processes are notified by the database. */
+function reloadAfterCommit({ webhooks }: Pick<Services, "webhooks">): Promise<void> {
+  return afterCommit(() => webhooks.reload());
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}
+
+function notFound(): never {
+  throw new AppError(404, "not_found", "There is no such webhook endpoint.");
+}

@@ -1,0 +1,17 @@
+/** What other modules may use of this one. */
+
+export { createWebhooks } from "./create-webhooks.ts";
+export { resendDelivery, sendTestEvent } from "./deliveries.ts";
+export {
+  addEndpoint,
+  existingEndpoint,
+  listEndpoints,
+  type NewEndpoint,
+  newEndpoint,
+  removeEndpoint,
+  rotateSecret,
+  setEndpointEnabled,
+} from "./endpoints.ts";
+export { webhooksData } from "./personal-data.ts";
+export { listDeliveries } from "./queries.ts";
+export { registerWebhookJobs } from "./webhook-jobs.ts";

@@ -1,0 +1,223 @@
+import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { outgoingEvents, webhookDeliveries, webhookEndpoints } from "#server/platform/db/schema/webhooks.ts";
+import type { DisabledReason, EventType } from "#shared/webhook-events.ts";
+
+export type Endpoint = typeof webhookEndpoints.$inferSelect;
+export type NewEvent = typeof outgoingEvents.$inferInsert;
+
+export function allEndpoints(db: Db): Promise<Endpoint[]> {
+  return db.select().from(webhookEndpoints).orderBy(webhookEndpoints.createdAt, webhookEndpoints.id);
+}
+
+export async function findEndpoint(db: Db, id: string): Promise<Endpoint | undefined> {
+  const [found] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+  return found;
+}
+
+export async function lockEndpoint(db: Db, id: string): Promise<Endpoint | undefined> {
+  const [found] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for("update");
+  return found;
+}
+
+export async function insertEndpoint(
+  db: Db,
+  endpoint: typeof webhookEndpoints.$inferInsert,
+): Promise<Endpoint> {
+  const [stored] = await db.insert(webhookEndpoints).values(endpoint).returning();
+  if (!stored) throw new Error("The endpoint was not stored");
+  return stored;
+}
+
+export async function updateEndpoint(
+  db: Db,
+  id: string,
+  changes: Partial<typeof webhookEndpoints.$inferInsert>,
+): Promise<void> {
+  await db.update(webhookEndpoints).set(changes).where(eq(webhookEndpoints.id, id));
+}
+
+/** Its deliveries go with it. */
+export async function deleteEndpoint(db: Db, id: string): Promise<void> {
+  await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+}
+
+/** Stores an event for the enabled endpoints that subscribe to it, or for one endpoint, in one statement. */
+export async function insertEvent(db: Db, event: NewEvent, endpointId: string | null = null): Promise<void> {
+  const { id, type, at, body, userId = null, email = null } = event;
+  const chosen = endpointId ? sql`id = ${endpointId}::uuid` : sql`enabled and ${type}::text = any(events)`;
+  const due = at.toISOString();
+  await db.execute(sql`
+    with event as (
+      insert into outgoing_events (id, type, at, body, user_id, email)
+      values (${id}, ${type}, ${due}, ${body}, ${userId}, ${email}) returning id)
+    insert into webhook_deliveries (event_id, endpoint_id, due_at, created_at)
+    select event.id, endpoint.id, ${due}::timestamptz, ${due}::timestamptz
+    from event, (select id from webhook_endpoints where ${chosen}) as endpoint`);
+}
+
+export type DueDelivery = { id: string; eventId: string; failures: number; body: string };
+
+/** Takes what is due for an endpoint. Whoever takes it and dies leaves it due again after `leaseUntil`. */
+export async function claimDue(
+  db: Db,
+  { endpointId, now, leaseUntil, limit }: { endpointId: string; now: Date; leaseUntil: Date; limit: number },
+): Promise<DueDelivery[]> {
+  const { rows } = await db.execute<DueDelivery>(sql`
+    with due as (
+      select id from webhook_deliveries
+      where endpoint_id = ${endpointId} and due_at <= ${now.toISOString()}
+      order by due_at limit ${limit} for update skip locked),
+    claimed as (
+      update webhook_deliveries as delivery set due_at = ${leaseUntil.toISOString()}
+      from due where delivery.id = due.id
+      returning delivery.id, delivery.event_id, delivery.failures)
+    select claimed.id, claimed.event_id as "eventId", claimed.failures, event.body
+    from claimed join outgoing_events as event on event.id = claimed.event_id`);
+  return rows;
+}
+
+export type Outcome = {
+  id: string;
+  attemptedAt: Date;
+  durationMs: number;
+  responseStatus: number | null;
+  responseBody: string | null;
+};
+
+export async function recordDelivered(db: Db, outcomes: Outcome[]): Promise<void> {
+  await db.execute(sql`
+    update webhook_deliveries as delivery
+    set status = 'delivered', attempts = attempts + 1, failures = 0, due_at = null, error = null,
+      attempted_at = outcome."attemptedAt", duration_ms = outcome."durationMs",
+      response_status = outcome."responseStatus", response_body = outcome."responseBody"
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as outcome(
+      id uuid, "attemptedAt" timestamptz, "durationMs" int, "responseStatus" int, "responseBody" text)
+    where delivery.id = outcome.id`);
+}
+
+export async function recordFailed(
+  db: Db,
+  { id, ...outcome }: Outcome & Pick<Delivery, "error" | "failures" | "status" | "dueAt">,
+): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ ...outcome, attempts: sql`${webhookDeliveries.attempts} + 1` })
+    .where(eq(webhookDeliveries.id, id));
+}
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+/** Disabled, it keeps what is pending, without a next attempt. False: it was disabled before. */
+export async function disableEndpoint(
+  db: Db,
+  { id, reason, at }: { id: string; reason: DisabledReason; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(webhookEndpoints)
+    .set({ enabled: false, disabledAt: at, disabledReason: reason })
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true)))
+    .returning({ id: webhookEndpoints.id });
+  await setPendingDue(db, id, null);
+  return rows.length > 0;
+}
+
+export async function setPendingDue(db: Db, endpointId: string, dueAt: Date | null): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ dueAt, ...(dueAt && { failures: 0 }) })
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, "pending")));
+}
+
+/** When each endpoint has something to send next. */
+export async function nextDue(db: Db): Promise<{ endpointId: string; dueAt: Date }[]> {
+  const rows = await db
+    .select({ endpointId: webhookDeliveries.endpointId, dueAt: sql<string>`min(${webhookDeliveries.dueAt})` })
+    .from(webhookDeliveries)
+    .where(isNotNull(webhookDeliveries.dueAt))
+    .groupBy(webhookDeliveries.endpointId);
+  return rows.map(({ endpointId, dueAt }) => ({ endpointId, dueAt: new Date(dueAt) }));
+}
+
+const deliveryFields = {
+  id: webhookDeliveries.id,
+  type: outgoingEvents.type,
+  webhook_id: outgoingEvents.id,
+  status: webhookDeliveries.status,
+  attempts: webhookDeliveries.attempts,
+  created_at: webhookDeliveries.createdAt,
+  attempted_at: webhookDeliveries.attemptedAt,
+  next_attempt_at: webhookDeliveries.dueAt,
+  duration_ms: webhookDeliveries.durationMs,
+  response_status: webhookDeliveries.responseStatus,
+  response_body: webhookDeliveries.responseBody,
+  error: webhookDeliveries.error,
+  request_body: outgoingEvents.body,
+};
+
+export function listDeliveries(db: Db, endpointId: string, { after, limit }: PageRequest) {
+  const key = keyset(webhookDeliveries.createdAt, webhookDeliveries.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({ cursor: key.cursor, ...deliveryFields })
+      .from(webhookDeliveries)
+      .innerJoin(outgoingEvents, eq(outgoingEvents.id, webhookDeliveries.eventId))
+      .where(and(eq(webhookDeliveries.endpointId, endpointId), key.after(after)))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+/** Makes it due now, whatever it came to before; undefined: there is none. */
+export async function reopenDelivery(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ endpointId: string } | undefined> {
+  const [found] = await db
+    .update(webhookDeliveries)
+    .set({ status: "pending", failures: 0, dueAt: now })
+    .where(eq(webhookDeliveries.id, id))
+    .returning({ endpointId: webhookDeliveries.endpointId });
+  return found;
+}
+
+/** The newest delivery of each endpoint, with how many are pending. */
+export async function deliverySummaries(db: Db) {
+  const { rows } = await db.execute<{
+    endpoint_id: string;
+    last_at: string;
+    last_status: string;
+    pending: number;
+  }>(sql`
+    select endpoint.id as endpoint_id, newest.created_at as last_at, newest.status as last_status,
+      (select count(*)::int from webhook_deliveries where endpoint_id = endpoint.id and status = 'pending') as pending
+    from webhook_endpoints as endpoint
+    left join lateral (
+      select created_at, status from webhook_deliveries where endpoint_id = endpoint.id
+      order by created_at desc, id desc limit 1) as newest on true`);
+  return new Map(rows.map(({ endpoint_id, ...summary }) => [endpoint_id, summary]));
+}
+
+/** Their deliveries go with them. */
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(outgoingEvents).where(lt(outgoingEvents.at, before));
+}
+
+type Person = { userId: string; email: string };
+
+const about = ({ userId, email }: Person) =>
+  or(eq(outgoingEvents.userId, userId), eq(outgoingEvents.email, email.toLowerCase()));
+
+export async function eventsAbout(db: Db, person: Person): Promise<{ type: EventType; at: Date }[]> {
+  return db
+    .select({ type: outgoingEvents.type, at: outgoingEvents.at })
+    .from(outgoingEvents)
+    .where(about(person))
+    .orderBy(outgoingEvents.at);
+}
+
+export async function deleteEventsAbout(db: Db, person: Person): Promise<void> {
+  await db.delete(outgoingEvents).where(about(person));
+}

@@ -1,0 +1,119 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress, PrivateAddressError, publicLookup } from "#server/platform/net/public-address.ts";
+
+export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
+/** `status` is null when no response came. */
+export type Attempt = {
+  status: number | null;
+  body: string | null;
+  error: string | null;
+  durationMs: number;
+  /** By our own stop: it has not failed. */
+  isCutOff: boolean;
+};
+
+export const MAX_RESPONSE_BYTES = 4096;
+export const ATTEMPTS_AT_ONCE = 10;
+const TIMEOUT_MS = 15_000;
+
+export type SenderOptions = {
+  /** Loopback and private addresses: demo mode and tests only. */
+  allowPrivate: boolean;
+  allowHttp: boolean;
+  /** Resolves host names; given by tests. */
+  lookup?: LookupFunction;
+  timeoutMs?: number;
+};
+
+/** Posts to endpoints: no redirect is followed, and in live mode no private address is reached, whatever a name resolves to. */
+export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIMEOUT_MS }: SenderOptions) {
+  const checked = allowPrivate ? lookup : publicLookup(lookup);
+  const options = { keepAlive: true, maxSockets: ATTEMPTS_AT_ONCE, ...(checked && { lookup: checked }) };
+  let closed = false;
+  const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) };
+
+  function assertAllowed(url: URL): void {
+    if (url.protocol !== "https:" && !(allowHttp && url.protocol === "http:"))
+      throw new Error("The address must start with https://");
+    // A socket resolves no literal address, so `lookup` does not see it. URL has normalized every spelling of IPv4.
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
+      throw new PrivateAddressError(`${host} is not on the public internet`);
+  }
+
+  function post({ url: address, headers, body }: WebhookRequest): Promise<Pick<Attempt, "status" | "body">> {
+    const url = new URL(address);
+    assertAllowed(url);
+    const { request } = url.protocol === "https:" ? https : http;
+    const agent = agents[url.protocol as keyof typeof agents];
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const sent = request(url, { method: "POST", headers, agent, signal }, (response) => {
+        readStart(response).then(
+          (text) => resolve({ status: response.statusCode ?? null, body: text }),
+          reject,
+        );
+      });
+      sent.on("error", reject);
+      sent.end(body);
+    });
+  }
+
+  return {
+    /** Never throws: a failure is an attempt with an error. */
+    async send(request: WebhookRequest): Promise<Attempt> {
+      const startedAt = performance.now();
+      const took = () => Math.round(performance.now() - startedAt);
+      try {
+        return { ...(await post(request)), error: null, durationMs: took(), isCutOff: false };
+      } catch (error) {
+        const failure = { status: null, body: null, error: describe(error, timeoutMs), durationMs: took() };
+        return { ...failure, isCutOff: closed };
+      }
+    },
+    /** Rejects an address that the sender would refuse, by what its name resolves to now. */
+    async assertReachable(address: string): Promise<void> {
+      const url = new URL(address);
+      assertAllowed(url);
+      if (!checked || isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0) return;
+      await new Promise<void>((resolve, reject) => {
+        checked(url.hostname, { all: true }, (error) => {
+          // A name that does not resolve yet may do so later; every attempt checks it again.
+          if (error instanceof PrivateAddressError) reject(error);
+          else resolve();
+        });
+      });
+    },
+    close(): void {
+      closed = true;
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;
+
+/** The first bytes of a response. The rest of a long one is not read: its connection ends. */
+async function readStart(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= MAX_RESPONSE_BYTES) break;
+  }
+  const text = Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString("utf8");
+  // PostgreSQL stores no NUL in a text.
+  return text.replaceAll("\0", "\ufffd");
+}
+
+function describe(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause : error;
+  if (error.name === "TimeoutError" || cause.name === "TimeoutError")
+    return `No response within ${timeoutMs / 1000} s`;
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
+  return error.message.slice(0, 500);
+}

@@ -1,0 +1,22 @@
+import { retainedSince } from "#server/platform/db/retained-since.ts";
+import type { Services } from "#server/services.ts";
+import { deleteEventsBefore } from "./queries.ts";
+import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
+
+/** First attempts start when their cause commits. The job starts retries, and what a process left behind that died. */
+export async function registerWebhookJobs({
+  db,
+  jobs,
+  clock,
+  log,
+  webhooks,
+}: Pick<Services, "db" | "jobs" | "clock" | "log" | "webhooks">): Promise<void> {
+  await jobs.handle(WEBHOOK_QUEUE, () => webhooks.deliverDue());
+  await jobs.schedule(WEBHOOK_QUEUE, "* * * * *");
+  await jobs.handle("forget-webhook-events", () =>
+    deleteEventsBefore(db, retainedSince("outgoingEvents", clock())),
+  );
+  await jobs.schedule("forget-webhook-events", "29 4 * * *");
+  if (jobs.works(WEBHOOK_QUEUE))
+    await webhooks.deliverDue().catch((error) => log.error({ err: error }, "webhook sweep failed"));
+}

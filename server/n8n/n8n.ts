@@ -1,6 +1,0 @@
-/** What other modules may use of this one. */
-export { endTokensOnSignOut } from "./end-on-sign-out.ts";
-export { n8nData } from "./personal-data.ts";
-export { endTokensOf } from "./queries.ts";
-export { templateHostRoutes } from "./template-host-routes.ts";
-export { n8nTokenRoutes } from "./token-routes.ts";

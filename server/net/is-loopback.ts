@@ -1,4 +1,0 @@
-/** An address of this machine itself. */
-export function isLoopback(ip: string): boolean {
-  return ip === "::1" || /^(::ffff:)?127\./.test(ip);
-}

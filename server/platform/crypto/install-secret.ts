@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { installSecret } from "#server/platform/db/schema/install-secret.ts";
+import { createSeal, isSealed, type Seal } from "./seal.ts";
+
+/** Keyed hashes of this installation. Each purpose has a key of its own, so that one hash never stands in for another. */
+export interface InstallSecret {
+  hmac(purpose: string, value: string): string;
+  key(purpose: string): Buffer;
+}
+
+/** Made at the first start and shared by all instances through the database. */
+export async function loadInstallSecret(db: Db, seal: Seal = createSeal(null)): Promise<InstallSecret> {
+  const made = { secret: seal.seal(newSecret()) };
+  await db
+    .insert(installSecret)
+    .values(made)
+    .onConflictDoUpdate({ target: installSecret.only, set: made, setWhere: eq(installSecret.secret, "") });
+  const [row] = await db.select().from(installSecret);
+  if (!row) throw new Error("The install secret is missing");
+  const secret = Buffer.from(seal.open(row.secret), "base64url");
+  // From before there was a key.
+  if (seal.encrypts && !isSealed(row.secret))
+    await db
+      .update(installSecret)
+      .set({ secret: seal.seal(row.secret) })
+      .where(eq(installSecret.secret, row.secret));
+  return createInstallSecret(secret);
+}
+
+/** Whatever the one before has signed or hashed counts for nothing any more, once every process has started anew. */
+export async function replaceInstallSecret(db: Db, seal: Seal): Promise<void> {
+  const secret = seal.seal(newSecret());
+  await db
+    .insert(installSecret)
+    .values({ secret })
+    .onConflictDoUpdate({ target: installSecret.only, set: { secret } });
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** For a store of files that makes no links. */
+export const NO_SECRET = createInstallSecret(Buffer.alloc(32));
+
+function createInstallSecret(secret: Buffer): InstallSecret {
+  const keys = new Map<string, Buffer>();
+  function key(purpose: string): Buffer {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const made = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+    keys.set(purpose, made);
+    return made;
+  }
+  return {
+    key,
+    hmac: (purpose, value) => createHmac("sha256", key(purpose)).update(value).digest("base64url"),
+  };
+}

@@ -1,0 +1,16 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+
+/** The database or one of its transactions: a function that takes a `Db` runs in either. */
+export type Db = Pick<
+  NodePgDatabase,
+  | "$with"
+  | "with"
+  | "select"
+  | "selectDistinct"
+  | "selectDistinctOn"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "transaction"
+>;

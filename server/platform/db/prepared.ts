@@ -1,0 +1,68 @@
+import { getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "./db.ts";
+
+/** Declares the values of a prepared statement: `value("id")` is a placeholder for `id`. */
+export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>;
+
+type Statement<Result> = { execute(values?: Record<string, unknown>): Promise<Result> };
+type Query<Result> = { prepare(name: string): Statement<Result> };
+type Build<Values, Result> = (db: Db, value: Value<Values>) => Query<Result>;
+
+/** Where statements run, and what is prepared there already. */
+type Target = { db: Db; statements: Map<unknown, Statement<unknown>> };
+
+const targets = new WeakMap<Db, Target>();
+
+/** Lets statements be prepared once for `target` when they run in `db`: the pool itself, or a transaction on one connection. */
+export function prepareOnceFor(db: Db, target: Target): void {
+  targets.set(db, target);
+}
+
+/**
+ * A statement whose SQL Drizzle builds once for each connection, and which PostgreSQL parses and plans once there. The name
+ * identifies it on the connection, so no two statements may share one.
+ */
+export function prepared<Values extends Record<string, unknown>, Result>(
+  name: string,
+  build: Build<Values, Result>,
+): (db: Db, values: Values) => Promise<Result> {
+  return (db, values) => {
+    const target = targets.get(db);
+    const known = target?.statements.get(build) as Statement<Result> | undefined;
+    const statement = known ?? build(target?.db ?? db, sql.placeholder).prepare(name);
+    if (!known) target?.statements.set(build, statement);
+    return statement.execute(values);
+  };
+}
+
+/** `prepared` for a statement that names its placeholders by `columnValues`, so its values cannot be inferred. */
+export const preparedWith =
+  <Values extends Record<string, unknown>>() =>
+  <Result>(name: string, build: (db: Db) => Query<Result>) =>
+    prepared<Values, Result>(name, build);
+
+/**
+ * Placeholders for the columns of a row, named like the row's properties and encoded as the columns are. A prefix tells apart
+ * the rows of one statement; `prefixed` gives their values.
+ */
+export function columnValues<Table extends PgTable, Name extends keyof Table["$inferInsert"] & string>(
+  table: Table,
+  names: readonly Name[],
+  prefix = "",
+): Record<Name, SQL> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const values = names.map((name) => [name, columnValue(columns[name], prefix + name)]);
+  return Object.fromEntries(values) as Record<Name, SQL>;
+}
+
+export function prefixed(prefix: string, row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [prefix + name, value]));
+}
+
+/** A column's own encoder fails for a null that only a placeholder brings. */
+function columnValue(column: PgColumn | undefined, name: string): SQL {
+  if (!column) throw new Error(`There is no column ${name}`);
+  const encode = (value: unknown) => (value === null ? null : column.mapToDriverValue(value));
+  return sql`${sql.param(sql.placeholder(name), { mapToDriverValue: encode })}`;
+}

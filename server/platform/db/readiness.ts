@@ -1,0 +1,37 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+
+/**
+ * Checks whether the database responds and is migrated, on a connection of its own: the pool's queue of requests delays no probe.
+ * Probes at the same moment share one connection.
+ */
+export function createReadinessCheck(databaseUrl: string, withinMs: number): () => Promise<boolean> {
+  let running: Promise<boolean> | null = null;
+  return () => {
+    running ??= isReady(databaseUrl, withinMs).finally(() => (running = null));
+    return running;
+  };
+}
+
+async function isReady(databaseUrl: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "opswright-readiness",
+    connectionTimeoutMillis: withinMs,
+  });
+  client.on("error", () => {});
+  const asked = client
+    .connect()
+    .then(() => client.query("select 1 from drizzle.__drizzle_migrations limit 1"))
+    .then(
+      () => true,
+      () => false,
+    );
+  const gaveUp = new AbortController();
+  const late = setTimeout(withinMs, false, { signal: gaveUp.signal, ref: false }).catch(() => false);
+  const ready = await Promise.race([asked, late]);
+  gaveUp.abort();
+  // Not awaited: a database that has stopped does not answer a goodbye either.
+  void client.end().catch(() => {});
+  return ready;
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ProofFile } from "n8n-proof/proof-file";
+import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
+import { RESOURCE_STATUSES, VISIBILITIES } from "#shared/states.ts";
+import { oneOf, time } from "../columns.ts";
+
+/** What is sold or given away. Every change is told to all instances by a trigger (at the end of the baseline migration). */
+export const resources = pgTable(
+  "resources",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    summary: text(),
+    coverUrl: text("cover_url"),
+    tags: text().array().notNull().default(sql`'{}'`),
+    serviceArea: text("service_area"),
+    isFree: boolean("is_free").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    /** Null: it is sold to single persons only. */
+    teamPriceCents: integer("team_price_cents"),
+    status: text({ enum: RESOURCE_STATUSES }).notNull().default("draft"),
+    visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
+    /** An uploaded cover's file; without one the cover is drawn from the template. */
+    coverKey: text("cover_key"),
+    /** Counts the changes: an editor who saw an older one is told instead of overwriting. */
+    revision: integer().notNull().default(1),
+    /** Of the reviews that are shown. */
+    ratingCount: integer("rating_count").notNull().default(0),
+    ratingSum: integer("rating_sum").notNull().default(0),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    oneOf(table.status, RESOURCE_STATUSES),
+    oneOf(table.visibility, VISIBILITIES),
+    check("resources_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 100`),
+    check("resources_price", sql`(${table.isFree} and ${table.priceCents} = 0) or ${table.priceCents} > 0`),
+    index().on(table.status, table.createdAt),
+    index().on(table.createdAt, table.id),
+  ],
+);
+
+/** A file never changes: a new file is a new version, and the newest one is what everybody gets. */
+export const resourceVersions = pgTable(
+  "resource_versions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    version: text().notNull(),
+    fileKey: text("file_key").notNull(),
+    filename: text().notNull(),
+    contentType: text("content_type").notNull(),
+    size: bigint({ mode: "number" }).notNull(),
+    sha256: text().notNull(),
+    changelog: text().notNull(),
+    /** What it changes in the workflow of the version before; null: nothing, or it is no workflow. */
+    difference: jsonb().$type<WorkflowDifference>(),
+    /** What the file says about itself: `Inspection` of server/modules/catalogue/inspect. */
+    inspection: jsonb().notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.resourceId, table.version),
+    index().on(table.fileKey),
+    index().on(table.sha256),
+  ],
+);
+
+/** Detached Ed25519 signatures of released files, one per key: a new SIGNING_KEY signs the same bytes again. */
+export const fileSignatures = pgTable(
+  "file_signatures",
+  {
+    sha256: text().notNull(),
+    publicKey: text("public_key").notNull(),
+    signature: text().notNull(),
+    signedAt: time("signed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.publicKey] })],
+);
+
+/** What a run of a file in one version of n8n proved. It belongs to the bytes, whichever item or version has them. */
+export const proofs = pgTable(
+  "proofs",
+  {
+    sha256: text().notNull(),
+    n8n: text().notNull(),
+    /** The day of the run. */
+    date: text().notNull(),
+    harness: text().notNull(),
+    promises: jsonb().$type<ProofFile["promises"]>().notNull(),
+    addedAt: time("added_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.n8n] })],
+);
+
+/** The items that a bundle is made of, in their order. */
+export const bundleParts = pgTable(
+  "bundle_parts",
+  {
+    bundleId: uuid("bundle_id")
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bundleId, table.resourceId] }), index().on(table.resourceId)],
+);

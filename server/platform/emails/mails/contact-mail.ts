@@ -1,0 +1,55 @@
+import { site } from "#content/site.ts";
+import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
+import type { ContactMessage } from "#shared/contact-message.ts";
+import { type MailBlock, renderMail } from "../render-mail.ts";
+
+/** A visitor's message for an operator, who answers the visitor by replying. */
+export function contactMail({ to, message }: { to: string; message: ContactMessage }): Mail {
+  const { name, email, company, phone } = message;
+  const paragraphs = message.message.split(/\n+/).map((text): MailBlock => ({ kind: "text", text }));
+  // One line, whatever was sent as a name.
+  const subject = `Message from ${name}, ${company}`.replace(/\s+/g, " ");
+  const rows = [
+    ["Name", name],
+    ["Email", email],
+    ["Company", company],
+    ["Phone", phone],
+  ] as const;
+  return {
+    to,
+    replyTo: email,
+    subject,
+    ...renderMail({
+      title: subject,
+      preview: message.message.slice(0, 120),
+      blocks: [
+        ...paragraphs,
+        { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
+        { kind: "note", text: `Reply to this mail to answer ${email} directly.` },
+      ],
+    }),
+  };
+}
+
+/** An operator's answer to a visitor's message, with the message below it. */
+export function contactReplyMail({
+  message,
+  text,
+  replyTo,
+}: {
+  message: Pick<ContactMessage, "name" | "email" | "message">;
+  text: string;
+  replyTo: string;
+}): Mail {
+  const paragraphs = text.split(/\n+/).map((line): MailBlock => ({ kind: "text", text: line }));
+  return {
+    to: message.email,
+    replyTo,
+    subject: `Re: your message to ${site.name}`,
+    ...renderMail({
+      title: `Hello ${message.name}`,
+      preview: text.slice(0, 120),
+      blocks: [...paragraphs, { kind: "note", text: `You wrote: ${message.message}` }],
+    }),
+  };
+}

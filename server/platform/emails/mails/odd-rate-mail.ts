@@ -1,0 +1,64 @@
+import { renderMail } from "../render-mail.ts";
+
+type OddRate = { rate: number; lastGood: { rate: number; asOf: Date } };
+
+/** To the operators: the exchange-rate service returned an implausible rate. */
+export function oddRateMail({ rate, lastGood }: OddRate) {
+  const subject = `Odd exchange rate: 1 USD = ₹${rate}`;
+  const body = renderMail({
+    title: "The exchange rate jumped, and was not used",
+    preview: `The service says ₹${rate}; the last good rate was ₹${lastGood.rate}.`,
+    blocks: [
+      {
+        kind: "text",
+        text:
+          "The exchange-rate service returned a rate more than 20 % away from the last good one. Nothing is sold at it: the shop " +
+          "keeps the last good rate until the service returns a plausible one. If the rate is real, accept it with: " +
+          "npm run opswright -- rate accept",
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Refused", `₹${rate}`],
+          [
+            "Last good",
+            `₹${lastGood.rate}, ${lastGood.asOf.toISOString().slice(0, 16).replace("T", " ")} UTC`,
+          ],
+        ],
+      },
+      {
+        kind: "note",
+        text: "You get another mail only after a good rate and another odd one. The service is set by EXCHANGE_RATE_URL.",
+      },
+    ],
+  });
+  return { subject, ...body };
+}
+
+/** To the operators: the rate in use is more than a day old, or there never was one. */
+export function staleRateMail(last: { rate: number; asOf: Date } | null, fallback: number) {
+  const rate = last?.rate ?? fallback;
+  const since = last
+    ? `${last.asOf.toISOString().slice(0, 16).replace("T", " ")} UTC`
+    : "no rate was ever received";
+  const body = renderMail({
+    title: "The exchange rate has not been renewed for a day",
+    preview: `The shop sells at ₹${rate} until the service returns a good rate.`,
+    blocks: [
+      {
+        kind: "text",
+        text:
+          "The exchange-rate service has failed, or returned implausible rates, for more than a day. The shop sells at the rate " +
+          "below until the service returns a good one. Check EXCHANGE_RATE_URL with: npm run opswright -- doctor",
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Rate in use", `₹${rate}`],
+          ["Last good rate", since],
+        ],
+      },
+    ],
+  });
+  return { subject: `Exchange rate not renewed: 1 USD = ₹${rate} is in use`, ...body };
+}

@@ -1,0 +1,38 @@
+import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
+import type { Services } from "#server/services.ts";
+import { findEmailChoices, findRefusedAddresses } from "./news-queries.ts";
+import { UNSUBSCRIBE_TOKEN } from "./queued-mail.ts";
+
+type Reader = { userId: string; email: string };
+
+/** Those who may be written to beyond receipts and sign-in links: they have not said no, and their address takes our mail. */
+export async function newsReaders<R extends Reader>({ db }: Pick<Services, "db">, people: R[]): Promise<R[]> {
+  const choices = await findEmailChoices(
+    db,
+    people.map(({ userId }) => userId),
+  );
+  const refused = await findRefusedAddresses(
+    db,
+    people.map(({ email }) => email),
+  );
+  const saidNo = new Set(choices.filter((choice) => !choice.emailNotifications).map(({ userId }) => userId));
+  const refusing = new Set(refused.map(({ email }) => email));
+  return people.filter(({ userId, email }) => !saidNo.has(userId) && !refusing.has(email.toLowerCase()));
+}
+
+/** The link that stops all news to somebody; whoever has the mail may use it, signed in or not. Query strings are never logged. */
+export function unsubscribeUrl({ config }: Pick<Services, "config">): string {
+  return `${config.siteUrl}/unsubscribe?token=${UNSUBSCRIBE_TOKEN}`;
+}
+
+export function makeUnsubscribeToken({ secret }: Pick<Services, "secret">, userId: string): string {
+  return `${userId}.${secret.hmac(PURPOSE, userId)}`;
+}
+
+/** Whose link it is; null for one that we did not make. */
+export function readUnsubscribeToken({ secret }: Pick<Services, "secret">, token: string): string | null {
+  const [userId = "", signature = ""] = token.split(".");
+  return constantTimeEqual(signature, secret.hmac(PURPOSE, userId)) ? userId : null;
+}
+
+const PURPOSE = "unsubscribe";

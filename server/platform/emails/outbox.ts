@@ -1,0 +1,145 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "#server/errors.ts";
+import { isDatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
+import { retainedSince } from "#server/platform/db/retained-since.ts";
+import { type Attachment, type Mail, MailRefused } from "#server/platform/providers/mailer/mailer.ts";
+import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
+import { makeUnsubscribeToken, newsReaders } from "./news.ts";
+import { deleteRefusedBefore, insertRefusedAddress } from "./news-queries.ts";
+import {
+  deleteMail,
+  deleteMailsSentBefore,
+  deleteMailsUndeliverableBefore,
+  findMail,
+  insertMail,
+  markFailed,
+  markSent,
+  markUndeliverable,
+  reopenMail,
+} from "./queries.ts";
+import {
+  type AttachedDocument,
+  CLAIM_TOKEN,
+  type MailParts,
+  type QueuedMail,
+  UNSUBSCRIBE_TOKEN,
+} from "./queued-mail.ts";
+
+export { countUndeliverable, listUndeliverable, mailNumbers } from "./queries.ts";
+
+const QUEUE = "send-mail";
+/** A mail server may be away for a long weekend. */
+const TRY_MS = 3 * DAY_MS;
+/** More than fit into three days, at one an hour after the first. */
+const RETRIES = 200;
+
+/** Sends a mail once the caller's transaction is committed, for three days. One with an id is sent once, however often it is queued. */
+export async function queueMail(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  mail: QueuedMail,
+): Promise<void> {
+  const mailId = await insertMail(db, mail, clock());
+  if (mailId) await addMailJob({ db, jobs }, mailId);
+}
+
+/** Sends a stored mail once the caller's transaction is committed. */
+export async function addMailJob({ db, jobs }: Pick<Services, "db" | "jobs">, mailId: string): Promise<void> {
+  await jobs.add(db, QUEUE, { mailId }, { retryLimit: RETRIES });
+}
+
+/** The job behind a mail. What is refused, or not delivered in time, goes to the operators' list. */
+export async function deliverMail(
+  { db, mailer, clock, secret }: Pick<Services, "db" | "mailer" | "clock" | "secret">,
+  { mailId }: { mailId: string },
+  { readDocument, makeClaimToken }: MailParts,
+): Promise<void> {
+  const mail = await findMail(db, mailId);
+  if (!mail?.content || mail.sentAt || mail.undeliverableAt) return;
+  const { news } = mail.content;
+  // Whoever has stopped the news since it was queued does not get it.
+  if (news && (await newsReaders({ db }, [{ ...news, email: mail.to }])).length === 0)
+    return deleteMail(db, mailId);
+  try {
+    const { attachments = [], handsOver, ...content } = mail.content;
+    const claim = handsOver ? await makeClaimToken({ linkId: handsOver, mailId }) : undefined;
+    if (claim === null) return deleteMail(db, mailId);
+    const tokens = {
+      ...(claim && { [CLAIM_TOKEN]: claim }),
+      ...(news && { [UNSUBSCRIBE_TOKEN]: makeUnsubscribeToken({ secret }, news.userId) }),
+    };
+    const read = await Promise.all(attachments.map((one) => attach(one, readDocument)));
+    await mailer.send({
+      ...withTokens(content, tokens),
+      id: mailId,
+      ...(read.length > 0 && { attachments: read }),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isRefused = error instanceof MailRefused;
+    if (isRefused) await insertRefusedAddress(db, { email: mail.to, reason, refusedAt: clock() });
+    if (isRefused || clock().getTime() - mail.createdAt.getTime() >= TRY_MS)
+      return markUndeliverable(db, mailId, { at: clock(), reason });
+    await markFailed(db, mailId, reason);
+    throw error;
+  }
+  // Not noted, it would go out again.
+  await untilBack(() => markSent(db, mailId, clock()));
+}
+
+function withTokens({ news, ...mail }: Mail, tokens: Record<string, string>): Mail {
+  const fill = (text: string) =>
+    Object.entries(tokens).reduce((filled, [name, token]) => filled.replaceAll(name, token), text);
+  const filled = { ...mail, text: fill(mail.text), html: fill(mail.html) };
+  return news ? { ...filled, news: { ...news, unsubscribeUrl: fill(news.unsubscribeUrl) } } : filled;
+}
+
+async function attach(
+  { filename, contentType, documentId }: AttachedDocument,
+  readDocument: MailParts["readDocument"],
+): Promise<Attachment> {
+  return { filename, contentType, content: await readDocument(documentId) };
+}
+
+/** An operator tries an undeliverable mail once more, for another three days. */
+export async function resendMail(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  mailId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await reopenMail(tx, mailId, clock())))
+      throw new AppError(404, "not_found", "There is no undeliverable mail with this id.");
+    await jobs.add(tx, QUEUE, { mailId }, { retryLimit: RETRIES });
+  });
+}
+
+export async function registerMailJobs(
+  services: Pick<Services, "db" | "jobs" | "mailer" | "clock" | "secret">,
+  parts: MailParts,
+): Promise<void> {
+  const { db, jobs, mailer, clock } = services;
+  await jobs.handle<{ mailId: string } | Mail>(
+    QUEUE,
+    // Jobs of versions before the outbox hold the mail itself.
+    (job) => ("mailId" in job ? deliverMail(services, job, parts) : mailer.send(job)),
+  );
+  await jobs.handle("forget-sent-mails", async () => {
+    await deleteMailsSentBefore(db, retainedSince("sentMails", clock()));
+    await deleteMailsUndeliverableBefore(db, retainedSince("undeliverableMails", clock()));
+    await deleteRefusedBefore(db, retainedSince("refusedAddresses", clock()));
+  });
+  await jobs.schedule("forget-sent-mails", "17 4 * * *");
+}
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 250;
+
+/** Writes down what has happened outside already: while the database is away it is tried again, for a minute. */
+async function untilBack(write: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS))
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() > end) throw error;
+    }
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
+import { mails, refusedAddresses } from "#server/platform/db/schema/mails.ts";
+import type { QueuedMail } from "./queued-mail.ts";
+
+/** Null: a mail of this id is there already. */
+export async function insertMail(
+  db: Db,
+  { id, ...mail }: QueuedMail,
+  createdAt: Date,
+): Promise<string | null> {
+  const [row] = await insertRow(db, mailRow({ ...mail, id: id ?? randomUUID() }, createdAt));
+  return row?.id ?? null;
+}
+
+const NEW_MAIL = ["id", "to", "subject", "content", "createdAt"] as const;
+
+export type MailRow = Pick<typeof mails.$inferSelect, (typeof NEW_MAIL)[number]>;
+
+export function mailRow({ id, ...mail }: QueuedMail & { id: string }, createdAt: Date): MailRow {
+  const { to, subject } = mail;
+  return { id, to, subject, content: mail, createdAt };
+}
+
+/** Inserts a mail unless its id exists. The prefix is for a statement that does more. */
+export function mailInsert(db: Db, prefix = "") {
+  return db
+    .insert(mails)
+    .values(columnValues(mails, NEW_MAIL, prefix))
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+}
+
+const insertRow = preparedWith<MailRow>()("insert-mail", (db: Db) => mailInsert(db));
+
+export async function findMail(db: Db, mailId: string) {
+  const [row] = await selectMail(db, { mailId });
+  return row;
+}
+
+const selectMail = prepared("mail", (db: Db, value: Value<{ mailId: string }>) =>
+  db
+    .select()
+    .from(mails)
+    .where(eq(mails.id, value("mailId"))),
+);
+
+/**
+ * Records that a mail was sent and deletes its content, and its subject too where that may name who is to be replied to. An
+ * address that accepts a mail is no longer refused.
+ */
+export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
+  await updateSent(db, { mailId, sentAt });
+}
+
+const updateSent = prepared("mail-sent", (db: Db, value: Value<{ mailId: string; sentAt: Date }>) => {
+  const sent = db.$with("sent").as(
+    db
+      .update(mails)
+      .set({
+        ...columnValues(mails, ["sentAt"]),
+        content: null,
+        error: null,
+        subject: sql`case when ${mails.content} ->> 'replyTo' is null then ${mails.subject} else '' end`,
+      })
+      .where(eq(mails.id, value("mailId")))
+      .returning({ address: sql<string>`lower(${mails.to})`.as("address") }),
+  );
+  return db
+    .with(sent)
+    .delete(refusedAddresses)
+    .where(inArray(refusedAddresses.email, db.select({ address: sent.address }).from(sent)));
+});
+
+export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ error: reason.slice(0, 500) })
+    .where(eq(mails.id, mailId));
+}
+
+export async function markUndeliverable(
+  db: Db,
+  mailId: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ undeliverableAt: at, error: reason.slice(0, 500) })
+    .where(eq(mails.id, mailId));
+}
+
+export async function reopenMail(db: Db, mailId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ undeliverableAt: null, createdAt: now })
+    .where(and(eq(mails.id, mailId), isNotNull(mails.undeliverableAt)))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+/** The dead letters, newest first. */
+export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
+  const key = keyset(mails.undeliverableAt, mails.id);
+  return readPage(limit, (rows) =>
+    db
+      .select({
+        cursor: key.cursor,
+        id: mails.id,
+        to: mails.to,
+        subject: mails.subject,
+        queued_at: mails.createdAt,
+        undeliverable_at: mails.undeliverableAt,
+        error: mails.error,
+        /** The address is refused: it gets no news. */
+        news_stopped: sql<boolean>`${refusedAddresses.email} is not null`,
+      })
+      .from(mails)
+      .leftJoin(refusedAddresses, eq(refusedAddresses.email, sql`lower(${mails.to})`))
+      .where(and(isNotNull(mails.undeliverableAt), key.after(after)))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
+export async function countUndeliverable(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(mails).where(isNotNull(mails.undeliverableAt));
+  return row?.count ?? 0;
+}
+
+/** How many wait to be sent or cannot be, and how long the oldest has waited: for dashboards. */
+export async function mailNumbers(db: Db, now: Date) {
+  const isQueued = and(isNull(mails.sentAt), isNull(mails.undeliverableAt));
+  const [[queued], undeliverable] = await Promise.all([
+    db
+      .select({ count: count(), since: min(mails.createdAt) })
+      .from(mails)
+      .where(isQueued),
+    countUndeliverable(db),
+  ]);
+  return {
+    queued: queued?.count ?? 0,
+    undeliverable,
+    oldestSeconds: queued?.since ? Math.max(0, (now.getTime() - queued.since.getTime()) / 1000) : 0,
+  };
+}
+
+/** A mail that nobody wants any more. */
+export async function deleteMail(db: Db, mailId: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, mailId));
+}
+
+export async function deleteMailsSentBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.sentAt, time));
+}
+
+export async function deleteMailsUndeliverableBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.undeliverableAt, time));
+}
+
+/** To whom each of some mails went, and what about. */
+export async function mailsById(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { to: string; subject: string }>> {
+  const { id, to, subject } = mails;
+  const rows = await db.select({ id, to, subject }).from(mails).where(inArray(id, ids));
+  return new Map(rows.map(({ id, ...mail }) => [id, mail]));
+}
+
+export async function mailsTo(db: Db, email: string) {
+  return db
+    .select({ subject: mails.subject, queued_at: mails.createdAt, sent_at: mails.sentAt })
+    .from(mails)
+    .where(isTo(email))
+    .orderBy(desc(mails.createdAt));
+}
+
+/** Those to somebody whose subject names what they are about, such as an order. */
+export async function mailsAbout(db: Db, { to, text }: { to: string; text: string }) {
+  return db
+    .select({
+      id: mails.id,
+      subject: mails.subject,
+      queuedAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      undeliverableAt: mails.undeliverableAt,
+    })
+    .from(mails)
+    .where(and(isTo(to), sql`strpos(${mails.subject}, ${text}) > 0`))
+    .orderBy(asc(mails.createdAt));
+}
+
+/** Those to somebody, and those that say who wrote. */
+export async function deleteMailsOf(db: Db, email: string): Promise<void> {
+  const replyTo = sql`lower(${mails.content} ->> 'replyTo')`;
+  await db.delete(mails).where(or(isTo(email), eq(replyTo, email.toLowerCase())));
+}
+
+/** However the address was spelled when the mail was queued. */
+function isTo(email: string): SQL {
+  return eq(sql`lower(${mails.to})`, email.toLowerCase());
+}

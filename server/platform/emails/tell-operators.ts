@@ -1,0 +1,21 @@
+import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
+import { readSettings } from "#server/platform/settings/index.ts";
+import type { Services } from "#server/services.ts";
+import { mailId } from "./mail-id.ts";
+import { queueMail } from "./outbox.ts";
+
+/** A mail to each of those who run the shop, once for each thing that it is about. */
+export async function tellOperators(
+  { db, jobs, clock, config }: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  about: string,
+  mail: Omit<Mail, "to" | "id">,
+): Promise<void> {
+  for (const to of await operatorAddresses({ db, config }))
+    await queueMail({ db, jobs, clock }, { ...mail, to, id: mailId(about, to) });
+}
+
+/** The address of the settings, and the operators of the configuration. */
+export async function operatorAddresses({ db, config }: Pick<Services, "db" | "config">): Promise<string[]> {
+  const { operatorEmail } = await readSettings({ db });
+  return [...new Set([operatorEmail, ...config.operators.keys()])];
+}

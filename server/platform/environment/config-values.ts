@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { isNetwork, type TrustProxy } from "#server/platform/net/client-address.ts";
+import { OPERATOR_ROLES, type OperatorRole } from "#shared/operator-role.ts";
+import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
+import type { Mode } from "#shared/states.ts";
+import { commaList, type EnvironmentReader } from "./read-environment.ts";
+
+/** Schemas of variable values. */
+export const portText = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "must be a port, 0 to 65535"),
+);
+export const headerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]*$/, "must be the name of a header"));
+const trustedProxies = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d$/.test(text) || commaList(text).every(isNetwork),
+    "must be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
+  ),
+);
+const key32 = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, "base64").length === 32,
+    "must be 32 bytes in base64: openssl rand -base64 32",
+  ),
+);
+export const poolSize = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
+);
+export const onOrOff = v.picklist(["on", "off"], "must be on or off");
+export const zeroOrOne = v.picklist(["0", "1"], "must be 0 or 1");
+export const drainTime = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, "must be a number of seconds, 0 to 30"),
+);
+
+export const paiseText = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{1,12}$/.test(text), "must be a whole number of paise"),
+);
+
+/** `a@x.com,b@x.com:support`: without a role, an owner. */
+export function readOperators(read: EnvironmentReader, live: boolean): Map<string, OperatorRole> {
+  const operators = new Map<string, OperatorRole>();
+  const entries = commaList(read.optional("OPERATORS", "", v.string()).toLowerCase());
+  for (const entry of entries) {
+    const [email = "", role = "owner", ...more] = entry.split(":");
+    if (!v.is(emailText, email)) read.mistake(`OPERATORS: "${email}" is not an email address`);
+    else if (!v.is(roleText, role) || more.length > 0)
+      read.mistake(`OPERATORS: "${entry}" has no known role; roles are ${OPERATOR_ROLES.join(", ")}`);
+    else if (operators.has(email)) read.mistake(`OPERATORS: ${email} is named twice`);
+    else operators.set(email, role);
+  }
+  if (live && operators.size > 0 && ![...operators.values()].includes("owner"))
+    read.mistake("OPERATORS: names no owner, and only an owner may publish and change settings");
+  if (!live && !operators.has(DEMO_OPERATOR)) operators.set(DEMO_OPERATOR, "owner");
+  return operators;
+}
+
+const emailText = v.pipe(v.string(), v.email());
+const roleText = v.picklist(OPERATOR_ROLES);
+
+/** 32 bytes in base64; null when the variable is not set. */
+export function readKey(read: EnvironmentReader, name: "SECRETS_KEY" | "SIGNING_KEY"): Buffer | null {
+  const text = read.optional(name, "", key32);
+  return text ? Buffer.from(text, "base64") : null;
+}
+
+export function readTrustProxy(read: EnvironmentReader): TrustProxy {
+  const text = read.optional("TRUST_PROXY", "0", trustedProxies);
+  return /^\d$/.test(text) ? Number(text) : commaList(text);
+}
+
+/** Returns the published example values that live mode must reject. */
+export function exampleValues(read: EnvironmentReader): string[] {
+  const text = (name: string) => read.optional<string>(name, "", v.string());
+  const passwordOf = (name: string) => URL.parse(text(name))?.password ?? "";
+  const found = [
+    ...(passwordOf("DATABASE_URL") === "opswright" ? ["DATABASE_URL"] : []),
+    ...(passwordOf("SMTP_URL") === "password" ? ["SMTP_URL"] : []),
+    ...(text("S3_SECRET_ACCESS_KEY") === "opswright-secret" ? ["S3_SECRET_ACCESS_KEY"] : []),
+    ...SECRETS.filter((name) => text(name).includes("…")),
+  ];
+  return found.map((name) => `${name}: holds the example's value, which everybody knows; put your own there`);
+}
+
+const SECRETS = [
+  ...["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
+  ...["RAZORPAY_WEBHOOK_SECRET", "METRICS_TOKEN"],
+];
+
+/** A live shop with a test key sells nothing; a demo with a live key takes people's money. */
+export function wrongKindOfKey(mode: Mode, keyId: string): string[] {
+  if (mode === "live" && keyId.startsWith("rzp_test_"))
+    return ["RAZORPAY_KEY_ID: is a test key, with which nobody pays; live mode wants rzp_live_…"];
+  if (mode === "demo" && keyId.startsWith("rzp_live_"))
+    return [
+      "RAZORPAY_KEY_ID: is a live key, which takes real money; demo mode wants rzp_test_… (or set MODE=live)",
+    ];
+  return [];
+}

@@ -1,0 +1,12 @@
+import { withoutAddresses } from "#server/platform/log/without-addresses.ts";
+
+/** A path as the log may have it: without tokens of n8n's users and of download links, order numbers and email addresses. */
+export function loggedPath(path: string): string {
+  const plain = path
+    .slice(0, 2000)
+    .replace(/(n8n(?:\/|%2f)+)(?!free(?:\/|$))[^/]+/gi, "$1[token]")
+    .replace(/(files(?:\/|%2f)+)[^/]+/gi, "$1[token]")
+    .replace(/(orders(?:\/|%2f)+)[^/]+/gi, "$1[order]")
+    .replaceAll("%40", "@");
+  return withoutAddresses(plain).slice(0, 200);
+}

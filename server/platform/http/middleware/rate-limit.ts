@@ -1,0 +1,57 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { AppError } from "#server/errors.ts";
+import type { AppEnv } from "#server/platform/http/app-env.ts";
+import { networkOf } from "#server/platform/net/network-of.ts";
+import type { Services } from "#server/services.ts";
+import { waitText } from "#shared/time.ts";
+
+export type RateLimit<Env extends AppEnv = AppEnv> = {
+  /** Names the counter: limits of the same name share it. */
+  name: string;
+  points: number;
+  seconds: number;
+  /** Whose counter; by default the visitor's, by network address. Null: this request is not counted. */
+  key?: (c: Context<Env>) => string | null;
+  refuse?: (retryAfterSeconds: number) => Error;
+};
+
+/** Lets through `points` requests in `seconds`, counted over all instances. Keys are stored as keyed hashes only. */
+export function rateLimit<Env extends AppEnv = AppEnv>(
+  services: Pick<Services, "limiter">,
+  { key = visitor, ...limit }: RateLimit<Env>,
+): MiddlewareHandler<Env> {
+  const consume = rateCounter(services, limit);
+  return async (c, next) => {
+    const counted = key(c);
+    if (counted !== null) await consume(counted);
+    await next();
+  };
+}
+
+/** The same for a handler that knows by itself what it counts: throws when that is too much. */
+export function rateCounter(
+  { limiter }: Pick<Services, "limiter">,
+  { name, points, seconds, refuse = tooMany }: Omit<RateLimit, "key">,
+): (key: string) => Promise<void> {
+  const limit = limiter.limit({ name, points, seconds });
+  return async (key) => {
+    const retryAfter = await limit.consume(key);
+    if (retryAfter > 0) throw refuse(retryAfter);
+  };
+}
+
+/** One household or server has a whole /64 of IPv6: counting single addresses there would count nothing. */
+export function visitor(c: { var: { clientIp: string } }): string {
+  return networkOf(c.var.clientIp, { ipv4: 32, ipv6: 64 }) ?? c.var.clientIp;
+}
+
+/** For limits of an account: by its address, as one that is deleted and made anew begins no new count. */
+export function accountAddress(c: { var: { user: { email: string } } }): string {
+  return c.var.user.email.toLowerCase();
+}
+
+function tooMany(seconds: number): AppError {
+  return new AppError(429, "too_many_requests", `Too many requests. Try again in ${waitText(seconds)}.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import type { Config } from "#server/config.ts";
+import type { AppEnv } from "#server/platform/http/app-env.ts";
+
+/** What every response carries, pages from memory included. The page's own Content-Security-Policy comes on top. */
+export function commonHeaders(config: Pick<Config, "siteUrl">): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    ...(config.siteUrl.startsWith("https://") && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
+  };
+}
+
+export function securityHeaders(config: Pick<Config, "siteUrl">): MiddlewareHandler<AppEnv> {
+  // What does not say that it may be stored, may not.
+  const headers = Object.entries({ ...commonHeaders(config), "Cache-Control": "no-store" });
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}

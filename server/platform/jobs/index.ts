@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { type Db, KEEP_ALIVE } from "#server/platform/db/database.ts";
+import { explainDriverError, isConnectionFailure } from "#server/platform/db/database-unavailable.ts";
+import type { Tracing } from "#server/platform/providers/tracing/tracing.ts";
+import type { EventType } from "#shared/webhook-events.ts";
+
+export { countDeadJobs, listDeadJobs, lockDeadJob } from "./dead-jobs.ts";
+export { jobNumbers } from "./job-numbers.ts";
+
+type JobHandler<Data> = (data: Data) => Promise<void>;
+type JobOptions = {
+  startAfterSeconds?: number;
+  singletonKey?: string;
+  /** Overrides the queue's default of 12. */
+  retryLimit?: number;
+};
+
+/**
+ * Durable background work. A job is added in the caller's transaction, so it exists if and only if its cause
+ * does.
+ */
+export interface Jobs {
+  add<Data extends object>(tx: Db, queue: string, data: Data, options?: JobOptions): Promise<void>;
+  handle<Data extends object>(queue: string, handler: JobHandler<Data>): Promise<void>;
+  /** Runs the queue's handler on a cron schedule, once for all instances. */
+  schedule(queue: string, cron: string): Promise<void>;
+  /** Whether this process works the queue. */
+  works(queue: string): boolean;
+  /** Offers an event to the subscribers, in the transaction of its cause: what they store exists if and only if the cause does. */
+  publish(tx: Db, event: DomainEvent): Promise<void>;
+  subscribe(subscriber: (tx: Db, event: DomainEvent) => Promise<void>): void;
+  /** Gives a dead job one more attempt. */
+  retry(tx: Db, queue: string, id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Something that happened, as the API describes it. */
+export type DomainEvent = {
+  type: EventType;
+  /** The person that `data` is about. */
+  person?: { userId?: string | null; email?: string | null };
+  /** Read only where somebody subscribes to the type. */
+  data: () => object | Promise<object>;
+};
+
+type Options = {
+  url: string;
+  log: Logger;
+  tracing?: Tracing;
+  /** Selects the queues that this process works; jobs for others stay queued. Default: all. */
+  worksQueue?: ((queue: string) => boolean) | undefined;
+};
+
+export async function startJobs(options: Options): Promise<Jobs> {
+  const { worksQueue = () => true, tracing } = options;
+  const { boss, stop } = createBoss(options);
+  await boss.start();
+  const queues = new Set<string>();
+  const subscribers: Parameters<Jobs["subscribe"]>[0][] = [];
+
+  async function settle(queue: string, job: Job<unknown>, handler: JobHandler<unknown>): Promise<JobResult> {
+    try {
+      const work = () => handler(job.data);
+      await (tracing ? tracing.trace(`job ${queue}`, { kind: "consumer" }, work) : work());
+      return { id: job.id, status: "completed" };
+    } catch (error) {
+      options.log.warn({ err: error, queue, job: job.id }, "job failed, will be retried");
+      return { id: job.id, status: "failed", output: { message: String(error) } };
+    }
+  }
+
+  return {
+    async add(tx, queue, data, { startAfterSeconds, singletonKey, retryLimit } = {}) {
+      await boss.send(queue, data, {
+        db: fromDrizzle(tx, sql),
+        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+        ...(singletonKey !== undefined && { singletonKey }),
+        ...(retryLimit !== undefined && { retryLimit }),
+      });
+    },
+    async handle(queue, handler) {
+      if (queues.has(queue)) throw new Error(`queue ${queue} already has a handler`);
+      queues.add(queue);
+      await boss.createQueue(queue, {
+        retryLimit: 12,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        notify: true,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+      });
+      if (!worksQueue(queue)) return;
+      // Fetches several jobs at a time and polls again at once while there are more, so that a burst does not
+      // wait.
+      await boss.work(
+        queue,
+        {
+          batchSize: 10,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 10,
+        },
+        (jobs) => Promise.all(jobs.map((job) => settle(queue, job, handler as JobHandler<unknown>))),
+      );
+    },
+    works: worksQueue,
+    async publish(tx, event) {
+      for (const subscriber of subscribers) await subscriber(tx, event);
+    },
+    subscribe: (subscriber) => void subscribers.push(subscriber),
+    schedule: (queue, cron) => boss.schedule(queue, cron),
+    async retry(tx, queue, id) {
+      await boss.retry(queue, id, { db: fromDrizzle(tx, sql) });
+    },
+    close: stop,
+  };
+}
+
+function createBoss({ url, log }: Pick<Options, "url" | "log">) {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: "opswright-jobs",
+    ...CONNECTION,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  let stopping = false;
+  boss.on("error", (error) => {
+    const err = explainDriverError(error);
+    // Requests during shutdown find the connection closed, which is not an outage.
+    if (!stopping || !isConnectionFailure(err)) log.error({ err }, "job queue error");
+  });
+  async function stop(): Promise<void> {
+    stopping = true;
+    await boss.stop({ graceful: true, timeout: 10_000 });
+  }
+  return { boss, stop };
+}
+
+/** A process that dies during a job stops its heartbeat; another takes the job soon after. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 5;
+/** pg-boss passes its options to the driver, although its types do not declare these. */
+const CONNECTION = { ...KEEP_ALIVE, query_timeout: 60_000 };

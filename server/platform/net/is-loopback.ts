@@ -1,0 +1,3 @@
+export function isLoopback(ip: string): boolean {
+  return ip === "::1" || /^(::ffff:)?127\./.test(ip);
+}

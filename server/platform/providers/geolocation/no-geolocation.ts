@@ -1,0 +1,5 @@
+import type { Geolocation } from "./geolocation.ts";
+
+export function createNoGeolocation(): Geolocation {
+  return { country: async () => null };
+}

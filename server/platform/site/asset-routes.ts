@@ -1,0 +1,75 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import { AppError } from "#server/errors.ts";
+import {
+  type AppEnv,
+  type CachedResponse,
+  cacheResponse,
+  compressBody,
+  toResponse,
+} from "#server/platform/http/index.ts";
+import type { Services } from "#server/services.ts";
+import { assetKey, readAssetIndex } from "./asset-index.ts";
+import { contentTypeOf, IMMUTABLE } from "./content-type.ts";
+
+const READ_INDEX_EVERY_MS = 1000;
+
+/**
+ * Hashed assets of other builds, because pages of both versions are open during a deploy. This build's own
+ * are served earlier.
+ */
+export function assetRoutes({ storage, log }: Pick<Services, "storage" | "log">) {
+  const responses = new LRUCache<string, Promise<CachedResponse>>({ max: 300 });
+  let names = new Set<string>();
+  let readAt = 0;
+  let reading: Promise<void> | null = null;
+
+  /** Reads the index at most once a second, so that invented names cost the store nothing. */
+  async function readNames(): Promise<void> {
+    await wait(Math.max(0, readAt + READ_INDEX_EVERY_MS - Date.now()));
+    readAt = Date.now();
+    names = new Set((await readAssetIndex(storage)).flatMap((build) => build.names));
+  }
+
+  async function load(name: string): Promise<CachedResponse> {
+    const bytes = Buffer.from(await storage.get(assetKey(name)));
+    const type = contentTypeOf(name);
+    const isText = /^(text|image\/svg|application\/(json|manifest))/.test(type);
+    return cacheResponse({
+      status: 200,
+      headers: { "Content-Type": type, "Cache-Control": IMMUTABLE },
+      bodies: isText ? await compressBody(bytes) : { identity: bytes },
+    });
+  }
+
+  async function find(name: string): Promise<CachedResponse | null> {
+    const cached = responses.get(name);
+    if (cached) return cached;
+    if (!names.has(name)) {
+      reading ??= readNames().finally(() => (reading = null));
+      await reading;
+    }
+    if (!names.has(name)) return null;
+    const response = load(name);
+    response.catch(() => responses.delete(name));
+    responses.set(name, response);
+    return response;
+  }
+
+  return new Hono<AppEnv>().get("/:name", async (c, next) => {
+    const found = await find(c.req.param("name")).catch((cause) => {
+      log.warn({ err: cause }, "asset of another build could not be read");
+      throw new AppError(
+        503,
+        "unavailable",
+        "This file is not available right now. Please try again in a moment.",
+        {
+          headers: { "Retry-After": "2" },
+        },
+      );
+    });
+    if (!found) return next();
+    return toResponse(found, c.req.raw);
+  });
+}

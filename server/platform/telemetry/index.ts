@@ -1,0 +1,3 @@
+export { countPages } from "./count-pages.ts";
+export { metricsRoutes } from "./metrics-routes.ts";
+export { observeRequests } from "./observe-requests.ts";

@@ -1,5 +1,0 @@
-/** What the rest of the server may use of the pages. */
-export { assetRoutes } from "./asset-routes.ts";
-export { createDevSite } from "./dev-site.ts";
-export { loadSite } from "./load-site.ts";
-export { publishAssets } from "./publish-assets.ts";

@@ -1,4 +1,0 @@
-/** What the rest of the server may use of metrics and traces. */
-export { countPages } from "./count-pages.ts";
-export { metricsRoutes } from "./metrics-routes.ts";
-export { observeRequests } from "./observe-requests.ts";

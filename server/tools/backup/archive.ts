@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { appendFile, open, rename, rm, stat } from "node:fs/promises";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { extract, type Pack, pack } from "tar-stream";
+import * as v from "valibot";
+import { assertKey } from "#server/platform/providers/storage/storage.ts";
+import { BackupError } from "./backup-error.ts";
+
+/**
+ * One file: a tar with the tables, the stored files and, last, manifest.json, which has the sha256 of each of them. A last line
+ * after the tar seals it: the sha256 of every byte before. So nothing is restored of an archive that differs by one byte.
+ */
+const MANIFEST = "manifest.json";
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const key = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    assertKey(text);
+    return text;
+  }),
+);
+const manifestSchema = v.object({
+  format: v.literal(1),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  mode: v.picklist(["demo", "live"]),
+  /** Our last migration, and the version of the job queue's own schema. */
+  schema: v.string(),
+  jobsSchema: count,
+  /** In an order in which each table comes after those that it refers to. */
+  tables: v.array(
+    v.object({
+      name: v.pipe(v.string(), v.regex(/^(public|pgboss)\.[a-z0-9_]+$/)),
+      columns: v.array(v.string()),
+      rows: count,
+      digest: v.string(),
+      sha256: hash,
+    }),
+  ),
+  sequences: v.array(
+    v.object({
+      name: v.pipe(v.string(), v.regex(/^public\.[a-z0-9_]+$/)),
+      value: v.pipe(v.string(), v.regex(/^\d+$/)),
+    }),
+  ),
+  files: v.array(v.object({ key, contentType: v.string(), sha256: hash })),
+});
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+export const tableEntry = (name: string) => `database/${name}.copy.gz`;
+export const fileEntry = (name: string) => `files/${name}`;
+
+/** Adds one entry and returns its sha256. */
+export type AddEntry = (name: string, size: number, bytes: Readable) => Promise<string>;
+
+/** Whole or not at all: it gets its name when it is finished and on the disk. */
+export async function writeArchive(
+  path: string,
+  addAll: (add: AddEntry, spool: string) => Promise<Manifest>,
+): Promise<Manifest> {
+  // A name of its own: two that write the same archive do not write into each other's.
+  const part = `${path}.${randomUUID()}.part`;
+  const tar = pack();
+  const seal = tap();
+  const file = await open(part, "wx", 0o600);
+  try {
+    const write = async () => {
+      const manifest = await addAll((name, size, bytes) => addEntry(tar, name, size, bytes), `${part}.table`);
+      const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+      tar.entry({ name: MANIFEST, mode: 0o600 }, text);
+      tar.finalize();
+      return manifest;
+    };
+    const written = pipeline(tar, seal.stream, createWriteStream("", { fd: file.fd, autoClose: false }));
+    const [manifest] = await Promise.all([write(), written]);
+    await appendFile(file, sealLine(seal.digest()));
+    await file.sync();
+    await rename(part, path);
+    return manifest;
+  } finally {
+    tar.destroy();
+    await file.close();
+    await rm(part, { force: true });
+    await rm(`${part}.table`, { force: true });
+  }
+}
+
+async function addEntry(tar: Pack, name: string, size: number, bytes: Readable): Promise<string> {
+  const { stream, digest } = tap();
+  await pipeline(bytes, stream, tar.entry({ name, size, mode: 0o600 }));
+  return digest();
+}
+
+/** Reads all of it, and refuses one that is not exactly as it was written. */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  await verifySeal(path);
+  const hashes = new Map<string, string>();
+  let manifest: Manifest | undefined;
+  for await (const { name, bytes } of readEntries(path)) {
+    if (manifest || hashes.has(name)) throw broken("it holds an entry twice");
+    if (name === MANIFEST) manifest = parseManifest(await readAll(bytes));
+    else hashes.set(name, await digestOf(bytes));
+  }
+  if (!manifest) throw broken("its manifest is missing");
+  const named = [
+    ...manifest.tables.map(({ name, sha256 }) => [tableEntry(name), sha256] as const),
+    ...manifest.files.map((file) => [fileEntry(file.key), file.sha256] as const),
+  ];
+  const wrong = named.find(([name, sha256]) => hashes.get(name) !== sha256);
+  if (wrong) throw broken(`${wrong[0]} is not as the manifest says`);
+  if (named.length !== hashes.size) throw broken("it holds what its manifest does not name");
+  return manifest;
+}
+
+/** In the archive's order. Each is read to its end, or left, before the next. */
+export async function* readEntries(path: string): AsyncGenerator<{ name: string; bytes: Readable }> {
+  const tar = extract();
+  const bytes = createReadStream(path, { end: (await sizeOf(path)) - SEAL_LENGTH - 1 });
+  const reading = pipeline(bytes, tar);
+  reading.catch(() => {});
+  try {
+    for await (const entry of tar) {
+      if (entry.header.type !== "file") throw broken(`${entry.header.name} is not a plain file`);
+      yield { name: entry.header.name, bytes: entry };
+      entry.resume();
+    }
+    await reading;
+  } finally {
+    bytes.destroy();
+  }
+}
+
+async function verifySeal(path: string): Promise<void> {
+  const end = (await sizeOf(path)) - SEAL_LENGTH;
+  if (end <= 0) throw broken("it is too short");
+  const [sealed, last] = await Promise.all([
+    digestOf(createReadStream(path, { end: end - 1 })),
+    readAll(createReadStream(path, { start: end })),
+  ]);
+  if (last.toString("latin1") !== sealLine(sealed)) throw broken("it was cut short or changed");
+}
+
+const sealLine = (digest: string) => `opswright backup, sha256 ${digest}\n`;
+const SEAL_LENGTH = sealLine("0".repeat(64)).length;
+
+function parseManifest(text: Buffer): Manifest {
+  try {
+    return v.parse(manifestSchema, JSON.parse(text.toString("utf8")));
+  } catch (cause) {
+    throw broken("its manifest cannot be read", cause);
+  }
+}
+
+function broken(why: string, cause?: unknown): BackupError {
+  return new BackupError(`This is not a whole backup: ${why}. Nothing was restored.`, { cause });
+}
+
+/** Passes everything on and hashes it. */
+function tap() {
+  const sha256 = createHash("sha256");
+  const stream = new Transform({
+    transform(chunk, _, done) {
+      sha256.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, digest: () => sha256.digest("hex") };
+}
+
+async function digestOf(bytes: Readable): Promise<string> {
+  const sha256 = createHash("sha256");
+  for await (const chunk of bytes) sha256.update(chunk);
+  return sha256.digest("hex");
+}
+
+export async function readAll(bytes: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path)).size;
+}

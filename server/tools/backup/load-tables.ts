@@ -1,0 +1,78 @@
+import type { Client } from "pg";
+import { migrateDatabase } from "#server/platform/db/database.ts";
+import { withMigrationsUpTo } from "#server/platform/db/schema-version.ts";
+import { startJobs } from "#server/platform/jobs/index.ts";
+import type { Services } from "#server/services.ts";
+import type { Manifest } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import {
+  dropEverything,
+  isEmptyDatabase,
+  listTables,
+  readContent,
+  readVersions,
+  setSequence,
+} from "./queries.ts";
+
+type Expected = Pick<Manifest, "schema" | "jobsSchema" | "tables" | "sequences">;
+
+type Loading = {
+  client: Client;
+  url: string;
+  expected: Expected;
+  load(): Promise<void>;
+  /** Called in the transaction, once every row has been compared. */
+  finish?(): Promise<void>;
+};
+
+/**
+ * Makes the schema of what is expected in an empty database, lets `load` fill its tables in one transaction, and compares every
+ * row. When anything is wrong, the database is empty again.
+ */
+export async function loadTables(
+  { log }: Pick<Services, "log">,
+  { client, url, expected, load, finish }: Loading,
+): Promise<void> {
+  if (!(await isEmptyDatabase(client))) throw new BackupError(NOT_EMPTY);
+  try {
+    await dropEverything(client);
+    await withMigrationsUpTo(expected.schema, (folder) => migrateDatabase(url, folder));
+    await (await startJobs({ url, log, worksQueue: () => false })).close();
+    const { jobsSchema } = await readVersions(client);
+    if (jobsSchema !== expected.jobsSchema) throw new BackupError(OTHER_JOB_QUEUE);
+    await client.query("begin");
+    await assertKnownTables(client, expected.tables);
+    await load();
+    await compareTables(client, expected.tables);
+    for (const sequence of expected.sequences) await setSequence(client, sequence);
+    await finish?.();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    await dropEverything(client).catch(() => {});
+    throw error;
+  }
+}
+
+const NOT_EMPTY =
+  "The database is not empty, and nothing is written over. Give a new one: another DATABASE_URL or DATA_DIR.";
+const OTHER_JOB_QUEUE =
+  "It was written with another version of the job queue. Restore it with the version of Opswright that wrote it, then update.";
+
+/** Names of an archive are somebody's input: only tables and columns that we have are written to. */
+async function assertKnownTables(client: Client, tables: Manifest["tables"]): Promise<void> {
+  const known = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of tables)
+    if (!columns.every((column) => known.get(name)?.includes(column)))
+      throw new BackupError(`The table ${name} does not belong to this version of the schema.`);
+  if (new Set(tables.map(({ name }) => name)).size !== known.size)
+    throw new BackupError("Some tables are missing.");
+}
+
+async function compareTables(client: Client, expected: Manifest["tables"]): Promise<void> {
+  for (const table of expected) {
+    const { rows, digest } = await readContent(client, table);
+    if (rows !== table.rows || digest !== table.digest)
+      throw new BackupError(`${table.name} did not arrive whole (${rows} rows, expected ${table.rows}).`);
+  }
+}

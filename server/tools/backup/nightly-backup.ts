@@ -1,0 +1,84 @@
+import { access, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Gauge } from "prom-client";
+import { backupFailedMail, tellOperators } from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/time.ts";
+import { verifyArchive } from "./archive.ts";
+import { daysIn, nameOf, newestArchive } from "./archive-days.ts";
+import { createBackup } from "./create-backup.ts";
+import { registerRestoreDrill } from "./restore-drill.ts";
+import { archivesToDelete } from "./thin-archives.ts";
+
+const QUEUE = "nightly-backup";
+type NightlyServices = Pick<
+  Services,
+  "config" | "databaseUrl" | "storage" | "clock" | "db" | "jobs" | "log" | "registry"
+>;
+
+/** Without BACKUP_DIR the night passes without one. */
+export async function registerBackupJobs(services: NightlyServices): Promise<void> {
+  await services.jobs.handle(QUEUE, () => backUpNightly(services));
+  await services.jobs.schedule(QUEUE, "17 2 * * *");
+  await registerRestoreDrill(services);
+  registerBackupAge(services);
+}
+
+/** Absent without BACKUP_DIR or before the first night. */
+function registerBackupAge({ config, clock, registry }: NightlyServices): void {
+  new Gauge({
+    name: "opswright_backup_age_seconds",
+    help: "Time since the newest nightly backup was written",
+    registers: [registry],
+    async collect() {
+      const file = config.backupDir && (await newestArchive(config.backupDir).catch(() => null));
+      if (!file) return this.remove();
+      this.set(Math.max(0, (clock().getTime() - (await stat(file)).mtimeMs) / 1000));
+    },
+  });
+}
+
+/** One archive a day, once for all instances, and then the older ones thinned. A failure is told, and tried again as a job is. */
+export async function backUpNightly(services: Omit<NightlyServices, "registry">): Promise<void> {
+  const { config, clock, db, jobs } = services;
+  const folder = config.backupDir;
+  if (!folder) return;
+  const day = clock().toISOString().slice(0, 10);
+  try {
+    const file = join(folder, nameOf(day));
+    if (!(await exists(file))) await createBackup(services, { file });
+    for (const old of archivesToDelete(await daysIn(folder))) await rm(join(folder, nameOf(old)));
+    await removeLeftOvers(folder, clock());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await db.transaction((tx) =>
+      tellOperators(
+        { db: tx, jobs, clock, config },
+        `backup failed ${day}`,
+        backupFailedMail({ day, folder, reason }),
+      ),
+    );
+    throw error;
+  }
+}
+
+/** Parts of archives that a kill left behind, a day ago or more. */
+async function removeLeftOvers(folder: string, now: Date): Promise<void> {
+  const parts = (await readdir(folder)).filter((name) => LEFT_OVER.test(name));
+  for (const path of parts.map((name) => join(folder, name)))
+    if (now.getTime() - (await stat(path)).mtimeMs > DAY_MS) await rm(path, { force: true });
+}
+
+/** Reads the archive of a day to its end; throws what is wrong with it. */
+export async function verifyNightly(folder: string, day: string): Promise<void> {
+  await verifyArchive(join(folder, nameOf(day)));
+}
+
+const LEFT_OVER = /^opswright-\d{4}-\d\d-\d\d\.tar\.[0-9a-f-]{36}\.part(\.table)?$/;
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Client } from "pg";
+import { type InstallSecret, NO_SECRET } from "#server/platform/crypto/install-secret.ts";
+import { isKnownMigration } from "#server/platform/db/schema-version.ts";
+import type { DatabaseServer } from "#server/platform/providers/database/database.ts";
+import { FileMissing, type Storage } from "#server/platform/providers/storage/storage.ts";
+import type { Services } from "#server/services.ts";
+import { type AfterRestore, secureRestored } from "./after-restore.ts";
+import { fileEntry, type Manifest, readAll, readEntries, tableEntry, verifyArchive } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import type { OnProgress } from "./create-backup.ts";
+import { loadTables } from "./load-tables.ts";
+import { copyIn, withClient } from "./queries.ts";
+
+type Place = {
+  openDatabase(): Promise<DatabaseServer>;
+  openStorage(secret: InstallSecret): Storage;
+};
+type Input = { file: string; actor: string; onProgress?: OnProgress };
+
+/**
+ * Restores the shop into an empty place. The archive is verified before anything is touched; then all of it is loaded, or nothing.
+ * Afterwards numbers that may have been issued since are skipped, and sessions and tokens are revoked.
+ */
+export async function restoreBackup(
+  { config, log }: Pick<Services, "config" | "log">,
+  { openDatabase, openStorage }: Place,
+  { file, actor, onProgress = () => {} }: Input,
+): Promise<{ manifest: Manifest; after: AfterRestore }> {
+  const manifest = await verifyArchive(file);
+  await assertFits(config, manifest);
+  await assertNoFiles(config);
+  const database = await openDatabase();
+  try {
+    const after = await withClient(database.url, async (client) => {
+      let after: AfterRestore | undefined;
+      // No links are made here: an archive is restored without its SECRETS_KEY too.
+      const files = createFileLoader(openStorage(NO_SECRET));
+      try {
+        const load = () => loadEntries({ client, files }, manifest, { file, onProgress });
+        const finish = async () => {
+          after = await secureRestored(client, { manifest, now: new Date(), actor });
+        };
+        await loadTables({ log }, { client, url: database.url, expected: manifest, load, finish });
+      } catch (error) {
+        await files.remove();
+        throw error;
+      }
+      return after as AfterRestore;
+    });
+    return { manifest, after };
+  } finally {
+    await database.stop();
+  }
+}
+
+async function assertFits({ mode }: Services["config"], manifest: Manifest): Promise<void> {
+  if (manifest.mode !== mode)
+    throw new BackupError(
+      `This is a backup of a ${manifest.mode} shop, and MODE is ${mode}. Set MODE=${manifest.mode}.`,
+    );
+  if (!(await isKnownMigration(manifest.schema)))
+    throw new BackupError(
+      `Its schema (${manifest.schema}) is not known here: it was written by a newer version of Opswright (update first, then restore), ` +
+        "or before the first release, with tables that are no more (only the version that wrote it can restore it).",
+    );
+}
+
+/** What the embedded database makes for itself is looked into by its rows; anything else is somebody's. */
+async function assertNoFiles({ dataDir, databaseUrl, s3 }: Services["config"]): Promise<void> {
+  const inFolder = databaseUrl ? [] : await namesIn(dataDir);
+  const others = inFolder.filter((name) => name !== "files" && !name.startsWith("postgres"));
+  const files = s3 ? [] : await filesIn(join(dataDir, "files"));
+  if (others.length > 0 || files.length > 0)
+    throw new BackupError(
+      `The data folder ${dataDir} is not empty, and nothing is written over. Set DATA_DIR to a new one.`,
+    );
+}
+
+const namesIn = async (folder: string) => readdir(folder).catch(noneIfMissing);
+
+async function filesIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
+  return entries.filter((entry) => !entry.isDirectory());
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}
+
+async function loadEntries(
+  { client, files }: { client: Client; files: FileLoader },
+  manifest: Manifest,
+  { file, onProgress }: Required<Omit<Input, "actor">>,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
+  const stored = new Map(manifest.files.map((one) => [fileEntry(one.key), one]));
+  let step = 0;
+  for await (const { name, bytes } of readEntries(file)) {
+    const table = tables.get(name);
+    const one = stored.get(name);
+    if (table) await pipeline(bytes, createGunzip(), copyIn(client, table));
+    if (one) await files.put(one, await readAll(bytes));
+    onProgress(++step / (tables.size + stored.size + 1));
+  }
+}
+
+type FileLoader = ReturnType<typeof createFileLoader>;
+
+/** Puts files where the restored site will look for them, reads each back, and can take away again what it has put. */
+function createFileLoader(store: Storage) {
+  const put: string[] = [];
+  return {
+    async put({ key, contentType, sha256 }: Manifest["files"][number], bytes: Uint8Array): Promise<void> {
+      const before = await store.get(key).catch(ignoreMissing);
+      if (!before) {
+        put.push(key);
+        await store.put(key, bytes, { contentType });
+      }
+      const after = createHash("sha256")
+        .update(await store.get(key))
+        .digest("hex");
+      if (after !== sha256) throw new BackupError(`The store holds another file as ${key}.`);
+    },
+    async remove(): Promise<void> {
+      for (const key of put) await store.remove(key).catch(() => {});
+    },
+  };
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof FileMissing)) throw error;
+}

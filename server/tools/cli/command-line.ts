@@ -1,0 +1,119 @@
+import { userInfo } from "node:os";
+import { createInterface } from "node:readline/promises";
+import { type Command, InvalidArgumentError } from "commander";
+import { type Config, parseConfig } from "#server/config.ts";
+import { AppError } from "#server/errors.ts";
+import type { Services } from "#server/services.ts";
+import { parseDollars } from "#shared/money.ts";
+import { withServices } from "./open-services.ts";
+
+export type CommonOptions = { json?: boolean; yes?: boolean };
+
+/** Who the audit log names. */
+export const actor = `command line (${userInfo().username})`;
+
+/** Adds a verb whose work runs with the services; what it returns is printed, as text or with `--json` as JSON. */
+export function verb<Options extends CommonOptions>(
+  command: Command,
+  work: (services: Services, options: Options, args: string[]) => Promise<Output>,
+): Command {
+  return bareVerb<Options>(command, (config, options, args) =>
+    withServices(config, (services) => work(services, options, args)),
+  );
+}
+
+/** A verb that opens what it works with by itself. */
+export function bareVerb<Options extends CommonOptions>(
+  command: Command,
+  work: (config: Config, options: Options, args: string[]) => Promise<Output>,
+): Command {
+  return command.option("--json", "print JSON").action(async () => {
+    // A parent command with the same option would take it.
+    const options = command.optsWithGlobals<Options>();
+    print(await work(parseConfig(process.env), options, command.processedArgs), options);
+  });
+}
+
+export type Output = { text: string; data: unknown };
+
+/** A list as a table whose columns are as wide as what is in them. */
+export function table<Row extends object>(rows: Row[], columns: readonly (keyof Row & string)[]): Output {
+  const cells = [columns, ...rows.map((row) => columns.map((column) => cellText(row[column])))];
+  const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
+  const lines = cells.map((line) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  return { text: rows.length === 0 ? "Nothing here yet." : lines.join("\n"), data: rows };
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 16).replace("T", " ");
+  return Array.isArray(value) ? value.join(", ") : String(value).replace(/\s+/g, " ").slice(0, 60);
+}
+
+export function print({ text, data }: Output, { json }: CommonOptions): void {
+  process.stdout.write(`${printable(json ? JSON.stringify(data, null, 2) : text)}\n`);
+}
+
+/** What strangers wrote is text: it moves no cursor, colours nothing and turns no line around. */
+export function printable(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
+}
+
+/** For options that count. */
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
+  return Number(text);
+}
+
+/** For options that are an amount of money: "49" or "49.50". The result is in cents. */
+export function dollars(text: string): number {
+  const cents = parseDollars(text);
+  if (cents === null) throw new InvalidArgumentError("It is an amount in US dollars, such as 49 or 49.50.");
+  return cents;
+}
+
+/** For options that are an amount in paise. */
+export function paise(text: string): number {
+  if (!/^[1-9]\d{2,8}$/.test(text))
+    throw new InvalidArgumentError("It is a whole number of paise, at least 100.");
+  return Number(text);
+}
+
+/** For options that are a list: "a,b". */
+export function commaList(text: string): string[] {
+  return text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** Asks before what cannot be undone. Without a terminal only `--yes` is an answer. */
+export async function confirm(question: string, { yes }: CommonOptions): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY) throw refused(`${question} Say so with --yes.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} Type yes to go on: `);
+  terminal.close();
+  if (answer.trim().toLowerCase() !== "yes") throw refused("Nothing was changed.");
+}
+
+/** How far long work is, for who watches: a line on a terminal, and nothing in a log. */
+export function progressBar(label: string): (done: number) => void {
+  if (!process.stderr.isTTY) return () => {};
+  return (done) => {
+    const filled = Math.round(done * BAR_WIDTH);
+    const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
+    process.stderr.write(`\r${label} ${bar} ${Math.round(done * 100)} %${done >= 1 ? "\n" : ""}`);
+  };
+}
+
+const BAR_WIDTH = 30;
+
+export function refused(message: string): AppError {
+  return new AppError(400, "bad_request", message);
+}

@@ -1,0 +1,66 @@
+import type { Command } from "commander";
+import type { Config } from "#server/config.ts";
+import { AppError } from "#server/errors.ts";
+import { signUnsignedFiles } from "#server/modules/catalogue/index.ts";
+import { type Replaced, replaceCompromisedKeys, rotateKeys } from "#server/modules/operator/index.ts";
+import { actor, bareVerb, type CommonOptions, confirm, type Output } from "../command-line.ts";
+import { withServices, withUnopenedDatabase } from "../open-services.ts";
+
+export function addKeyCommands(keys: Command): void {
+  addSignFiles(keys);
+  const rotate = keys
+    .command("rotate")
+    .description("the next signing key begins to sign; tokens signed before stay good until they expire")
+    .option(
+      "--compromised",
+      "a backup or the database is known to somebody: replace every key, end every session and link",
+    )
+    .option("--yes", "do not ask");
+  bareVerb<CommonOptions & { compromised?: true }>(rotate, async (config, options) => {
+    if (!options.compromised) return rotateAll(config);
+    await confirm("Everybody is signed out, and every link that was mailed ends. Replace all keys?", options);
+    const replaced = await withUnopenedDatabase(config, (opened) =>
+      replaceCompromisedKeys(opened, { actor }),
+    );
+    return { text: meaning(replaced), data: replaced };
+  });
+}
+
+function addSignFiles(keys: Command): void {
+  const sign = keys
+    .command("sign-files")
+    .description(
+      "sign by SIGNING_KEY every released file that it has not signed yet: once after it was set or changed",
+    );
+  bareVerb<CommonOptions>(sign, (config) =>
+    withServices(config, async (services) => {
+      if (!services.signer) throw new AppError(409, "invalid", "SIGNING_KEY is not set.");
+      const { signed, changed } = await signUnsignedFiles(services);
+      if (changed.length > 0) throw new AppError(409, "invalid", differing(changed));
+      return { text: `${signed} files signed.`, data: { signed, public_key: services.signer.publicKey } };
+    }),
+  );
+}
+
+function differing(files: string[]): string {
+  return `Not signed, because the stored bytes are not those that were released: ${files.join(", ")}`;
+}
+
+function rotateAll(config: Config): Promise<Output> {
+  return withServices(config, async (services) => {
+    const kid = await rotateKeys(services, { actor });
+    return { text: `Key ${kid} signs from now on.`, data: { kid } };
+  });
+}
+
+function meaning({ kid, sessions, links }: Replaced): string {
+  return [
+    `Both signing keys and the installation's secret are new; ${kid} signs.`,
+    `Ended: ${sessions} sessions (everybody signs in again), every sign-in link, and ${links} gift and seat links that nobody had taken:`,
+    "who gave them sends them again from the account.",
+    "Restart every instance now. Until then they work with the old secret; after that download links and the unsubscribe",
+    "links of mails that were sent end too, and limits count from nothing.",
+    "Addresses for n8n stay: of them the database holds hashes only. Razorpay's, S3's and the mail server's keys are not in a",
+    "backup; change them too if somebody has seen the machine or its .env.",
+  ].join("\n");
+}

@@ -1,0 +1,174 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Command } from "commander";
+import { sayProofs } from "#content/store/item/proof.ts";
+import {
+  listResources,
+  previewUpload,
+  type ResourceEdit,
+  readForOperator,
+  readProof,
+} from "#server/modules/catalogue/index.ts";
+import {
+  addProofAction,
+  addVersionAction,
+  createItemAction,
+  editItemAction,
+  publishItemAction,
+  runAction,
+} from "#server/modules/operator/index.ts";
+import type { Services } from "#server/services.ts";
+import { slugOf } from "#shared/catalogue/slug.ts";
+import { RESOURCE_STATUSES, type ResourceStatus, VISIBILITIES, type Visibility } from "#shared/states.ts";
+import {
+  actor,
+  type CommonOptions,
+  commaList,
+  dollars,
+  type Output,
+  refused,
+  table,
+  verb,
+} from "../command-line.ts";
+
+const caller = { actor, role: null };
+
+type Fields = CommonOptions & {
+  title?: string;
+  summary?: string;
+  tags?: string;
+  price?: number;
+  free?: boolean;
+  visibility?: Visibility;
+};
+type PublishOptions = Fields & { slug?: string; version?: string; changelog?: string; proof?: string };
+
+export function addResourceCommands(resources: Command): void {
+  const list = resources
+    .command("list")
+    .description("every item, the newest first")
+    .addOption(resources.createOption("--status <status>").choices(RESOURCE_STATUSES));
+  verb<CommonOptions & { status?: ResourceStatus }>(list, async ({ db }, { status }) => {
+    const { items } = await listResources(db, { status }, { after: null, limit: 1_000 });
+    return table(items, ["slug", "title", "status", "visibility", "version", "price_cents", "updated_at"]);
+  });
+
+  verb<PublishOptions>(
+    withFields(
+      resources
+        .command("publish")
+        .description("publish a file: a new item, or with the slug of an item its new version")
+        .argument("<file>", "a workflow (.json), a playbook (.pdf), or a .csv, .md or .txt file")
+        .option("--slug <slug>", "the item's address; by default made from the title")
+        .option("--version <version>", "such as 1.2.0; by default 1.0.0, or one more than the newest")
+        .option("--changelog <text>", "what is new, for owners")
+        .option("--proof <file>", "what a run of this very file proved: PROOF.json of npm run goods"),
+    ),
+    publish,
+  );
+
+  addProveCommand(resources);
+
+  verb<Fields>(
+    withFields(resources.command("edit").description("change what an item's page says").argument("<slug>")),
+    async (services, options, [slug = ""]) => {
+      const item = await readForOperator(services, slug);
+      const { title, summary, tags } = options;
+      const edit: ResourceEdit = {
+        revision: item.revision,
+        title: title ?? item.title,
+        summary: summary ?? item.summary,
+        tags: tags ? commaList(tags) : item.tags,
+        serviceArea: item.service_area,
+        visibility: options.visibility,
+        ...(priceOf(options) ?? { isFree: item.is_free, priceCents: item.price_cents }),
+      };
+      await runAction(services, editItemAction, { caller, input: { slug, ...edit } });
+      return shown(services, slug, "Saved");
+    },
+  );
+}
+
+function addProveCommand(resources: Command): void {
+  const prove = resources
+    .command("prove")
+    .description("add a proof to a file that the item has: PROOF.json of npm run goods")
+    .argument("<slug>")
+    .argument("<file>");
+  verb(prove, async (services, _, [slug = "", path = ""]) => {
+    const proof = readProof(await readFile(path));
+    await runAction(services, addProofAction, { caller, input: { slug, proof } });
+    const said = sayProofs([proof]);
+    return { text: `${slug}: ${said?.text}`, data: proof };
+  });
+}
+
+function withFields(command: Command): Command {
+  return command
+    .option("--title <title>")
+    .option("--summary <text>")
+    .option("--tags <a,b>")
+    .option("--price <dollars>", "in US dollars: 49 or 49.50", dollars)
+    .option("--free", "free of charge")
+    .addOption(
+      command
+        .createOption("--visibility <who>", "private: only whom it is granted to (`orders grant`)")
+        .choices(VISIBILITIES),
+    );
+}
+
+/** Reads and scans the file first: one that cannot be published changes nothing. */
+async function publish(services: Services, options: PublishOptions, [path = ""]: string[]): Promise<Output> {
+  const filename = basename(path);
+  const bytes = new Uint8Array(await readFile(path));
+  const proof = options.proof === undefined ? null : new File([await readFile(options.proof)], "PROOF.json");
+  const preview = await previewUpload({ filename, bytes }, proof && readProof(await proof.bytes()));
+  const title = options.title ?? preview.name;
+  const slug = options.slug ?? slugOf(title);
+  const known = await readForOperator(services, slug).catch(() => null);
+  if (!known) {
+    const price = priceOf(options);
+    if (!price) throw refused("A new item needs its price: --price DOLLARS, or --free.");
+    const input = {
+      slug,
+      title,
+      summary: options.summary ?? null,
+      tags: commaList(options.tags ?? ""),
+      serviceArea: null,
+      visibility: options.visibility,
+      ...price,
+    };
+    await runAction(services, createItemAction, { caller, input });
+  }
+  const input = {
+    slug,
+    file: new File([bytes], filename),
+    version: options.version,
+    changelog: options.changelog ?? (known ? "Updated." : "First version."),
+    proof: proof ?? undefined,
+  };
+  await runAction(services, addVersionAction, { caller, input });
+  if (known?.status !== "published")
+    await runAction(services, publishItemAction, { caller, input: { slug } });
+  const output = await shown(services, slug, "Published");
+  const findings = preview.findings.map(
+    ({ node, message, remedy }) => `  ! ${node ? `${node}: ` : ""}${message}. ${remedy}.`,
+  );
+  return { ...output, text: [output.text, ...findings].join("\n") };
+}
+
+async function shown(services: Services, slug: string, done: string): Promise<Output> {
+  const { cover_svg, ...item } = await readForOperator(services, slug);
+  const price = item.is_free ? "free" : `$${(item.price_cents / 100).toFixed(2)}`;
+  const needs = [item.detail.platform, ...item.detail.apps].filter(Boolean).join(", ");
+  return {
+    text: `${done} ${slug} ${item.versions[0]?.version ?? ""}: ${item.title}, ${price}, ${item.status}${needs && ` (${needs})`}`,
+    data: item,
+  };
+}
+
+function priceOf({ price, free }: Fields): { isFree: boolean; priceCents: number } | null {
+  if (free) return { isFree: true, priceCents: 0 };
+  if (price === undefined) return null;
+  return { isFree: false, priceCents: price };
+}

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import * as v from "valibot";
+import { business, madeUpFacts } from "#content/business.ts";
+import { setSeller } from "#server/modules/operator/index.ts";
+import { readSettings } from "#server/platform/settings/index.ts";
+import type { Business, Settings } from "#shared/settings/settings.ts";
+import { businessInput } from "#shared/settings/settings-input.ts";
+import { actor, refused, verb } from "../command-line.ts";
+
+export function addSellerCommands(seller: Command): void {
+  verb(seller.command("show").description("who sells, as the next invoice says it"), async (services) => {
+    const facts = businessOf(await readSettings(services));
+    const missing = madeUpFacts(facts);
+    // Beside the file that somebody makes of it.
+    if (missing.length > 0) process.stderr.write(`Still the example's: ${missing.join(", ")}.\n`);
+    return { text: JSON.stringify(facts, null, 2), data: { facts, missing } };
+  });
+
+  const set = seller
+    .command("set")
+    .description("store who sells, from a JSON file as `show` prints it; live sells only then")
+    .argument("<file>");
+  verb(set, async (services, _, [file = ""]) => {
+    const facts = readFacts(await readFile(file, "utf8"), await readSettings(services));
+    await setSeller(services, { actor, facts });
+    return { text: `${facts.legalName} sells from now on.`, data: facts };
+  });
+}
+
+/** Facts about tax, numbers and days that the file leaves out keep their stored values. */
+function readFacts(text: string, { sac, taxRate, pricesIncludeTax, series, timeZone }: Settings): Business {
+  const input = v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.record(v.string(), v.unknown()),
+    v.transform((file): unknown => ({ sac, taxRate, pricesIncludeTax, series, timeZone, ...file })),
+    businessInput,
+  );
+  const parsed = v.safeParse(input, text);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw refused(`${v.getDotPath(issue) ?? "The file"}: ${issue.message}`);
+}
+
+/** What `set` takes: the facts of documents. */
+function businessOf(settings: Settings): Business {
+  const names = Object.keys(business) as (keyof Business)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as Business;
+}

@@ -1,0 +1,30 @@
+import type { Command } from "commander";
+import { existingEndpoint, listDeliveries, listEndpoints } from "#server/modules/webhooks/index.ts";
+import { type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
+
+export function addWebhookCommands(webhooks: Command): void {
+  const list = webhooks.command("list").description("where events are sent");
+  verb(list, async (services) =>
+    table(await listEndpoints(services), ["id", "url", "events", "enabled", "disabled_reason", "pending"]),
+  );
+
+  const deliveries = webhooks
+    .command("deliveries")
+    .description("the newest deliveries to an endpoint")
+    .argument("<id>", "of the endpoint")
+    .option("--limit <number>", "how many at most", wholeNumber, 50);
+  verb<CommonOptions & { limit: number }>(deliveries, async (services, { limit }, [id = ""]) => {
+    await existingEndpoint(services, id);
+    const page = await listDeliveries(services.db, id, { after: null, limit });
+    return table(page.items, [
+      "id",
+      "created_at",
+      "type",
+      "webhook_id",
+      "status",
+      "attempts",
+      "response_status",
+      "error",
+    ]);
+  });
+}

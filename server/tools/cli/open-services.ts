@@ -1,0 +1,92 @@
+import type { Config } from "#server/config.ts";
+import { createSeal, type Seal } from "#server/platform/crypto/seal.ts";
+import { connectDatabase, migrateDatabase } from "#server/platform/db/database.ts";
+import { recordMode } from "#server/platform/db/installation-mode.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
+import { registerJobs } from "#server/register-jobs.ts";
+import type { Services, Site } from "#server/services.ts";
+import { attachDatabase, createServices, createStorage } from "#server/wire.ts";
+
+/**
+ * The same services as the server's, for the length of a command: on the database of the running server, or on one that is
+ * started for it. Jobs are added here and worked by the server.
+ */
+export async function withServices<Result>(
+  config: Config,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(config, async ({ databaseUrl, log }) => {
+    const services = await createServices({
+      config,
+      databaseUrl,
+      site: noPages,
+      log,
+      worksQueue: () => false,
+    });
+    try {
+      await registerJobs(services);
+      return await work(services);
+    } finally {
+      await services.close();
+    }
+  });
+}
+
+/** The database alone, as it is: nothing is migrated and nothing recorded. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (opened: Pick<Services, "databaseUrl" | "log">) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog("silent");
+  const database = await openDatabase(config, log);
+  try {
+    return await work({ databaseUrl: database.url, log });
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The database migrated, with nothing read of what SECRETS_KEY encrypts: for when that is lost or known to others. */
+export async function withUnopenedDatabase<Result>(
+  config: Config,
+  work: (opened: Pick<Services, "db" | "clock"> & { seal: Seal }) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(config, async ({ databaseUrl }) => {
+    await migrateDatabase(databaseUrl);
+    const { db, close } = connectDatabase({ url: databaseUrl, maxConnections: 2, onError: () => {} });
+    try {
+      await recordMode(db, config.mode);
+      return await work({ db, clock: () => new Date(), seal: createSeal(config.secretsKey) });
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** Whoever interrupts a command does not leave the database running that was started for it. */
+export async function openDatabase(config: Config, log: Services["log"]): Promise<DatabaseServer> {
+  const database = await attachDatabase(config, log);
+  const interrupt = () => void database.stop().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, interrupt);
+  return {
+    ...database,
+    async stop() {
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+      await database.stop();
+    },
+  };
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+type DatabaseServer = Awaited<ReturnType<typeof attachDatabase>>;
+
+/** What opens the files' store, once the secret of the installation is known. */
+export function storageOf(config: Config) {
+  return (secret: Services["secret"]) => createStorage({ config, secret, clock: () => new Date() });
+}
+
+const noPages: Site = {
+  respond: () => false,
+  render: async () => new Response(null, { status: 404 }),
+  refresh() {},
+};

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { createTransport } from "nodemailer";
+import * as v from "valibot";
+import type { Config } from "#server/config.ts";
+import type { Storage } from "#server/platform/providers/storage/storage.ts";
+import { check, type Finding, good, unused, wrong } from "./finding.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** Writes, reads and removes a small file. */
+export function checkStorage({ s3, dataDir }: Config, openStorage: () => Storage): Promise<Finding> {
+  const place = s3 ? `the bucket ${s3.bucket} at ${s3.endpoint}` : `the folder ${dataDir}`;
+  const remedy = s3
+    ? "See that the bucket exists, that S3_REGION is right and that the key may PutObject, GetObject and DeleteObject."
+    : "See that the folder is writable by the user who runs the site, and that the disk is not full.";
+  return check("files", remedy, async () => {
+    const storage = openStorage();
+    const key = `doctor-${randomUUID()}`;
+    const bytes = Buffer.from(key);
+    await storage.put(key, bytes, { contentType: "text/plain" });
+    try {
+      if (!bytes.equals(await storage.get(key)))
+        return wrong("What was written is read back changed.", remedy);
+    } finally {
+      await storage.remove(key);
+    }
+    return good(`Written to and read from ${place}.`);
+  });
+}
+
+/** Connects, greets and signs in without sending. */
+export function checkMail({ smtp }: Config): Promise<Finding> {
+  const remedy =
+    "See SMTP_URL: host, port (587 with smtp://, 465 with smtps://), user and password; % and @ in a password are written %25 and %40.";
+  return check("mail", remedy, async () => {
+    if (!smtp) return unused("No SMTP_URL: mails go to /demo/mail.");
+    const transport = createTransport({
+      url: smtp.url,
+      requireTLS: smtp.requireTls,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+    try {
+      await transport.verify();
+    } finally {
+      transport.close();
+    }
+    return good(`${new URL(smtp.url).host} takes our mail.`);
+  });
+}
+
+const discovery = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.string(),
+  token_endpoint: v.string(),
+});
+
+export function checkGoogle({ google, authUrl, siteUrl }: Config): Promise<Finding> {
+  const remedy = "See that this machine reaches the internet, and GOOGLE_ISSUER if you set it.";
+  return check("google", remedy, async () => {
+    if (authUrl) return unused("AUTH_URL signs people in.");
+    if (!google) return unused("No GOOGLE_CLIENT_ID: the demo's stand-in signs people in.");
+    const response = await fetch(`${google.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const found = v.safeParse(discovery, await response.json().catch(() => null));
+    if (!found.success || found.output.issuer.replace(/\/$/, "") !== google.issuer.replace(/\/$/, ""))
+      return wrong(`${google.issuer} is not an OpenID provider.`, remedy);
+    return good(
+      `${google.issuer} responds. Its client must list ${siteUrl}/auth/v1/callback as a redirect address.`,
+    );
+  });
+}
+
+/** Reads one payment, which any valid key may do. */
+export function checkRazorpay({ razorpay }: Config): Promise<Finding> {
+  return check("razorpay keys", "See that this machine reaches api.razorpay.com.", async () => {
+    if (!razorpay) return unused("No RAZORPAY_KEY_ID: payment is the sandbox.");
+    const login = Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString("base64");
+    const response = await fetch(`${razorpay.apiUrl}/v1/payments?count=1`, {
+      headers: { Authorization: `Basic ${login}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.arrayBuffer();
+    if (response.status === 401)
+      return wrong(
+        "Razorpay does not know this key.",
+        "Make a new key in its dashboard (Account & Settings, API Keys) and set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET.",
+      );
+    if (!response.ok)
+      return wrong(`Razorpay answers ${response.status}.`, "Look at status.razorpay.com, and try again.");
+    return good(`Razorpay accepts ${razorpay.keyId}.`);
+  });
+}

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { connect } from "node:tls";
+import type { Config } from "#server/config.ts";
+import { DAY_MS } from "#shared/time.ts";
+import { check, type Finding, good, unused, wrong } from "./finding.ts";
+import { driftOf } from "./queries.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** Checks SITE_URL from outside: it reaches us, its certificate lasts, and http redirects to https. */
+export function checkSite({ siteUrl, mode }: Config, now: Date): Promise<Finding> {
+  const remedy = `See that the site runs, that the name of ${siteUrl} leads to it, and that its certificate is valid.`;
+  return check("site", remedy, async () => {
+    const health = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+      (error) => {
+        if (mode === "live") throw error;
+      },
+    );
+    if (!health) return unused(`Nothing runs at ${siteUrl}.`);
+    if (!health.ok || !(await health.text()).includes('"ok"'))
+      return wrong(`${siteUrl}/healthz answers ${health.status}, and not as our site would.`, remedy);
+    const { protocol, hostname, port } = new URL(siteUrl);
+    if (protocol !== "https:") return good(`${siteUrl} is ours.`);
+    const days = Math.floor(((await certificateEnd(hostname, Number(port || 443))) - now.getTime()) / DAY_MS);
+    if (days < 14)
+      return wrong(`The certificate ends in ${days} days.`, "Renew it, and see why that is not automatic.");
+    if (!(await leadsToHttps(hostname)))
+      return wrong(`http://${hostname} does not lead to https.`, "Let your proxy redirect port 80 to https.");
+    return good(`${siteUrl} is ours, its certificate lasts ${days} days, and http leads to it.`);
+  });
+}
+
+async function certificateEnd(host: string, port: number): Promise<number> {
+  const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS });
+  try {
+    await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return Date.parse(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function leadsToHttps(host: string): Promise<boolean> {
+  const response = await fetch(`http://${host}/`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return (
+    [301, 302, 307, 308].includes(response.status) && /^https:/.test(response.headers.get("location") ?? "")
+  );
+}
+
+/** Checks the clock, because signatures, links and tokens carry times. */
+export function checkClock(
+  { google, razorpay, s3 }: Config,
+  { clock, databaseDrift }: { clock: () => Date; databaseDrift: Promise<number | null> },
+): Promise<Finding> {
+  const remedy = "Let the machine take its time from the net (NTP): timedatectl set-ntp true.";
+  return check("clock", remedy, async () => {
+    const drifts: [milliseconds: number, whose: string][] = [];
+    const ofDatabase = await databaseDrift;
+    if (ofDatabase !== null) drifts.push([ofDatabase, "the database"]);
+    for (const url of [razorpay?.apiUrl, google?.issuer, s3?.endpoint]) {
+      const drift = url ? await driftFrom(url, clock) : null;
+      if (url && drift !== null) drifts.push([drift, new URL(url).host]);
+    }
+    if (drifts.length === 0) return unused("There is nobody to compare it with.");
+    const [worst, whose] = drifts.reduce((one, other) =>
+      Math.abs(other[0]) > Math.abs(one[0]) ? other : one,
+    );
+    const seconds = Math.round(Math.abs(worst) / 1000);
+    if (seconds > 30) return wrong(`It is ${seconds} s away from that of ${whose}.`, remedy);
+    return good(`Within ${Math.max(seconds, 1)} s of ${drifts.map(([, name]) => name).join(", ")}.`);
+  });
+}
+
+/** Returns the clock drift, or null without a Date header. Reachability is checked elsewhere. */
+async function driftFrom(url: string, clock: () => Date): Promise<number | null> {
+  const asked = clock();
+  const response = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  const date = new Date(response?.headers.get("date") ?? "");
+  return Number.isNaN(date.getTime()) ? null : driftOf(date, asked, clock());
+}

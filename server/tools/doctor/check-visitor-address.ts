@@ -1,0 +1,63 @@
+import { lookup } from "node:dns/promises";
+import * as v from "valibot";
+import type { Config } from "#server/config.ts";
+import { isPrivateAddress } from "#server/platform/net/client-address.ts";
+import { check, type Finding, good, unused, wrong } from "./finding.ts";
+
+const TIMEOUT_MS = 10_000;
+/** Addresses of two countries: the site tells a visitor the country that it takes them to be in. */
+const FORGED = ["49.44.79.236", "8.8.8.8"];
+
+/**
+ * Asks as a visitor does: the site must see an address of the internet and not the proxy's, and must not believe a forged
+ * X-Forwarded-For.
+ */
+export function checkVisitorAddress(
+  { siteUrl, trustProxy, countryHeader, mode }: Config,
+  resolve: (hostname: string) => Promise<string> = async (hostname) => (await lookup(hostname)).address,
+): Promise<Finding> {
+  const remedy =
+    "Let your proxy add the visitor's address to X-Forwarded-For (deploy/nginx.conf), lead SITE_URL to the proxy and not to the site's port, and set TRUST_PROXY to the number of proxies, or to their networks.";
+  return check("visitors' address", remedy, async () => {
+    const seen = await proxyAddress(siteUrl, resolve).catch(() => null);
+    if (seen) return wrong(`Visitors share one address: the site sees ${seen}, its proxy.`, TOO_FEW_PROXIES);
+    if (trustProxy === 0) return good("X-Forwarded-For is not read: TRUST_PROXY is 0.");
+    const countries = await Promise.all(FORGED.map((address) => countryOf(siteUrl, address))).catch(
+      (error) => {
+        if (mode === "live") throw error;
+      },
+    );
+    if (!countries) return unused(`Nothing runs at ${siteUrl}.`);
+    if (new Set(countries).size > 1)
+      return wrong("A visitor is believed any address: limits for each visitor count for nothing.", remedy);
+    if (countryHeader)
+      return unused(`${countryHeader} names the country: what address a visitor has cannot be seen outside.`);
+    return good("A visitor's own X-Forwarded-For is not believed.");
+  });
+}
+
+const TOO_FEW_PROXIES =
+  "Raise TRUST_PROXY by one for each proxy that is not counted: 1 where compose.yaml's nginx ends TLS, 2 where a proxy of the host ends it in front of that (docs/deploying.md).";
+
+/** The private address that the site takes us for, though SITE_URL is on the internet; null: it sees a public one. */
+async function proxyAddress(
+  siteUrl: string,
+  resolve: (hostname: string) => Promise<string>,
+): Promise<string | null> {
+  const { hostname } = new URL(siteUrl);
+  if (isPrivateAddress(await resolve(hostname.replace(/^\[|\]$/g, "")))) return null;
+  const response = await fetch(`${siteUrl}/api/visitor-address`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const { address } = v.parse(visitor, await response.json());
+  return isPrivateAddress(address) ? address : null;
+}
+
+const visitor = v.object({ address: v.string() });
+const market = v.object({ country_code: v.string() });
+
+async function countryOf(siteUrl: string, forwardedFor: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/api/market`, {
+    headers: { "X-Forwarded-For": forwardedFor },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return v.parse(market, await response.json()).country_code;
+}

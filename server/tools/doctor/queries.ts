@@ -1,0 +1,117 @@
+import pg from "pg";
+import type { Business } from "#shared/settings/settings.ts";
+import type { Mode } from "#shared/states.ts";
+
+export type DatabaseFacts = {
+  version: string;
+  versionNumber: number;
+  encoding: string;
+  maxConnections: number;
+  durable: boolean;
+  encrypted: boolean;
+  /** Milliseconds by which the database's clock is ahead of ours. */
+  drift: number;
+  mode: Mode | null;
+  /** When the newest migration was made that the database has; null: it has none. */
+  migratedAt: number | null;
+  /** Kinds of the provider's events of the last 30 days, and orders paid in that time. */
+  events: string[];
+  paidOrders: number;
+  /** Install secret and signing keys as stored. */
+  secrets: string[];
+  /** The released files, each with the public keys that it is signed by. */
+  files: { keys: string[] }[];
+  /** Null when none is stored. */
+  seller: Business | null;
+};
+
+type Settings = Omit<
+  DatabaseFacts,
+  "drift" | "migratedAt" | "mode" | "events" | "paidOrders" | "secrets" | "files" | "seller"
+>;
+
+export async function readDatabaseFacts(url: string, clock: () => Date): Promise<DatabaseFacts> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const asked = clock();
+    const { rows } = await client.query<Settings & { now: Date }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
+        current_setting('server_encoding') as encoding, current_setting('max_connections')::int as "maxConnections",
+        current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as durable,
+        coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted, clock_timestamp() as now`,
+    );
+    const [found] = rows;
+    if (!found) throw new Error("the database returned no facts");
+    const { now, ...settings } = found;
+    return { ...settings, drift: driftOf(now, asked, clock()), ...(await readShopFacts(client)) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Returns the clock difference; 0 when it lies within the duration of the request. */
+export function driftOf(theirs: Date, asked: Date, answered: Date): number {
+  if (theirs < asked) return theirs.getTime() - asked.getTime();
+  return Math.max(0, theirs.getTime() - answered.getTime());
+}
+
+async function readShopFacts(client: pg.Client) {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.webhook_events') is not null as there",
+  );
+  if (!there[0]?.there)
+    return { mode: null, migratedAt: null, events: [], paidOrders: 0, secrets: [], files: [], seller: null };
+  const { rows } = await client.query<{
+    at: string;
+    mode: Mode | null;
+    events: string[];
+    paid: number;
+    secrets: string[];
+  }>(
+    `select (select max(created_at)::text from drizzle.__drizzle_migrations) as at, (select mode from install_secret) as mode,
+      array(select distinct event from webhook_events where received_at > now() - interval '30 days' order by 1) as events,
+      (select count(*)::int from orders where paid_at > now() - interval '30 days') as paid,
+      array(select secret from install_secret union all select private_jwk->>'d' from auth_signing_keys) as secrets`,
+  );
+  const [facts] = rows;
+  return {
+    mode: facts?.mode ?? null,
+    migratedAt: Number(facts?.at),
+    events: facts?.events ?? [],
+    paidOrders: facts?.paid ?? 0,
+    secrets: facts?.secrets ?? [],
+    files: await readFiles(client),
+    seller: await readStoredSeller(client),
+  };
+}
+
+async function readStoredSeller(client: pg.Client): Promise<Business | null> {
+  if (!(await hasTable(client, "settings"))) return null;
+  const { rows } = await client.query<{ facts: Business }>(
+    "select facts from settings order by revision desc limit 1",
+  );
+  return rows[0]?.facts ?? null;
+}
+
+async function readFiles(client: pg.Client): Promise<DatabaseFacts["files"]> {
+  if (!(await hasTable(client, "file_signatures"))) return [];
+  const { rows } = await client.query<{ keys: string[] }>(
+    `select array(select public_key from file_signatures s where s.sha256 = v.sha256) as keys
+     from (select distinct sha256 from resource_versions) v`,
+  );
+  return rows;
+}
+
+/** False in a database migrated by an older release. */
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
+    `public.${name}`,
+  ]);
+  return rows[0]?.found ?? false;
+}

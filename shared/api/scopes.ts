@@ -1,0 +1,17 @@
+/** What an API key may do. Listing webhooks takes `webhooks:write`: an endpoint's address may be a secret. */
+export const API_SCOPES = [
+  "items:read",
+  "items:write",
+  "orders:read",
+  "orders:refund",
+  "entitlements:write",
+  "codes:read",
+  "codes:write",
+  "people:read",
+  "reviews:read",
+  "reviews:write",
+  "messages:read",
+  "messages:write",
+  "webhooks:write",
+] as const;
+export type ApiScope = (typeof API_SCOPES)[number];

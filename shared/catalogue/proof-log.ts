@@ -1,0 +1,19 @@
+/** An n8n template of the public catalogue with its result in each n8n it was run in, newest n8n first. */
+export type ProofLogItem = {
+  slug: string;
+  title: string;
+  isFree: boolean;
+  results: readonly ProofResult[];
+};
+
+/** Result of the newest version that was run in this n8n. */
+export type ProofResult = {
+  n8n: string;
+  date: string;
+  passed: boolean;
+  /** The promises that failed. */
+  failed: readonly string[];
+  version: string;
+  /** Set when an earlier version failed here and this one passes. */
+  fix: { failedVersion: string; hours: number } | null;
+};

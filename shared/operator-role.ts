@@ -1,0 +1,7 @@
+/** From the least to the most: each may do what those before it may. */
+export const OPERATOR_ROLES = ["viewer", "support", "owner"] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+export function hasRole(role: OperatorRole, least: OperatorRole): boolean {
+  return OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(least);
+}
