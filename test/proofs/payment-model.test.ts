@@ -41,7 +41,11 @@ beforeAll(async () => {
   const { clock } = time;
   razorpay = await startRazorpayStandIn();
   razorpay.setClock(clock);
-  shop = await createTestApp({ env: razorpay.env, clock, worksQueue: (queue) => !OURS.has(queue) });
+  shop = await createTestApp({
+    env: { ...razorpay.env, DATABASE_POOL_SIZE: "200" },
+    clock,
+    worksQueue: (queue) => !OURS.has(queue),
+  });
   await fillModelStore(shop.services);
   rates = await startModelRates({ db: shop.db, clock });
   const { send } = razorpay;

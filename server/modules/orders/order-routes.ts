@@ -31,12 +31,12 @@ import { receiveWebhook } from "./payments/receive-webhook.ts";
 import { verifyPayment } from "./payments/verify-payment.ts";
 
 export function orderRoutes(services: Services) {
-  const { payments, visits } = services;
+  const { payments, visits, config } = services;
   const user = requireUser(services);
   const tryCode = rateCounter(services, CODE_TRIES);
   const tryVerification = rateCounter(services, { name: "verify-payment", ...SIXTY_IN_TEN_MINUTES });
   // Requests of buyers who have paid do not queue behind new orders.
-  const inTurn = pLimit(NEW_ORDERS_AT_ONCE);
+  const inTurn = pLimit(Math.ceil(config.databasePoolSize * NEW_ORDERS_SHARE));
 
   return new Hono<SignedInEnv>()
     .post(
@@ -90,8 +90,8 @@ export function orderRoutes(services: Services) {
 }
 
 const SIXTY_IN_TEN_MINUTES = { points: 60, seconds: 600 };
-/** Fewer than half of the pool's connections, none of them while the provider is asked. */
-const NEW_ORDERS_AT_ONCE = 8;
+/** Of the pool's connections; an order holds none while the provider is asked. */
+const NEW_ORDERS_SHARE = 0.4;
 
 /** What the browser opens the provider's checkout with. */
 function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { email }: SignedInUser) {
