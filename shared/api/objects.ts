@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { MESSAGE_STATUSES, RESOURCE_STATUSES, REVIEWER_ACCESS, VISIBILITIES } from "../states.ts";
+import { publicItemFields } from "../catalogue/item.ts";
+import { snakeKeys } from "../fields.ts";
+import { MESSAGE_STATUSES, RESOURCE_STATUSES, REVIEWER_ACCESS } from "../states.ts";
 import { EVENT_TYPES } from "../webhook-events.ts";
 
 /** The objects of the public API, each defined once: routes serialise by them, and the OpenAPI document describes them. */
@@ -11,13 +13,8 @@ const numberOrNull = v.nullable(v.number());
 
 export const itemObject = v.object({
   slug: v.string(),
-  title: v.string(),
-  summary: textOrNull,
-  tags: v.array(v.string()),
+  ...snakeKeys(publicItemFields),
   status: v.picklist(RESOURCE_STATUSES),
-  visibility: v.picklist(VISIBILITIES),
-  is_free: v.boolean(),
-  price_cents: v.number(),
   version: textOrNull,
   created_at: time,
   updated_at: time,

@@ -1,5 +1,5 @@
 import type { WorkflowDifference } from "../graph/workflow-difference.ts";
-import type { Visibility } from "../states.ts";
+import type { ItemFields } from "./item.ts";
 import type { Proof } from "./proof.ts";
 import type { ProofLogItem } from "./proof-log.ts";
 import type { ShownReview } from "./review.ts";
@@ -21,13 +21,10 @@ export type ResourceRow = {
 };
 
 /** What a card of the list shows. */
-export type CatalogueCard = {
+export type CatalogueCard = Pick<ItemFields, "title" | "summary" | "priceCents"> & {
   slug: string;
-  title: string;
-  summary: string | null;
   coverUrl: string | null;
   tags: readonly string[];
-  priceCents: number;
   /** Of those who own it; null: nobody has reviewed it. */
   rating: Rating | null;
 };
@@ -36,40 +33,36 @@ export type CatalogueCard = {
 export type Rating = { average: number; count: number };
 
 /** What the details add: all of it comes from the file itself, or from its versions. */
-export type CatalogueDetail = CatalogueCard & {
-  isFree: boolean;
-  visibility: Visibility;
-  /** For a team of ten; null: it is sold to single persons only. */
-  teamPriceCents: number | null;
-  serviceArea: string | null;
-  createdAt: string;
-  /** Of its newest version or edit; a bundle's: of its items' too. */
-  updatedAt: string;
-  pictureUrl: string | null;
-  /** The picture of what an update to its newest version keeps and brings; null: there is none before, or no other n8n workflow. */
-  updatePicture: { wide: string; narrow: string } | null;
-  platform: string | null;
-  /** Of the newest file, the newest n8n first; none: it was not run. */
-  proofs: readonly Proof[];
-  apps: readonly string[];
-  credentials: readonly string[];
-  communityNodes: readonly string[];
-  hosts: readonly string[];
-  /** A playbook's chapters and pages; null for everything else. */
-  playbook: { pages: number; chapters: readonly string[] } | null;
-  /** The items of a bundle; null for everything else. */
-  includes: readonly BundlePart[] | null;
-  file: { kind: string; size: number; nodes: number | null };
-  versions: readonly {
-    version: string;
-    changelog: string;
-    date: string;
-    /** What it changes in the workflow itself; null: nothing, or it is no workflow. */
-    difference: WorkflowDifference | null;
-  }[];
-  /** The newest; `rating.count` says how many there are. */
-  reviews: readonly ShownReview[];
-};
+export type CatalogueDetail = CatalogueCard &
+  Omit<ItemFields, keyof CatalogueCard> & {
+    createdAt: string;
+    /** Of its newest version or edit; a bundle's: of its items' too. */
+    updatedAt: string;
+    pictureUrl: string | null;
+    /** The picture of what an update to its newest version keeps and brings; null: there is none before, or no other n8n workflow. */
+    updatePicture: { wide: string; narrow: string } | null;
+    platform: string | null;
+    /** Of the newest file, the newest n8n first; none: it was not run. */
+    proofs: readonly Proof[];
+    apps: readonly string[];
+    credentials: readonly string[];
+    communityNodes: readonly string[];
+    hosts: readonly string[];
+    /** A playbook's chapters and pages; null for everything else. */
+    playbook: { pages: number; chapters: readonly string[] } | null;
+    /** The items of a bundle; null for everything else. */
+    includes: readonly BundlePart[] | null;
+    file: { kind: string; size: number; nodes: number | null };
+    versions: readonly {
+      version: string;
+      changelog: string;
+      date: string;
+      /** What it changes in the workflow itself; null: nothing, or it is no workflow. */
+      difference: WorkflowDifference | null;
+    }[];
+    /** The newest; `rating.count` says how many there are. */
+    reviews: readonly ShownReview[];
+  };
 
 export type BundlePart = Pick<CatalogueCard, "slug" | "title" | "coverUrl" | "priceCents"> & {
   isFree: boolean;
@@ -98,49 +91,27 @@ export function cardOf(
   };
 }
 
-/** Thousands of cards in few bytes: rows without names, and each tag once. */
+/** A long list in few bytes: a column for each field of a card, and each tag once. */
 export type CatalogueIndex = {
   tags: string[];
-  items: [
-    slug: string,
-    title: string,
-    summary: string | null,
-    cover: string | null,
-    tags: number[],
-    cents: number,
-    /** Only where there is one. */
-    average?: number,
-    count?: number,
-  ][];
+  columns: { [Field in keyof CatalogueCard]?: (Field extends "tags" ? number[] : CatalogueCard[Field])[] };
 };
 
 export function encodeIndex(cards: readonly CatalogueCard[]): CatalogueIndex {
-  const numbers = new Map<string, number>();
-  const number = (tag: string) => {
-    const known = numbers.get(tag) ?? numbers.size;
-    numbers.set(tag, known);
-    return known;
-  };
-  const items = cards.map((card): CatalogueIndex["items"][number] => [
-    card.slug,
-    card.title,
-    card.summary,
-    card.coverUrl,
-    card.tags.map(number),
-    card.priceCents,
-    ...(card.rating ? ([card.rating.average, card.rating.count] as const) : ([] as const)),
-  ]);
-  return { tags: [...numbers.keys()], items };
+  const tags = [...new Set(cards.flatMap((card) => card.tags))];
+  const numbers = new Map(tags.map((tag, at) => [tag, at]));
+  const rows = cards.map((card) => ({ ...card, tags: card.tags.map((tag) => numbers.get(tag)) }));
+  const fields = Object.keys(rows[0] ?? {}) as (keyof CatalogueCard)[];
+  return { tags, columns: Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])) };
 }
 
-export function decodeIndex({ tags, items }: CatalogueIndex): CatalogueCard[] {
-  return items.map(([slug, title, summary, coverUrl, numbers, priceCents, average, count = 0]) => ({
-    slug,
-    title,
-    summary,
-    coverUrl,
-    tags: numbers.map((number) => tags[number] ?? ""),
-    priceCents,
-    rating: average === undefined ? null : { average, count },
-  }));
+export function decodeIndex({ tags, columns }: CatalogueIndex): CatalogueCard[] {
+  const named = columns.tags?.map((numbers) => numbers.map((number) => tags[number]));
+  const entries: [string, readonly unknown[]][] = Object.entries({ ...columns, tags: named ?? [] });
+  return (columns.slug ?? []).map((_, at) => {
+    // Faster than Object.fromEntries for thousands of cards.
+    const card: Record<string, unknown> = {};
+    for (const [field, values] of entries) card[field] = values[at];
+    return card as CatalogueCard;
+  });
 }

@@ -1,4 +1,6 @@
-import { type CatalogueDetail, cardOf, type Rating } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
+import { itemFields } from "#shared/catalogue/item.ts";
+import { pickFields } from "#shared/fields.ts";
 import { coverUrl } from "#shared/urls.ts";
 import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspection.ts";
 import type { Resource } from "./queries/resources.ts";
@@ -14,17 +16,12 @@ type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType
 export function detailOf(resource: Resource, versions: VersionFacts[]): CatalogueDetail {
   const [latest] = versions;
   const facts = (latest?.inspection ?? { kind: "file", platform: null }) as Facts;
-  const card = cardOf(
-    { ...resource, cover_url: resource.coverUrl, price_cents: resource.priceCents },
-    ratingOf(resource),
-  );
   const chapters = (facts.contents ?? []).filter(({ level }) => level <= 1).map(({ title }) => title);
   return {
-    ...card,
-    isFree: resource.isFree,
-    visibility: resource.visibility,
-    teamPriceCents: resource.teamPriceCents,
-    serviceArea: resource.serviceArea,
+    slug: resource.slug,
+    ...pickFields(itemFields, resource),
+    coverUrl: resource.coverUrl,
+    rating: ratingOf(resource),
     createdAt: resource.createdAt.toISOString(),
     updatedAt: resource.updatedAt.toISOString(),
     pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,

@@ -1,4 +1,6 @@
 import type { Db } from "#server/platform/db/database.ts";
+import { publicItemFields } from "#shared/catalogue/item.ts";
+import { pickFields, snakeKeys } from "#shared/fields.ts";
 import { findResource } from "./queries/resources.ts";
 import { latestVersion } from "./queries/versions.ts";
 
@@ -9,13 +11,8 @@ export async function itemData(db: Db, slug: string) {
   const newest = await latestVersion(db, item.id);
   return {
     slug,
-    title: item.title,
-    summary: item.summary,
-    tags: item.tags,
+    ...snakeKeys(pickFields(publicItemFields, item)),
     status: item.status,
-    visibility: item.visibility,
-    is_free: item.isFree,
-    price_cents: item.priceCents,
     version: newest?.version ?? null,
     created_at: item.createdAt,
     updated_at: item.updatedAt,

@@ -1,4 +1,5 @@
 import type { ResponseOf } from "#app/api.ts";
+import { type ItemFields as Facts, ITEM_TEXTS, type ItemText, itemTexts } from "#shared/catalogue/item.ts";
 import { parseDollars } from "#shared/money.ts";
 import type { Visibility } from "#shared/states.ts";
 
@@ -6,9 +7,7 @@ import type { Visibility } from "#shared/states.ts";
 export type OperatorItem = ResponseOf<"GET /api/operator/catalogue/:slug">;
 
 /** What the form edits, as it stands in its fields. */
-export type ItemFields = {
-  title: string;
-  summary: string;
+export type ItemFields = Record<ItemText, string> & {
   tags: string;
   price: string;
   teamPrice: string;
@@ -19,8 +18,7 @@ export type ItemFields = {
 
 export function fieldsOf(item: OperatorItem): ItemFields {
   return {
-    title: item.title,
-    summary: item.summary ?? "",
+    ...eachText((name) => item.detail[name] ?? ""),
     tags: item.tags.join(", "),
     price: item.is_free ? "" : String(item.price_cents / 100),
     teamPrice: item.team_price_cents === null ? "" : String(item.team_price_cents / 100),
@@ -29,8 +27,8 @@ export function fieldsOf(item: OperatorItem): ItemFields {
   };
 }
 
-export function tagsOf({ tags }: ItemFields): string[] {
-  return betweenCommas(tags);
+function eachText<Value>(read: (name: ItemText) => Value) {
+  return Object.fromEntries(ITEM_TEXTS.map((name) => [name, read(name)])) as Record<ItemText, Value>;
 }
 
 export function betweenCommas(text: string): string[] {
@@ -51,20 +49,19 @@ export function centsOf({ price }: ItemFields): number {
 
 /** What the form sends, as the server takes it. */
 export function draftOf(sent: Record<string, string>) {
-  const { revision, serviceArea, title = "", summary = "", tags = "", price = "" } = sent;
-  const visibility = sent.visibility as Visibility;
-  const fields = {
-    ...{ title, summary, tags, price, visibility },
-    ...{ teamPrice: sent.teamPrice ?? "", parts: sent.parts ?? "" },
-  };
+  const fields = sent as Record<string, string> & ItemFields;
+  return { revision: Number(sent.revision), serviceArea: sent.serviceArea || null, ...factsOf(fields) };
+}
+
+/** What the fields say, in the terms of the schema. */
+export function factsOf(fields: ItemFields) {
+  const { visibility } = fields;
   const cents = centsOf(fields);
   const parts = betweenCommas(fields.parts);
+  const texts = eachText((name) => fields[name].trim() || (itemTexts[name].isRequired ? "" : null));
   return {
-    revision: Number(revision),
-    title,
-    summary: summary.trim() || null,
-    tags: tagsOf(fields),
-    serviceArea: serviceArea || null,
+    ...(texts as Pick<Facts, ItemText>),
+    tags: betweenCommas(fields.tags),
     isFree: cents === 0,
     priceCents: cents,
     teamPriceCents: (cents > 0 && priceCents(fields.teamPrice)) || null,

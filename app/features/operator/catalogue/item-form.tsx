@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { itemPickerWords, priceWords } from "#content/operator/item-picker.ts";
 import { visibilityWords } from "#content/operator/visibility.ts";
+import { ITEM_TEXTS, itemTexts } from "#shared/catalogue/item.ts";
 import { VISIBILITIES } from "#shared/states.ts";
 import { ItemPicker } from "../parts/item-picker.tsx";
 import { betweenCommas, fieldsOf, type ItemFields, type OperatorItem, priceCents } from "./item-fields.ts";
@@ -50,22 +51,15 @@ export function ItemForm({ item, fields, onEdits }: Props) {
       {theirs && (
         <TheirVersion item={theirs} onTake={() => void revalidate().then(() => onEdits(() => ({})))} />
       )}
-      <TextField
-        label="Title"
-        name="title"
-        required
-        maxLength={200}
-        value={fields.title}
-        onChange={set("title")}
-      />
-      <TextAreaField
-        label="Summary"
-        name="summary"
-        rows={4}
-        maxLength={1000}
-        value={fields.summary}
-        onChange={set("summary")}
-      />
+      {ITEM_TEXTS.map((name) => {
+        const { label, maxLength, rows, isRequired: required } = itemTexts[name];
+        const given = { label, name, maxLength, required, value: fields[name], onChange: set(name) };
+        return rows > 1 ? (
+          <TextAreaField key={name} rows={rows} {...given} />
+        ) : (
+          <TextField key={name} {...given} />
+        );
+      })}
       <TextField
         label="Tags"
         hint="With commas between them"

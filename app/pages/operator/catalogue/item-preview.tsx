@@ -3,12 +3,7 @@ import { ItemDialog } from "#app/features/catalogue/item/item-dialog.tsx";
 import { ResourceCard } from "#app/features/catalogue/list/resource-card.tsx";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
-import {
-  centsOf,
-  type ItemFields,
-  type OperatorItem,
-  tagsOf,
-} from "#app/features/operator/catalogue/item-fields.ts";
+import { factsOf, type ItemFields, type OperatorItem } from "#app/features/operator/catalogue/item-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { catalogue } from "#content/store/catalogue.ts";
@@ -40,15 +35,11 @@ export default function ItemPreview({ item, fields }: { item: OperatorItem; fiel
 }
 
 function previewOf(item: OperatorItem, fields: ItemFields): CatalogueDetail {
-  const priceCents = centsOf(fields);
   const draft = item.status === "draft";
+  const { includes: _, ...facts } = factsOf(fields);
   return {
     ...item.detail,
-    title: fields.title,
-    summary: fields.summary.trim() || null,
-    tags: tagsOf(fields),
-    priceCents,
-    isFree: priceCents === 0,
+    ...facts,
     // A draft's pictures have no address of their own yet.
     coverUrl: item.has_own_cover ? item.cover_url : svgUrl(item.cover_svg),
     pictureUrl: draft ? svgUrl(item.picture_svg) : item.detail.pictureUrl,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { VISIBILITIES } from "#shared/states.ts";
+import { itemInput } from "#shared/catalogue/item.ts";
 import { insertResource, type Resource } from "../queries/resources.ts";
 import { setParts } from "./set-parts.ts";
 
@@ -29,20 +29,6 @@ export async function createResource(
 const slug = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 export const slugParam = v.object({ slug });
 
-const fields = {
-  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-  summary: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
-  tags: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))), v.maxLength(12)),
-  serviceArea: v.nullable(v.string()),
-  isFree: v.boolean(),
-  /** Unchanged when omitted. */
-  visibility: v.optional(v.picklist(VISIBILITIES)),
-  priceCents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
-  /** Null disables the team licence; unchanged when omitted. */
-  teamPriceCents: v.optional(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(100_000_000))),
-  ),
-};
 /** Slugs of the bundle's items; null for a single item; unchanged when omitted. */
 const includes = v.optional(
   v.nullable(
@@ -59,7 +45,7 @@ const pricedRight = ({ isFree, priceCents }: { isFree: boolean; priceCents: numb
 const PRICED_WRONG = "A price is 0 exactly when the item is free";
 
 export const newResource = v.pipe(
-  v.object({ slug, ...fields, includes }),
+  v.object({ slug, ...itemInput, includes }),
   v.check((input) => pricedRight(input), PRICED_WRONG),
 );
 
@@ -67,7 +53,7 @@ export const newResource = v.pipe(
  * The slug cannot change, because links and libraries use it. `revision` is the one that the editor loaded.
  */
 export const resourceEdit = v.pipe(
-  v.object({ ...fields, includes, revision: v.pipe(v.number(), v.integer()) }),
+  v.object({ ...itemInput, includes, revision: v.pipe(v.number(), v.integer()) }),
   v.check((input) => pricedRight(input), PRICED_WRONG),
 );
 export type ResourceEdit = v.InferOutput<typeof resourceEdit>;

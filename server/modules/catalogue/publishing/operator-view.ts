@@ -3,6 +3,8 @@ import type { ProofFile } from "n8n-proof/proof-file";
 import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
+import { itemFields } from "#shared/catalogue/item.ts";
+import { pickFields, snakeKeys } from "#shared/fields.ts";
 import { bundleDetailOf } from "../bundle-detail-of.ts";
 import { detailOf } from "../detail-of.ts";
 import { drawBundleCover, drawCover } from "../draw/draw-cover.ts";
@@ -32,15 +34,8 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
     slug: resource.slug,
     /** Slugs of a bundle's items, null otherwise. */
     includes: parts.length > 0 ? parts.map(({ part }) => part.slug) : null,
-    title: resource.title,
-    summary: resource.summary,
-    tags: resource.tags,
-    service_area: resource.serviceArea,
-    is_free: resource.isFree,
-    price_cents: resource.priceCents,
-    team_price_cents: resource.teamPriceCents,
+    ...snakeKeys(pickFields(itemFields, resource)),
     status: resource.status,
-    visibility: resource.visibility,
     revision: resource.revision,
     cover_url: resource.coverUrl,
     has_own_cover: resource.coverKey !== null,

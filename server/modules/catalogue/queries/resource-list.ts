@@ -2,6 +2,8 @@ import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { resources, resourceVersions } from "#server/platform/db/schema/shop/catalogue.ts";
+import { itemFields } from "#shared/catalogue/item.ts";
+import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { ResourceStatus } from "#shared/states.ts";
 
 type ResourceFilters = { status?: ResourceStatus | undefined; q?: string | undefined };
@@ -15,13 +17,8 @@ export function listResources(db: Db, { status, q }: ResourceFilters, { after, l
       .select({
         cursor: key.cursor,
         slug: resources.slug,
-        title: resources.title,
-        summary: resources.summary,
+        ...snakeKeys(pickFields(itemFields, resources)),
         status: resources.status,
-        visibility: resources.visibility,
-        is_free: resources.isFree,
-        price_cents: resources.priceCents,
-        tags: resources.tags,
         version: sql<string | null>`(
           select ${resourceVersions.version} from ${resourceVersions}
           where ${resourceVersions}.resource_id = ${resources}.id

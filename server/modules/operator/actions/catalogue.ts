@@ -22,7 +22,9 @@ import {
   unpublishResource,
 } from "#server/modules/catalogue/index.ts";
 import type { Services } from "#server/services.ts";
+import { itemFields } from "#shared/catalogue/item.ts";
 import { holds } from "#shared/catalogue/proof.ts";
+import { pickFields } from "#shared/fields.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { defineOperatorAction, type Facts } from "../define-action.ts";
 import { emailPublishedVersion } from "../email-published-version.ts";
@@ -224,10 +226,6 @@ async function changeCover(services: Services, slug: string, picture: Uint8Array
 }
 
 function factsOf(resource: Resource): Facts {
-  const { title, summary, tags, serviceArea, isFree, priceCents, teamPriceCents } = resource;
-  const { status, visibility, revision } = resource;
-  return {
-    ...{ title, summary, tags, serviceArea, isFree, priceCents, teamPriceCents },
-    ...{ status, visibility, revision },
-  };
+  const { status, revision } = resource;
+  return { ...pickFields(itemFields, resource), status, revision };
 }

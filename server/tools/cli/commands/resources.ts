@@ -18,7 +18,9 @@ import {
   runAction,
 } from "#server/modules/operator/index.ts";
 import type { Services } from "#server/services.ts";
+import { ITEM_TEXTS, type ItemText, itemFields } from "#shared/catalogue/item.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
+import { pickFields } from "#shared/fields.ts";
 import { RESOURCE_STATUSES, type ResourceStatus, VISIBILITIES, type Visibility } from "#shared/states.ts";
 import {
   actor,
@@ -34,8 +36,8 @@ import {
 const caller = { actor, role: null };
 
 type Fields = CommonOptions & {
-  title?: string;
-  summary?: string;
+  [Text in ItemText]?: string;
+} & {
   tags?: string;
   price?: number;
   free?: boolean;
@@ -73,15 +75,12 @@ export function addResourceCommands(resources: Command): void {
     withFields(resources.command("edit").description("change what an item's page says").argument("<slug>")),
     async (services, options, [slug = ""]) => {
       const item = await readForOperator(services, slug);
-      const { title, summary, tags } = options;
       const edit: ResourceEdit = {
         revision: item.revision,
-        title: title ?? item.title,
-        summary: summary ?? item.summary,
-        tags: tags ? commaList(tags) : item.tags,
-        serviceArea: item.service_area,
-        visibility: options.visibility,
-        ...(priceOf(options) ?? { isFree: item.is_free, priceCents: item.price_cents }),
+        ...pickFields(itemFields, item.detail),
+        ...givenFields(options),
+        tags: options.tags ? commaList(options.tags) : item.tags,
+        ...priceOf(options),
       };
       await runAction(services, editItemAction, { caller, input: { slug, ...edit } });
       return shown(services, slug, "Saved");
@@ -104,9 +103,9 @@ function addProveCommand(resources: Command): void {
 }
 
 function withFields(command: Command): Command {
+  for (const name of ITEM_TEXTS)
+    command.option(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} <text>`);
   return command
-    .option("--title <title>")
-    .option("--summary <text>")
     .option("--tags <a,b>")
     .option("--price <dollars>", "in US dollars: 49 or 49.50", dollars)
     .option("--free", "free of charge")
@@ -131,11 +130,11 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
     if (!price) throw refused("A new item needs its price: --price DOLLARS, or --free.");
     const input = {
       slug,
+      summary: null,
+      ...givenFields(options),
       title,
-      summary: options.summary ?? null,
       tags: commaList(options.tags ?? ""),
       serviceArea: null,
-      visibility: options.visibility,
       ...price,
     };
     await runAction(services, createItemAction, { caller, input });
@@ -165,6 +164,13 @@ async function shown(services: Services, slug: string, done: string): Promise<Ou
     text: `${done} ${slug} ${item.versions[0]?.version ?? ""}: ${item.title}, ${price}, ${item.status}${needs && ` (${needs})`}`,
     data: item,
   };
+}
+
+/** The texts and the visibility that were given; what was not stays as it is. */
+function givenFields({ visibility, ...options }: Fields) {
+  const given = ITEM_TEXTS.filter((name) => options[name] !== undefined);
+  const texts = Object.fromEntries(given.map((name) => [name, options[name]]));
+  return { ...(texts as { [Text in ItemText]?: string }), ...(visibility && { visibility }) };
 }
 
 function priceOf({ price, free }: Fields): { isFree: boolean; priceCents: number } | null {

@@ -1,0 +1,25 @@
+/** Picks the fields that a schema's entries name. */
+export function pickFields<Field extends string, From extends Record<Field, unknown>>(
+  entries: Readonly<Record<Field, unknown>>,
+  from: From,
+): Pick<From, Field> {
+  return Object.fromEntries(Object.keys(entries).map((name) => [name, from[name as Field]])) as Pick<
+    From,
+    Field
+  >;
+}
+
+type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
+  ? `${Head extends Uppercase<Head> ? `_${Lowercase<Head>}` : Head}${Snake<Rest>}`
+  : Name;
+
+/** Renames keys for JSON: `priceCents` becomes `price_cents`. */
+export function snakeKeys<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields & string as Snake<Name>]: Fields[Name] } {
+  const renamed = Object.entries(fields).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return Object.fromEntries(renamed);
+}
