@@ -1,7 +1,15 @@
 // First: it says which layer of styles wins.
 import "./styles/app.css";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { notFoundHead } from "#content/pages/not-found.ts";
 import { site } from "#content/site.ts";
 import type { Route } from "./+types/root";
@@ -43,6 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // Framed by other sites: no header, session or visit counting.
+  const isEmbedded = useRouteLoaderData("pages/catalogue/embed") !== undefined;
+  if (isEmbedded) return <Outlet />;
   return (
     <Shell>
       <Outlet />

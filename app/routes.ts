@@ -13,6 +13,7 @@ export default [
   route("cookies", "pages/policies/cookies.tsx"),
   route("courses", "pages/courses.tsx"),
   route("diary", "pages/company/diary.tsx"),
+  route("embed/:slug", "pages/catalogue/embed.tsx"),
   route("engage", "pages/engage.tsx"),
   route("faq", "pages/faq.tsx"),
   route("press-kit", "pages/company/press-kit.tsx"),

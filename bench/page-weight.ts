@@ -3,6 +3,7 @@ import { type BrowserContext, chromium, type Page, type Response } from "@playwr
 import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { pages } from "#content/pages/pages.ts";
+import { runOffer } from "#content/store/item/run-offer.ts";
 import type { ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
@@ -12,6 +13,7 @@ import type { Measurement } from "./measure/measurement.ts";
 const PUBLIC_KB = 135;
 const ACCOUNT_KB = 150;
 const CONSOLE_KB = 190;
+const PLAYER_KB = 25;
 const OPERATOR = "olga@opswright.example";
 
 /** gzip KB of the scripts that a page loads first: public ones until they are hydrated, the console's until all of it is there. */
@@ -36,6 +38,9 @@ export async function* benchPageWeight(): AsyncGenerator<Measurement> {
         path === "/account" ? ACCOUNT_KB : PUBLIC_KB,
         isHydrated,
       );
+
+    const [, paid = ""] = items;
+    yield await weighPlayer(await browser.newContext(visitor), paid);
 
     const { session } = await signedInUser(site.url, OPERATOR);
     const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(session) }];
@@ -76,6 +81,29 @@ async function weigh(
     value: kb.toFixed(1),
     goal: `<= ${limit}`,
     met: kb <= limit,
+  };
+}
+
+/** What "Run it" adds to an item's page. */
+async function weighPlayer(context: BrowserContext, path: string): Promise<Measurement> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await isHydrated(page);
+  await page.waitForLoadState("networkidle");
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js"))
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.getByRole("button", { name: runOffer.run, exact: true }).click();
+  await page.locator(".player-node").first().waitFor();
+  const kb = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+  await context.close();
+  return {
+    name: `${path} player JS, gzip KB`,
+    value: kb.toFixed(1),
+    goal: `<= ${PLAYER_KB}`,
+    met: kb > 0 && kb <= PLAYER_KB,
   };
 }
 

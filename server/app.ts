@@ -4,7 +4,13 @@ import { AppError } from "./errors.ts";
 import { accountRoutes, unsubscribeRoutes } from "./modules/account/index.ts";
 import { apiRoutes, developersRoutes } from "./modules/api/index.ts";
 import { authRoutes, signInLinkRoutes } from "./modules/auth/index.ts";
-import { badgeRoutes, catalogueRoutes, coverRoutes, movedItemRoutes } from "./modules/catalogue/index.ts";
+import {
+  badgeRoutes,
+  catalogueRoutes,
+  coverRoutes,
+  movedItemRoutes,
+  traceRoutes,
+} from "./modules/catalogue/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
 import { downloadRoutes, fileRoutes, workflowRoutes } from "./modules/downloads/index.ts";
 import { invoiceRoutes } from "./modules/invoices/index.ts";
@@ -53,6 +59,7 @@ export function createApp(services: Services) {
     .route("/auth/v1", config.authUrl ? new Hono<AppEnv>() : authRoutes(services))
     .route("/demo", demoRoutes(services))
     .route("/api", catalogueRoutes(services))
+    .route("/api", traceRoutes(services))
     .route("/api", marketRoutes(services))
     .route("/api", invoiceRoutes(services))
     .route("/api", orderRoutes(services))

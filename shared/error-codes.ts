@@ -60,6 +60,11 @@ type ApiErrorCode =
   | "too_many_requests"
   | "too_many_tokens"
   | "too_many_webhooks"
+  | "trace_has_secret"
+  | "trace_invalid"
+  | "trace_of_another_file"
+  | "trace_of_private_item"
+  | "trace_unknown_node"
   | "unavailable"
   | "verification_failed"
   | "version_taken";

@@ -46,6 +46,11 @@ export function itemUrl(isFree: boolean, slug: string): string {
   return `${listUrl(isFree)}/${slug}`;
 }
 
+/** The player of an item's recorded runs, for other sites to embed. */
+export function embedUrl(slug: string): string {
+  return `/embed/${slug}`;
+}
+
 /** A page's text as Markdown, beside it: "/services.md". */
 export function markdownUrl(path: string): string {
   return `${path === "/" ? "/index" : path}.md`;

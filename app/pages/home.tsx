@@ -6,13 +6,17 @@ import "#app/features/home/sections/closing-call.css";
 import "#app/features/home/sections/hours-counter.css";
 import "#app/features/home/sections/integrations-marquee.css";
 import type { MetaArgs } from "react-router";
+import { FeaturedItems } from "#app/features/catalogue/featured/featured-items.tsx";
+import { provenItems } from "#app/features/catalogue/featured/proven-items.ts";
 import { Hero } from "#app/features/home/hero/hero.tsx";
 import { Splash } from "#app/features/home/intro/splash.tsx";
 import { organization } from "#app/features/home/organization.ts";
 import { ScrollProgress } from "#app/features/home/scroll-progress.tsx";
 import { pageMeta, rootSettings } from "#app/layout/page-meta.ts";
+import { siteContext } from "#app/site-context.ts";
 import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
 import { homeHead } from "#content/pages/home.ts";
+import type { Route } from "./+types/home";
 
 const BelowTheFold = lazyPart(
   () => import("#app/features/home/below-the-fold.tsx"),
@@ -24,13 +28,18 @@ export const meta = (args: MetaArgs) => [
   { "script:ld+json": organization(rootSettings(args.matches)) },
 ];
 
-export default function HomePage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { items: provenItems(context.get(siteContext).catalogue) };
+}
+
+export default function HomePage({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <>
       <ScrollProgress />
       <Hero />
       {/* after the headline, which its script hides before the first paint */}
       <Splash />
+      <FeaturedItems items={items} />
       <BelowTheFold />
     </>
   );

@@ -7,6 +7,7 @@ const FIELDS: Record<string, { name: string; say?: (value: unknown) => string }>
   priceCents: { name: "price", say: dollars },
   teamPriceCents: { name: "team price", say: dollars },
   serviceArea: { name: "service area" },
+  showsTraces: { name: "recorded runs", say: (shown) => (shown ? "shown" : "hidden") },
   gstin: { name: "GSTIN" },
   sac: { name: "SAC" },
   lut: { name: "LUT" },

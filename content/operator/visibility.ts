@@ -20,3 +20,9 @@ export const visibilityWords = {
     revokeReason: "Revoked on the item's page",
   },
 } as const;
+
+export const runsWords = {
+  label: "Recorded runs",
+  shown: "Visitors can replay them on the item's page",
+  hidden: "Hidden",
+};

@@ -11,11 +11,12 @@ import {
 } from "n8n-proof";
 import { inspectFile } from "#server/modules/catalogue/inspect/inspect-file.ts";
 import { readProofs } from "#server/modules/goods/read-proofs.ts";
+import { readTraces } from "#server/modules/goods/read-traces.ts";
 import { startTestPostgres } from "#test/postgres.ts";
 import { checks } from "../cases/index.ts";
 import { type GoodsOptions, goodsOptions, OUR_FILES } from "./options.ts";
 import { writeReport } from "./report.ts";
-import { listedIn, type Shop, sendProofs, shopOf } from "./send-proofs.ts";
+import { listedIn, type Shop, sendProofs, sendTraces, shopOf } from "./send-proofs.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** A path as it was typed: npm runs this from the repository's root, wherever that was. */
@@ -69,6 +70,15 @@ async function proveOthers(options: GoodsOptions): Promise<number> {
 async function sendTo(shop: Shop, version: string, chosen: readonly TemplateCheck[]): Promise<number> {
   const proofs = chosen.flatMap(({ slug }) => readProofs(slug).filter(({ n8n }) => n8n === version));
   const sent = await sendProofs(shop, proofs);
+  const arrived = sent.filter(({ outcome }) => outcome === "sent");
+  for (const { slug } of arrived)
+    sent.push(
+      ...(await sendTraces(
+        shop,
+        slug,
+        readTraces(slug).filter(({ n8n }) => n8n === version),
+      )),
+    );
   for (const { slug, outcome, why } of sent)
     say(`${outcome.padEnd(8)}  ${slug}${why ? `: ${why}` : ` to ${shop.url}`}`);
   return sent.filter(({ outcome }) => outcome === "failed").length;

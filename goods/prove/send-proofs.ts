@@ -1,4 +1,5 @@
 import { type ProofFile, proofFile } from "n8n-proof/proof-file";
+import type { TraceUpload } from "n8n-proof/trace-file";
 import * as v from "valibot";
 
 /** A shop that takes proofs: where it is, and what `goods token` of its command line gave. */
@@ -41,16 +42,31 @@ async function read({ url }: Shop, path: string): Promise<unknown> {
 /** One after the other; the shop itself checks the sum against its files. */
 export async function sendProofs(shop: Shop, proofs: readonly ProofFile[]): Promise<Sent[]> {
   const sent: Sent[] = [];
-  for (const proof of proofs) sent.push({ slug: proof.slug, ...(await send(shop, proof)) });
+  for (const proof of proofs)
+    sent.push({
+      slug: proof.slug,
+      ...(await send(shop, `${proof.slug}/proofs`, v.parse(proofFile, proof))),
+    });
   return sent;
 }
 
-async function send({ url, token }: Shop, proof: ProofFile): Promise<Omit<Sent, "slug">> {
+/** The recorded runs of one item. The first that does not arrive ends it. */
+export async function sendTraces(shop: Shop, slug: string, traces: readonly TraceUpload[]): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (const trace of traces) {
+    const result = await send(shop, `${slug}/traces`, trace);
+    sent.push({ slug: `${slug} (${trace.case})`, ...result });
+    if (result.outcome !== "sent") break;
+  }
+  return sent;
+}
+
+async function send({ url, token }: Shop, path: string, body: object): Promise<Omit<Sent, "slug">> {
   try {
-    const response = await fetch(`${url}/api/operator/catalogue/${proof.slug}/proofs`, {
+    const response = await fetch(`${url}/api/operator/catalogue/${path}`, {
       method: "PUT",
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      body: JSON.stringify(v.parse(proofFile, proof)),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),
     }).catch(unreachable);
     if (response.ok) return { outcome: "sent" };
@@ -67,7 +83,7 @@ async function send({ url, token }: Shop, proof: ProofFile): Promise<Omit<Sent, 
 }
 
 const refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
-const OTHER_FILE = ["proof_of_another_file", "proof_of_no_file"];
+const OTHER_FILE = ["proof_of_another_file", "proof_of_no_file", "trace_of_another_file"];
 const PATIENCE = 60_000;
 
 function unreachable(cause: unknown): never {

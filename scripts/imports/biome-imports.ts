@@ -53,6 +53,7 @@ const ALIASES = [
   ...Object.keys(PACKAGES).flatMap((name) => [name, `${name}/**`]),
   // The format of a proof is shared by the tool that writes it and the shop that reads it.
   "!n8n-proof/proof-file",
+  "!n8n-proof/trace-file",
 ];
 
 function appPlace(folder: string, words: string) {

@@ -6,7 +6,7 @@
  * `providers/<interface>`, or a file. Subfolders belong to their module and need no line.
  */
 
-/** packages/<name>: imports of other packages. All of the shop may import `n8n-proof/proof-file`. */
+/** packages/<name>: imports of other packages. All of the shop may import `n8n-proof/proof-file` and `n8n-proof/trace-file`. */
 export const PACKAGES: Record<string, string> = { "n8n-proof": "", "workflow-merge": "" };
 
 /** goods/<folder>: programs beside the content. The content itself imports only `content` and `shared`. */
@@ -14,7 +14,7 @@ export const GOODS: Record<string, string> = {
   cases: "n8n-proof #server/modules/catalogue/setup-steps.ts",
   library: "workflow-merge",
   prove:
-    "n8n-proof #server/modules/catalogue/inspect/inspect-file.ts #server/modules/goods/read-proofs.ts #test/postgres.ts",
+    "n8n-proof #server/modules/catalogue/inspect/inspect-file.ts #server/modules/goods/read-proofs.ts #server/modules/goods/read-traces.ts #test/postgres.ts",
 };
 
 /** server/platform/<folder>: imports no module. */

@@ -3,6 +3,7 @@ import type { ItemFields } from "./item.ts";
 import type { Proof } from "./proof.ts";
 import type { ProofLogItem } from "./proof-log.ts";
 import type { ShownReview } from "./review.ts";
+import type { Run } from "./run.ts";
 
 /** A published resource as GET /api/resources returns it: the columns of the specification and nothing else. */
 export type ResourceRow = {
@@ -44,6 +45,8 @@ export type CatalogueDetail = CatalogueCard &
     platform: string | null;
     /** Of the newest file, the newest n8n first; none: it was not run. */
     proofs: readonly Proof[];
+    /** Recorded runs of the newest file, the newest n8n first; none where the operator shows none. */
+    runs: readonly Run[];
     apps: readonly string[];
     credentials: readonly string[];
     communityNodes: readonly string[];

@@ -24,6 +24,8 @@ export const itemFields = {
   serviceArea: v.nullable(v.string()),
   isFree: v.boolean(),
   visibility: v.picklist(VISIBILITIES),
+  /** Whether visitors may replay the recorded runs of its file. */
+  showsTraces: v.boolean(),
   priceCents: cents(0),
   /** Null disables the team licence. */
   teamPriceCents: v.nullable(cents(100)),
@@ -40,4 +42,9 @@ export const itemInput = {
 };
 
 /** Fields of API v1 and of webhook events. */
-export const { serviceArea: _area, teamPriceCents: _teamPrice, ...publicItemFields } = itemFields;
+export const {
+  serviceArea: _area,
+  showsTraces: _showsTraces,
+  teamPriceCents: _teamPrice,
+  ...publicItemFields
+} = itemFields;

@@ -28,6 +28,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     updatePicture: updatePictureOf(resource, versions),
     platform: facts.platform,
     proofs: (latest?.proofs ?? []).map(({ addedAt: _, ...proof }) => proof),
+    runs: showsRuns(resource) ? (latest?.runs ?? []) : [],
     apps: facts.apps ?? [],
     credentials: (facts.credentials ?? []).map(({ name }) => name),
     communityNodes: facts.communityNodes ?? [],
@@ -43,6 +44,11 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     })),
     reviews: [],
   };
+}
+
+/** Drafts and private items have no public runs. */
+function showsRuns({ status, visibility, showsTraces }: Resource): boolean {
+  return showsTraces && status === "published" && visibility !== "private";
 }
 
 /** Drafts and private items have no public picture URL. */

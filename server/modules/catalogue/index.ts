@@ -42,3 +42,6 @@ export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts"
 export { findNewestFile, findVersions, newestFiles, versionHistory } from "./queries/versions.ts";
 export { type N8nWorkflow, readWorkflow } from "./read-workflow.ts";
 export { setupSteps } from "./setup-steps.ts";
+export { addTrace } from "./traces/add-trace.ts";
+export { notATrace, TRACE_MAX_BYTES, TRACE_TOO_LARGE, uploadedTrace } from "./traces/read-trace.ts";
+export { traceRoutes } from "./traces/trace-routes.ts";

@@ -1,9 +1,16 @@
 import type { GoodsBundle } from "#goods/bundles.ts";
 import type { GoodsItem, GoodsVersion } from "#goods/goods-item.ts";
-import { addProof, addVersion, createResource, inspectUpload } from "#server/modules/catalogue/index.ts";
+import {
+  addProof,
+  addTrace,
+  addVersion,
+  createResource,
+  inspectUpload,
+} from "#server/modules/catalogue/index.ts";
 import type { Services } from "#server/services.ts";
 import { earlierGoodsFile, goodsFile } from "./goods-file.ts";
 import { readProofs } from "./read-proofs.ts";
+import { readTraces } from "./read-traces.ts";
 
 type GoodsServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">;
 
@@ -61,4 +68,5 @@ export async function addGoodsVersions(
     });
   }
   for (const proof of readProofs(slug)) await addProof(services, { slug, proof });
+  for (const trace of readTraces(slug)) await addTrace(services, { slug, trace });
 }

@@ -5,3 +5,4 @@ export type { GoodsItem, GoodsVersion } from "#goods/goods-item.ts";
 export { goodsItems } from "#goods/items.ts";
 export { addGoodsBundle, addGoodsItem, addGoodsVersions } from "./add-goods.ts";
 export { readProofs } from "./read-proofs.ts";
+export { readTraces } from "./read-traces.ts";

@@ -93,6 +93,11 @@ const SAID: Record<string, [before: object | null, after: object | null, sentenc
     { n8n: "2.41.3", passed: true },
     "added a proof that holds in n8n 2.41.3 to SUBJECT",
   ],
+  "resource.trace": [
+    null,
+    { n8n: "2.41.1", case: "a hot lead" },
+    'added the recorded run "a hot lead" in n8n 2.41.1 to SUBJECT',
+  ],
   "resource.grant": [
     null,
     { reason: "Built for them" },

@@ -1,7 +1,6 @@
 /** What other modules may use of this one. */
 
 export {
-  addProofAction,
   addVersionAction,
   createItemAction,
   editItemAction,
@@ -14,6 +13,7 @@ export { answerMessageAction } from "./actions/messages.ts";
 export { operatorActions } from "./actions/operator-actions.ts";
 export { refundOrderAction } from "./actions/orders.ts";
 export { deletePersonAction } from "./actions/people.ts";
+export { addProofAction } from "./actions/proofs.ts";
 export { acceptRateAction } from "./actions/rate.ts";
 export { answerReviewAction } from "./actions/reviews.ts";
 export { addWebhookAction, removeWebhookAction, rotateWebhookAction } from "./actions/webhooks.ts";

@@ -4,7 +4,9 @@ import type { Config } from "#server/config.ts";
 export function contentSecurityPolicy(
   page: Response,
   config: Pick<Config, "authUrl" | "razorpay" | "siteUrl">,
+  isEmbeddable = false,
 ): string {
+  if (isEmbeddable) return embeddedPolicy(page);
   const scripts = page.headers.get("content-security-policy") ?? "script-src 'self'";
   // The checkout loads more of its own scripts, opens frames and falls back to posting a form
   // (docs/razorpay.md).
@@ -30,4 +32,19 @@ export function contentSecurityPolicy(
     [name, ...values.filter(Boolean)].join(" "),
   );
   return [[scripts, ...checkout].join(" "), ...others].join("; ");
+}
+
+/** The embedded player loads from this site only, and any site may frame it. */
+function embeddedPolicy(page: Response): string {
+  const scripts = page.headers.get("content-security-policy") ?? "script-src 'self'";
+  return [
+    scripts,
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'none'",
+    "frame-ancestors *",
+  ].join("; ");
 }

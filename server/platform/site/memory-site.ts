@@ -78,13 +78,17 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
     const isHtml = type.startsWith("text/html");
     // Throws instead of caching, so that the next request tries again.
     if (response.status >= 500) throw new Error(`${key} failed to render`);
+    const isEmbeddable = response.status === 200 && EMBEDDED_PAGE.test(key);
     const own: Record<string, string> = {
       ...headers,
       "Content-Type": type,
       "Cache-Control": cacheControl(key, response.status),
-      ...(isHtml && { "Content-Security-Policy": contentSecurityPolicy(response, config) }),
+      ...(isHtml && {
+        "Content-Security-Policy": contentSecurityPolicy(response, config, isEmbeddable),
+      }),
       ...formHeaders(key, config.siteUrl, markdown),
     };
+    if (isEmbeddable) delete own["X-Frame-Options"];
     const location = response.headers.get("location");
     if (location) own.Location = location;
     return cacheResponse({
@@ -129,6 +133,9 @@ function formHeaders(
 
 /** Contain nothing personal until the browser fills them, but are still kept out of caches. */
 const PERSONAL_PAGE = /^\/(account|auth|operator|demo)\b/;
+
+/** Pages that other sites may frame. Not the page of a missing item. */
+const EMBEDDED_PAGE = /^\/embed\/[a-z0-9]/;
 
 function cacheControl(key: string, status: number): string {
   if (status !== 200) return "no-store";

@@ -1,14 +1,15 @@
 import type { ServerBuild } from "react-router";
-import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueDetail, CatalogueView } from "#shared/catalogue/catalogue.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** The cached 404 page is rendered from a path without a route. */
 export const NOT_FOUND = "/404";
 
-/** Routes of item pages; true for free items. */
-const ITEM_ROUTES = new Map([
-  ["/resources/:slug", true],
-  ["/store/:slug", false],
+/** Routes of items and which items have a page there. */
+const ITEM_ROUTES = new Map<string, (item: CatalogueDetail) => boolean>([
+  ["/resources/:slug", ({ isFree }) => isFree],
+  ["/store/:slug", ({ isFree }) => !isFree],
+  ["/embed/:slug", ({ runs }) => runs.length > 0],
 ]);
 
 /** Maps a URL to the key of its cached page. The query never selects a page. */
@@ -35,8 +36,9 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalo
   /** True when the item belongs to the list of this path. */
   function isItem(path: string): boolean {
     const [, list = "", slug = ""] = ITEM_PATH.exec(path) ?? [];
-    const isFree = ITEM_ROUTES.get(`/${list}/:slug`);
-    return isFree !== undefined && catalogue.detail(slug)?.isFree === isFree;
+    const hasPage = ITEM_ROUTES.get(`/${list}/:slug`);
+    const item = hasPage && catalogue.detail(slug);
+    return item ? hasPage(item) : false;
   }
 
   return {

@@ -1,5 +1,6 @@
 import "./item-details.css";
 import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatDate } from "#app/ui/text/format-date.ts";
@@ -7,6 +8,8 @@ import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { sayDifference } from "#content/store/item/workflow-difference.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
+import type { SiteSettings } from "#shared/settings/site-settings.ts";
+import { RunsAsText } from "../player/runs-as-text.tsx";
 import { BundleParts } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
 import { ItemUpdates } from "./item-updates.tsx";
@@ -14,9 +17,11 @@ import { ItemUpdates } from "./item-updates.tsx";
 /** Everything the file says about itself, but for its picture. */
 export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
   const { playbook, hosts, versions, includes } = detail;
+  const settings = useRouteLoaderData<SiteSettings>("root");
   return (
     <div className="item-details">
       {includes ? <BundleParts parts={includes} /> : !playbook && <ItemProof detail={detail} />}
+      <RunsAsText detail={detail} siteUrl={settings?.siteUrl} />
       <ItemUpdates picture={detail.updatePicture} />
       <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />

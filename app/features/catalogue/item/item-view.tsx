@@ -5,6 +5,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import { formatSize } from "#app/ui/text/format-size.ts";
 import { itemHead as words } from "#content/store/item/item-head.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { RunOffer } from "../player/run-offer.tsx";
 
 /** What the page has beside an item's details: its price and what can be done. `detail` is null until it has come. */
 export type ItemPanel = (
@@ -25,7 +26,11 @@ export function ItemView({ card, detail, panel, children }: Props) {
   const { aside, below } = panel(card, detail);
   return (
     <div className="item-view">
-      {detail && <ItemPicture detail={detail} />}
+      {detail && (
+        <RunOffer key={detail.slug} detail={detail}>
+          <ItemPicture detail={detail} />
+        </RunOffer>
+      )}
       <div className="item-aside">{aside}</div>
       <div className="item-main">
         {children}

@@ -14,7 +14,10 @@ export type ItemFields = Record<ItemText, string> & {
   /** The slugs that a bundle is made of; empty: it is none. */
   parts: string;
   visibility: Visibility;
+  runs: RunsShown;
 };
+
+export type RunsShown = "shown" | "hidden";
 
 export function fieldsOf(item: OperatorItem): ItemFields {
   return {
@@ -24,6 +27,7 @@ export function fieldsOf(item: OperatorItem): ItemFields {
     teamPrice: item.team_price_cents === null ? "" : String(item.team_price_cents / 100),
     parts: item.includes?.join(", ") ?? "",
     visibility: item.visibility,
+    runs: item.shows_traces ? "shown" : "hidden",
   };
 }
 
@@ -67,5 +71,6 @@ export function factsOf(fields: ItemFields) {
     teamPriceCents: (cents > 0 && priceCents(fields.teamPrice)) || null,
     includes: parts.length > 0 ? parts : null,
     visibility,
+    showsTraces: fields.runs === "shown",
   };
 }

@@ -6,7 +6,7 @@ import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { itemPickerWords, priceWords } from "#content/operator/item-picker.ts";
-import { visibilityWords } from "#content/operator/visibility.ts";
+import { runsWords, visibilityWords } from "#content/operator/visibility.ts";
 import { ITEM_TEXTS, itemTexts } from "#shared/catalogue/item.ts";
 import { VISIBILITIES } from "#shared/states.ts";
 import { ItemPicker } from "../parts/item-picker.tsx";
@@ -76,6 +76,10 @@ export function ItemForm({ item, fields, onEdits }: Props) {
         without={({ slug }) => slug === item.slug}
       />
       <VisibilityField fields={fields} set={set} />
+      <SelectField label={runsWords.label} name="runs" value={fields.runs} onChange={set("runs")}>
+        <option value="shown">{runsWords.shown}</option>
+        <option value="hidden">{runsWords.hidden}</option>
+      </SelectField>
       <Button type="submit" busy={busy} className="justify-self-start">
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>

@@ -1,4 +1,4 @@
-import type { Graph } from "#server/modules/catalogue/inspect/inspection.ts";
+import type { Graph, GraphEdge } from "#server/modules/catalogue/inspect/inspection.ts";
 import { type Point, round } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { stepAcross, swapAxes } from "#shared/graph/square-turns.ts";
@@ -25,28 +25,12 @@ export function drawGraph(
   card: { width: number; height: number } = { width: 640, height: 400 },
   marks?: ReadonlyMap<string, Mark>,
 ): Picture {
-  const spacing: Spacing = detail
-    ? { column: 138, row: 104, part: 92, edge: 17 }
-    : { column: 70, row: 62, part: 54, edge: 10 };
-  const layout = layoutGraph(graph, spacing);
-  const width = detail ? DETAIL_WIDTH : card.width;
-  const folded = foldLayout(layout, frameOf(layout, spacing, detail ? null : card));
-  const size = NODE * folded.scale;
-  const placed = new Map(
-    layout.nodes.map((node) => [node.id, { node, at: folded.place(node.x, node.y, node.column) }]),
-  );
+  const { width, height, size, placed, routes } = arrangeGraph(graph, detail, card);
   const main = marks ? new Set() : longestPath(graph);
-
-  const edges = layout.edges.flatMap((edge) => {
-    const from = placed.get(edge.from);
-    const to = placed.get(edge.to);
-    if (!from || !to) return [];
-    if (from.node.hung) return [partEdge(from.at, to.at, size, colors)];
-    const start = { x: from.at.x + half(from.node, size), y: from.at.y };
-    const end = { x: to.at.x - half(to.node, size), y: to.at.y };
-    const points = folded.route(edge, start, end, { from: from.node.column, to: to.node.column });
+  const edges = routes.map(({ edge, points, hung }) => {
+    if (hung) return partEdge(points, size, colors);
     const style = edge.kind === "part" ? "part" : main.has(`${edge.from}\n${edge.to}`) ? "main" : "side";
-    return [flowEdge(points, style, size, colors)];
+    return flowEdge(points, style, size, colors);
   });
   // Draw the main path last, above the side branches.
   edges.sort((a, b) => Number(a.main) - Number(b.main));
@@ -58,11 +42,34 @@ export function drawGraph(
   const labels = [...placed.values()]
     .filter(({ node }) => detail || marks?.get(node.id) === "yours")
     .map(({ node, at }) => drawLabel(node, { at, radius: half(node, size), size, width, around }, colors));
-  return {
-    body: [...edges.map(({ svg }) => svg), ...nodes, ...labels].join(""),
-    width,
-    height: folded.height,
-  };
+  return { body: [...edges.map(({ svg }) => svg), ...nodes, ...labels].join(""), width, height };
+}
+
+type Placed = { node: PlacedNode; at: Point };
+type Route = { edge: GraphEdge; points: Point[]; hung: boolean };
+
+/** Places nodes and edges without drawing them. */
+export function arrangeGraph(graph: Graph, detail: boolean, card = { width: 640, height: 400 }) {
+  const spacing: Spacing = detail
+    ? { column: 138, row: 104, part: 92, edge: 17 }
+    : { column: 70, row: 62, part: 54, edge: 10 };
+  const layout = layoutGraph(graph, spacing);
+  const folded = foldLayout(layout, frameOf(layout, spacing, detail ? null : card));
+  const size = NODE * folded.scale;
+  const placed = new Map<string, Placed>(
+    layout.nodes.map((node) => [node.id, { node, at: folded.place(node.x, node.y, node.column) }]),
+  );
+  const routes = layout.edges.flatMap((edge): Route[] => {
+    const from = placed.get(edge.from);
+    const to = placed.get(edge.to);
+    if (!from || !to) return [];
+    if (from.node.hung) return [{ edge, points: partRoute(from.at, to.at, size), hung: true }];
+    const start = { x: from.at.x + half(from.node, size), y: from.at.y };
+    const end = { x: to.at.x - half(to.node, size), y: to.at.y };
+    const points = folded.route(edge, start, end, { from: from.node.column, to: to.node.column });
+    return [{ edge, points, hung: false }];
+  });
+  return { width: detail ? DETAIL_WIDTH : card.width, height: folded.height, size, placed, routes };
 }
 
 /** Frame of a card, or null in detail. */
@@ -96,7 +103,7 @@ function frameOf(
   };
 }
 
-const half = (node: PlacedNode, size: number) =>
+export const half = (node: PlacedNode, size: number) =>
   node.part ? size * 0.36 : node.category === "logic" ? size * 0.44 : size / 2;
 
 function flowEdge(points: readonly Point[], style: "main" | "side" | "part", size: number, colors: Palette) {
@@ -117,11 +124,14 @@ function flowEdge(points: readonly Point[], style: "main" | "side" | "part", siz
   };
 }
 
-/** Edge from a part up to its owner. */
-function partEdge(part: Point, owner: Point, size: number, colors: Palette) {
+/** From a part up to its owner. */
+function partRoute(part: Point, owner: Point, size: number): Point[] {
   const start = { x: part.x, y: part.y - size * 0.36 };
   const end = { x: owner.x, y: owner.y + size / 2 };
-  const points = stepAcross(swapAxes(start), swapAxes(end)).map(swapAxes);
+  return stepAcross(swapAxes(start), swapAxes(end)).map(swapAxes);
+}
+
+function partEdge(points: readonly Point[], size: number, colors: Palette) {
   return {
     main: false,
     svg: `<path d="${roundedPath(points, size * 0.2)}" fill="none" stroke="${colors.line}" stroke-width="2" stroke-dasharray="4 4"/>`,

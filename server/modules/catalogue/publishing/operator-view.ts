@@ -12,7 +12,7 @@ import type { Inspection } from "../inspect/inspection.ts";
 import { findParts } from "../queries/parts.ts";
 import { versionsOf } from "../queries/resource-list.ts";
 import { findResource, type Resource } from "../queries/resources.ts";
-import { type ResourceVersion, withProofs } from "../queries/versions.ts";
+import { type ResourceVersion, withRuns } from "../queries/versions.ts";
 import { demandProofOf, shownOf } from "./check-proof.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 
@@ -59,7 +59,7 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
 
 async function factsOf(db: Db, { id }: Resource) {
   const versions = (await versionsOf(db, id)) as ResourceVersion[];
-  return withProofs(db, versions.map(withNodes));
+  return withRuns(db, versions.map(withNodes));
 }
 
 /** Draws the cover from the items' newest files, as visitors will see it after publishing. */

@@ -2,9 +2,11 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "dri
 import type { Graph, Inspection } from "#server/modules/catalogue/inspect/inspection.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { resources, resourceVersions } from "#server/platform/db/schema/shop/catalogue.ts";
+import type { Run } from "#shared/catalogue/run.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { findParts } from "./parts.ts";
 import { proofsOf, type VersionProof } from "./proofs.ts";
+import { runsOf } from "./traces.ts";
 
 export type ResourceVersion = typeof resourceVersions.$inferSelect & { inspection: Inspection };
 /** Facts of a version without its drawing, which is most of its bytes. */
@@ -13,6 +15,8 @@ export type VersionFacts = Omit<ResourceVersion, "inspection"> & {
   nodes: number | null;
   /** Proofs of this file, newest n8n first. */
   proofs: readonly VersionProof[];
+  /** Recorded runs of this file, newest n8n first. */
+  runs: readonly Run[];
 };
 
 export const newestFirst = [desc(resourceVersions.createdAt), desc(resourceVersions.id)];
@@ -53,15 +57,18 @@ export async function publishedVersions(db: Db): Promise<VersionFacts[]> {
       ),
     )
     .orderBy(...newestFirst);
-  return withProofs(db, versions);
+  return withRuns(db, versions);
 }
 
-export async function withProofs<Version extends { sha256: string }>(db: Db, versions: readonly Version[]) {
-  const proofs = await proofsOf(
-    db,
-    versions.map(({ sha256 }) => sha256),
-  );
-  return versions.map((version) => ({ ...version, proofs: proofs.get(version.sha256) ?? [] }));
+/** Adds what runs of the files proved, and the recorded runs themselves. */
+export async function withRuns<Version extends { sha256: string }>(db: Db, versions: readonly Version[]) {
+  const sums = versions.map(({ sha256 }) => sha256);
+  const [proofs, runs] = await Promise.all([proofsOf(db, sums), runsOf(db, sums)]);
+  return versions.map((version) => ({
+    ...version,
+    proofs: proofs.get(version.sha256) ?? [],
+    runs: runs.get(version.sha256) ?? [],
+  }));
 }
 
 /** Returns what a cover is drawn from; nothing for drafts and private items. */

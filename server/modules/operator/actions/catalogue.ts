@@ -1,8 +1,5 @@
-import { MOST_PROOF_BYTES, proofFile } from "n8n-proof/proof-file";
 import * as v from "valibot";
-import { AppError } from "#server/errors.ts";
 import {
-  addProof,
   addVersion,
   archiveResource,
   createResource,
@@ -10,9 +7,6 @@ import {
   FILE_LIMITS,
   findNewestFile,
   newResource,
-  notAProof,
-  PROOF_TOO_LARGE,
-  proofsOf,
   publishResource,
   type Resource,
   readResource,
@@ -25,7 +19,6 @@ import type { Services } from "#server/services.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 import { pickFields } from "#shared/fields.ts";
-import { DAY_MS } from "#shared/time.ts";
 import { defineOperatorAction, type Facts } from "../define-action.ts";
 import { emailPublishedVersion } from "../email-published-version.ts";
 import { FILE_TOO_LARGE, file, readProofFile, readUpload } from "../uploads.ts";
@@ -113,38 +106,6 @@ function nextVersion(newest: string | undefined): string {
   const [major = 1, minor = 0] = newest.split(".").map(Number);
   return [major, minor + 1, 0].join(".");
 }
-
-/** Also for a machine that runs the proofs, by its goods token. */
-export const addProofAction = defineOperatorAction({
-  name: "resource.prove",
-  at: "PUT /catalogue/:slug/proofs",
-  role: "owner",
-  acceptsGoodsToken: true,
-  param: bySlug,
-  // Its own slug names the run's folder, not the item.
-  json: v.pipe(
-    proofFile,
-    v.transform((proof) => ({ proof })),
-  ),
-  refuse: notAProof,
-  maxBytes: MOST_PROOF_BYTES,
-  tooLarge: PROOF_TOO_LARGE,
-  limit: { points: 600, seconds: 600 },
-  auditText: ({ n8n, passed }) => [`added a proof that ${passed ? "holds" : "fails"} in n8n ${n8n} to`, ""],
-  async run(services, { slug, proof }) {
-    // A date in the future could never be replaced. Elsewhere it may be tomorrow already.
-    if (Date.parse(proof.date) > services.clock().getTime() + DAY_MS)
-      throw new AppError(422, "invalid", "A proof's date cannot lie ahead.");
-    await addProof(services, { slug, proof });
-    const { sha256, n8n, date } = proof;
-    return {
-      subject: slug,
-      before: null,
-      after: { n8n, date, sha256, passed: holds(proof) },
-      result: { slug, sha256, proofs: (await proofsOf(services.db, [sha256])).get(sha256) ?? [] },
-    };
-  },
-});
 
 export const publishItemAction = defineOperatorAction({
   name: "resource.publish",

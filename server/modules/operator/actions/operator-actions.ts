@@ -10,6 +10,7 @@ import * as messages from "./messages.ts";
 import * as orders from "./orders.ts";
 import * as passkeys from "./passkeys.ts";
 import * as people from "./people.ts";
+import * as proofs from "./proofs.ts";
 import * as rate from "./rate.ts";
 import * as reviews from "./reviews.ts";
 import * as settings from "./settings.ts";
@@ -27,6 +28,7 @@ const actions = {
   ...orders,
   ...passkeys,
   ...people,
+  ...proofs,
   ...rate,
   ...reviews,
   ...settings,

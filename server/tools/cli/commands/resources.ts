@@ -42,6 +42,7 @@ type Fields = CommonOptions & {
   price?: number;
   free?: boolean;
   visibility?: Visibility;
+  runs?: "shown" | "hidden";
 };
 type PublishOptions = Fields & { slug?: string; version?: string; changelog?: string; proof?: string };
 
@@ -72,7 +73,17 @@ export function addResourceCommands(resources: Command): void {
   addProveCommand(resources);
 
   verb<Fields>(
-    withFields(resources.command("edit").description("change what an item's page says").argument("<slug>")),
+    withFields(
+      resources
+        .command("edit")
+        .description("change what an item's page says")
+        .argument("<slug>")
+        .addOption(
+          resources
+            .createOption("--runs <state>", "whether visitors may replay the recorded runs")
+            .choices(["shown", "hidden"]),
+        ),
+    ),
     async (services, options, [slug = ""]) => {
       const item = await readForOperator(services, slug);
       const edit: ResourceEdit = {
@@ -81,6 +92,7 @@ export function addResourceCommands(resources: Command): void {
         ...givenFields(options),
         tags: options.tags ? commaList(options.tags) : item.tags,
         ...priceOf(options),
+        ...(options.runs && { showsTraces: options.runs === "shown" }),
       };
       await runAction(services, editItemAction, { caller, input: { slug, ...edit } });
       return shown(services, slug, "Saved");

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ProofFile } from "n8n-proof/proof-file";
+import type { RunStep } from "#shared/catalogue/run.ts";
 import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
 import { RESOURCE_STATUSES, VISIBILITIES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
@@ -34,6 +35,8 @@ export const resources = pgTable(
     teamPriceCents: integer("team_price_cents"),
     status: text({ enum: RESOURCE_STATUSES }).notNull().default("draft"),
     visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
+    /** Whether visitors may replay the recorded runs of its file. */
+    showsTraces: boolean("shows_traces").notNull().default(true),
     /** An uploaded cover's file; without one the cover is drawn from the template. */
     coverKey: text("cover_key"),
     /** Counts the changes: an editor who saw an older one is told instead of overwriting. */
@@ -107,6 +110,26 @@ export const proofs = pgTable(
     addedAt: time("added_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.sha256, table.n8n] })],
+);
+
+/** A recorded run of a file: the items between the nodes, without anything of the file itself. */
+export const traces = pgTable(
+  "traces",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Order of upload, which is the order of the cases. */
+    position: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+    sha256: text().notNull(),
+    n8n: text().notNull(),
+    case: text().notNull(),
+    promises: jsonb().$type<string[]>().notNull(),
+    /** The run in short, for lists and the text form. */
+    steps: jsonb().$type<RunStep[]>().notNull(),
+    /** `{nodes, edges}` as JSON text: it is sent as it is stored. */
+    body: text().notNull(),
+    addedAt: time("added_at").notNull(),
+  },
+  (table) => [unique().on(table.sha256, table.n8n, table.case)],
 );
 
 /** The items that a bundle is made of, in their order. */

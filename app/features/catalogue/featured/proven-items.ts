@@ -1,0 +1,33 @@
+import { featuredWords } from "#content/store/item/run-offer.ts";
+import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
+import { holds } from "#shared/catalogue/proof.ts";
+import { formatDollars } from "#shared/money.ts";
+
+const SHOWN = 3;
+
+export type ProvenItem = {
+  slug: string;
+  title: string;
+  coverUrl: string | null;
+  proof: string;
+  price: string;
+};
+
+/** The newest items for sale that visitors can watch running. */
+export function provenItems(catalogue: Pick<CatalogueView, "cards" | "detail">): ProvenItem[] {
+  const found: ProvenItem[] = [];
+  for (const { slug } of catalogue.cards(false)) {
+    const item = catalogue.detail(slug);
+    const proof = item?.proofs.find(holds);
+    if (!item || !proof || item.runs.length === 0) continue;
+    found.push({
+      slug,
+      title: item.title,
+      coverUrl: item.coverUrl,
+      proof: featuredWords.proven(proof.n8n, proof.promises.length),
+      price: formatDollars(item.priceCents),
+    });
+    if (found.length === SHOWN) break;
+  }
+  return found;
+}

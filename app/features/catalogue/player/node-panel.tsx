@@ -1,0 +1,88 @@
+import "./node-panel.css";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { playerWords as words } from "#content/store/item/player.ts";
+import { countItems, type RunTrace, type TraceItem, type TraceNode } from "#shared/catalogue/run.ts";
+
+/** A loop calls a node hundreds of times: these are enough to see what happens. */
+const SHOWN_CALLS = 10;
+
+/** What went into a node and what came out, call by call. Data of the run is shown as text only. */
+export function NodePanel({ trace, name, onClose }: { trace: RunTrace; name: string; onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  const calls = trace.nodes.filter((node) => node.name === name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another node takes the focus again
+  useEffect(() => close.current?.focus(), [name]);
+  return (
+    <aside className="player-panel" aria-label={name}>
+      <div className="player-panel-head">
+        <h2>{name}</h2>
+        <Button ref={close} icon variant="ghost" aria-label={words.close} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </Button>
+      </div>
+      {calls.slice(0, SHOWN_CALLS).map((call, at) => (
+        <Call
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls have nothing else and never move
+          key={at}
+          call={call}
+          heading={calls.length > 1 ? words.attempt(at + 1, calls.length) : null}
+        />
+      ))}
+    </aside>
+  );
+}
+
+function Call({ call, heading }: { call: TraceNode; heading: string | null }) {
+  const { items_in: input, items_out: output, error } = call;
+  return (
+    <section className="player-call">
+      {heading && <h3>{heading}</h3>}
+      {error !== undefined && <p className="player-error">{words.error(error)}</p>}
+      <Items heading={words.input(countItems(input))} items={input} />
+      {error === undefined && <Items heading={words.output(countItems(output))} items={output} />}
+      <details>
+        <summary>{words.json}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        <pre tabIndex={0}>{JSON.stringify({ input, output }, null, 2)}</pre>
+      </details>
+    </section>
+  );
+}
+
+function Items({ heading, items }: { heading: string; items: readonly TraceItem[] }) {
+  return (
+    <div>
+      <h4>{heading}</h4>
+      {items.length === 0 && <p className="text-muted">{words.nothing}</p>}
+      {items.map((item, at) => (
+        <table
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else and never move
+          key={at}
+        >
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(item).map(([field, value]) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{valueText(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ");
+  return JSON.stringify(value);
+}

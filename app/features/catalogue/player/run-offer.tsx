@@ -1,0 +1,54 @@
+import "./run-offer.css";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/form/chip.tsx";
+import { sentence, playerWords as words } from "#content/store/item/player.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { playableRuns } from "#shared/catalogue/run.ts";
+
+const RunPlayer = lazyComponent(() => import("./run-player.tsx"));
+
+/** The cover with "Run it" and the cases; the player's code comes when one of them is pressed. */
+export function RunOffer({ detail, children }: { detail: CatalogueDetail; children: ReactNode }) {
+  const [first, setFirst] = useState<string>();
+  const runs = playableRuns(detail.runs);
+  const firstId = runs[0]?.id;
+  // Where "Run it" was pressed on another page.
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#run") setFirst(firstId);
+  }, [hash, firstId]);
+  if (runs.length === 0) return children;
+  const offer = (
+    <>
+      {children}
+      <div className="run-offer">
+        <Button onClick={() => setFirst(firstId)} busy={first !== undefined}>
+          {words.run}
+        </Button>
+        <span className="text-muted">{words.recorded(runs[0]?.n8n ?? "")}</span>
+      </div>
+      <fieldset className="player-cases run-offer-cases">
+        <legend>{words.cases}</legend>
+        {runs.map(({ id, case: name }) => (
+          <Chip key={id} pressed={false} onClick={() => setFirst(id)}>
+            {sentence(name)}
+          </Chip>
+        ))}
+      </fieldset>
+    </>
+  );
+  return (
+    <div id="run" className="run">
+      {first === undefined ? (
+        offer
+      ) : (
+        <Suspense fallback={offer}>
+          <RunPlayer detail={detail} first={first} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

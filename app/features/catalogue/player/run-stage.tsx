@@ -1,0 +1,105 @@
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import { playerWords as words } from "#content/store/item/player.ts";
+import type { RunTrace } from "#shared/catalogue/run.ts";
+import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
+import { nodeStates, type Way, waysTo } from "./run-timeline.ts";
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  layer: RefObject<HTMLDivElement | null>;
+  detail: { pictureUrl: string | null };
+  run: { trace: RunTrace; geometry: GraphGeometry } | null;
+  done: number;
+  still: boolean;
+  onOpen: (name: string) => void;
+};
+
+/** The item's own picture with the run on top: lit edges, counts and packets. Wider than a small screen, where it follows the run. */
+export function RunStage({ ref, layer, detail, run, done, still, onOpen }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLDivElement);
+  useScale(box, run?.geometry.width ?? 960);
+  useFollow(box, run, done, still);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and space plays
+    <section ref={box} className="player-stage" tabIndex={0} aria-label={words.keys}>
+      <div className="player-canvas">
+        {detail.pictureUrl && <img src={detail.pictureUrl} alt="" decoding="async" />}
+        <div className="player-layer">
+          {run && <LitEdges run={run} done={done} />}
+          <div ref={layer} aria-hidden="true" />
+          {run && <Nodes run={run} done={done} onOpen={onOpen} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type Run = NonNullable<Props["run"]>;
+
+function LitEdges({ run: { trace, geometry }, done }: { run: Run; done: number }) {
+  const arrivals = useMemo(() => trace.nodes.map((_, at) => waysTo(trace, geometry, at)), [trace, geometry]);
+  const lit = new Set<Way>(arrivals.slice(0, done).flat());
+  const current = new Set<Way>(arrivals[done] ?? []);
+  return (
+    <svg aria-hidden="true" width={geometry.width} height={geometry.height}>
+      {geometry.edges.map((way) => (
+        <polyline
+          key={`${way.from}\n${way.to}`}
+          points={way.points.join(" ")}
+          data-state={current.has(way) ? "current" : lit.has(way) ? "lit" : "dark"}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Nodes({ run: { trace, geometry }, done, onOpen }: Pick<Props, "done" | "onOpen"> & { run: Run }) {
+  const states = nodeStates(trace, done);
+  const last = trace.nodes[done - 1]?.name;
+  return geometry.nodes.map(({ name, x, y, r }) => {
+    const node = states.get(name);
+    if (!node) return null;
+    const { state, out } = node;
+    return (
+      <button
+        key={name}
+        type="button"
+        className="player-node"
+        data-state={state}
+        data-last={name === last || undefined}
+        style={{ left: x - r - 5, top: y - r - 5, width: 2 * r + 10, height: 2 * r + 10 }}
+        aria-label={state === "waiting" ? words.waiting(name) : words.node(name, out)}
+        onClick={() => onOpen(name)}
+      >
+        {state !== "waiting" && <span className="player-count">{state === "failed" ? "!" : out}</span>}
+      </button>
+    );
+  });
+}
+
+/** Overlays are in the picture's own pixels, and scaled with it. */
+function useScale(box: RefObject<HTMLDivElement | null>, width: number) {
+  useEffect(() => {
+    const canvas = box.current?.firstElementChild as HTMLElement | null;
+    if (!canvas) return;
+    const observer = new ResizeObserver(() =>
+      canvas.style.setProperty("--scale", String(canvas.clientWidth / width)),
+    );
+    observer.observe(canvas);
+    return () => observer.disconnect();
+  }, [box, width]);
+}
+
+function useFollow(box: RefObject<HTMLDivElement | null>, run: Props["run"], done: number, still: boolean) {
+  useEffect(() => {
+    const stage = box.current;
+    if (!stage || !run || stage.scrollWidth <= stage.clientWidth) return;
+    const { nodes, width } = run.geometry;
+    const name = run.trace.nodes[Math.min(done, run.trace.nodes.length - 1)]?.name;
+    const node = nodes.find((one) => one.name === name);
+    if (!node) return;
+    const left = (node.x / width) * stage.scrollWidth - stage.clientWidth / 2;
+    stage.scrollTo({ left, behavior: still ? "auto" : "smooth" });
+  }, [box, run, done, still]);
+}

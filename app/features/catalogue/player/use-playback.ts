@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useReducer } from "react";
+import type { RunTrace } from "#shared/catalogue/run.ts";
+import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
+import { waysTo } from "./run-timeline.ts";
+import { travel } from "./travel.ts";
+
+const EDGE_MS = 220;
+const PAUSE_MS = 160;
+/** Long enough to read the count where nothing moves. */
+const STILL_MS = 700;
+
+/** `done` entries have run; it plays until `goal` of them have. */
+type State = { done: number; goal: number };
+type Step = "play" | "pause" | "step" | "back" | "arrive" | "reset";
+
+/** The clock of a run: packets travel to the next entry, and the entry is shown when they have arrived. */
+export function usePlayback(
+  run: { trace: RunTrace; geometry: GraphGeometry } | null,
+  { layer, speed, still }: { layer: RefObject<HTMLElement | null>; speed: number; still: boolean },
+) {
+  const count = run?.trace.nodes.length ?? 0;
+  const [{ done, goal }, dispatch] = useReducer(
+    (state: State, step: Step) => reduce(state, step, count),
+    START,
+  );
+  const isPlaying = goal > done;
+
+  useEffect(() => {
+    if (!run || !isPlaying) return;
+    const failed = run.trace.nodes[done]?.error !== undefined;
+    const onLayer = still ? null : layer.current;
+    const ways = onLayer ? waysTo(run.trace, run.geometry, done) : [];
+    const packets = onLayer ? ways.map((way) => travel(onLayer, way, { failed, ms: EDGE_MS / speed })) : [];
+    const wait = ((still ? STILL_MS : PAUSE_MS) + (packets.length > 0 ? EDGE_MS : 0)) / speed;
+    const timer = setTimeout(() => dispatch("arrive"), wait);
+    return () => {
+      clearTimeout(timer);
+      for (const packet of packets) packet.cancel();
+    };
+  }, [run, done, isPlaying, speed, still, layer]);
+
+  useEffect(() => {
+    const pauseHidden = () => document.hidden && dispatch("pause");
+    document.addEventListener("visibilitychange", pauseHidden);
+    return () => document.removeEventListener("visibilitychange", pauseHidden);
+  }, []);
+
+  return { done, count, isPlaying, isOver: count > 0 && done === count, act: dispatch };
+}
+
+const START: State = { done: 0, goal: Number.POSITIVE_INFINITY };
+
+function reduce({ done, goal }: State, step: Step, count: number): State {
+  const end = Math.min(goal, count);
+  if (step === "reset") return START;
+  if (step === "play") return { done: done >= count ? 0 : done, goal: count };
+  if (step === "pause") return { done, goal: done };
+  if (step === "step") return { done, goal: Math.min(done + 1, count) };
+  if (step === "back") return { done: Math.max(0, done - 1), goal: Math.max(0, done - 1) };
+  return { done: Math.min(done + 1, count), goal: end };
+}

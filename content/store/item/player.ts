@@ -1,0 +1,37 @@
+const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+
+/** The words of the player and of a run as text. */
+export const playerWords = {
+  stage: (title: string, name: string) => `A run of ${title}: ${name}`,
+  keys: "Space plays and pauses, the arrow keys step, Escape closes.",
+  play: "Play",
+  pause: "Pause",
+  again: "Play again",
+  back: "Step back",
+  step: "Step",
+  speed: "Speed",
+  progress: (at: number, of: number) => `Step ${at} of ${of}`,
+  proves: "This run proves:",
+  next: (name: string) => `Next: ${name}`,
+  failed: "The run could not be loaded. Check the connection and try again.",
+  loading: "Loading the run",
+  close: "Close",
+  node: (name: string, out: number) => `${name}, ${items(out)} out`,
+  waiting: (name: string) => `${name}, not reached yet`,
+  attempt: (at: number, of: number) => `Call ${at} of ${of}`,
+  input: (count: number) => `Input, ${items(count)}`,
+  output: (count: number) => `Output, ${items(count)}`,
+  nothing: "Nothing",
+  field: "Field",
+  value: "Value",
+  json: "As JSON",
+  error: (text: string) => `Failed: ${text}`,
+  done: (step: { in: number; out: number }) => `${items(step.in)} in, ${items(step.out)} out`,
+  text: {
+    heading: "What happened in each run",
+    note: "The same runs in words, in the order in which the nodes ran.",
+    more: "The run goes on; the player shows all of it.",
+    share: "Put this run on your site",
+    code: "Code to embed",
+  },
+} as const;
