@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
-import { sentence, playerWords as words } from "#content/store/item/player.ts";
+import { sentence, runOffer as words } from "#content/store/item/run-offer.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { playableRuns } from "#shared/catalogue/run.ts";
 
