@@ -7,7 +7,11 @@
  */
 
 /** packages/<name>: imports of other packages. All of the shop may import `n8n-proof/proof-file` and `n8n-proof/trace-file`. */
-export const PACKAGES: Record<string, string> = { "n8n-proof": "", "workflow-merge": "" };
+export const PACKAGES: Record<string, string> = {
+  "n8n-nodes-opswright": "",
+  "n8n-proof": "",
+  "workflow-merge": "",
+};
 
 /** goods/<folder>: programs beside the content. The content itself imports only `content` and `shared`. */
 export const GOODS: Record<string, string> = {

@@ -2,7 +2,7 @@ export { isCaseFile } from "./case-file.ts";
 export { AUTHORIZATION, type FormPage, type FormWalk, readPage } from "./form-walk.ts";
 export { FORM_USER } from "./n8n/credentials.ts";
 export { forgetReleases, installN8n, newestPinned, pinnedVersions } from "./n8n/install-n8n.ts";
-export { type N8n, openN8n } from "./n8n/n8n.ts";
+export { type CommunityNodes, type N8n, openN8n } from "./n8n/n8n.ts";
 export { newestRelease } from "./n8n/newest-release.ts";
 export type { StartPostgres } from "./n8n/postgres.ts";
 export { caseFileText } from "./new/case-file-text.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { loadCaseFile, proofPathOf, workflowOf, writeProofFile } from "./case-file.ts";
 import { checkNodes, missingNodes } from "./n8n/check-nodes.ts";
 import { type InstalledN8n, installN8n } from "./n8n/install-n8n.ts";
-import { type N8n, openN8n } from "./n8n/n8n.ts";
+import { type CommunityNodes, type N8n, openN8n } from "./n8n/n8n.ts";
 import type { StartPostgres } from "./n8n/postgres.ts";
 import type { N8nFile } from "./prepare.ts";
 import { notRun, runTemplate, type TemplateResult } from "./run-template.ts";
@@ -15,7 +15,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 export type Subject = { check: TemplateCheck; path: string; keep(ran: Ran, n8n: string): void };
 
 /** `lanes`: how many n8n run side by side. */
-type Where = { lanes: number; startPostgres?: StartPostgres };
+type Where = { lanes: number; startPostgres?: StartPostgres; communityNodes?: CommunityNodes };
 
 /** Writes a PROOF.json beside each case file; with several versions of n8n, one for each. Returns how many do not hold. */
 export async function proveCaseFiles(
@@ -58,14 +58,14 @@ export async function proveIn(version: string, chosen: readonly Subject[], where
 async function proveAll(
   installed: InstalledN8n,
   chosen: readonly Subject[],
-  { lanes, startPostgres }: Where,
+  { lanes, startPostgres, communityNodes }: Where,
 ): Promise<Ran[]> {
   const open = [...chosen];
   const results = new Map<Subject, Ran>();
   // One after the other: a start keeps a core busy.
   let started: Promise<unknown> = Promise.resolve();
   const lane = async () => {
-    const starting = started.then(() => openN8n(installed, { startPostgres }));
+    const starting = started.then(() => openN8n(installed, { startPostgres, communityNodes }));
     started = starting;
     const n8n = await starting;
     try {

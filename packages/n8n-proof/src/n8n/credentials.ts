@@ -5,11 +5,14 @@ export function credentialsOf({
   customerUrl,
   n8nKey,
   smtpUrl,
+  others = {},
 }: {
   customerUrl: string;
   /** Of this n8n's own API. */
   n8nKey: string;
   smtpUrl: string;
+  /** Of community nodes, by their type. */
+  others?: Record<string, object>;
 }): { id: string; name: string; type: string; data: object }[] {
   const { hostname, port, username, password, pathname } = new URL(customerUrl);
   const oauth = {
@@ -61,6 +64,7 @@ export function credentialsOf({
       password: decodeURIComponent(password),
       ssl: "disable",
     },
+    ...others,
   };
   return Object.entries(data).map(([type, data]) => ({
     id: `goods-${type}`.slice(0, 36),

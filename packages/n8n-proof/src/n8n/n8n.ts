@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -38,19 +38,27 @@ export type N8n = {
   stop(): Promise<void>;
 };
 
+/** Community nodes: folders of built packages, and the credentials that their nodes name, by type. */
+export type CommunityNodes = { packages: readonly string[]; credentials: Record<string, object> };
+const NONE: CommunityNodes = { packages: [], credentials: {} };
+
+type OpenOptions = {
+  communityNodes?: CommunityNodes | undefined;
+  templatesHost?: string;
+  isOpen?: boolean;
+  formWalk?: (n8nUrl: string) => FormWalk;
+  startPostgres?: StartPostgres | undefined;
+};
+
 export async function openN8n(
   installed: InstalledN8n,
   {
+    communityNodes: { packages, credentials: others } = NONE,
     templatesHost,
     isOpen = false,
     formWalk = (url) => new HttpFormWalk(url),
     startPostgres = startOwnPostgres,
-  }: {
-    templatesHost?: string;
-    isOpen?: boolean;
-    formWalk?: (n8nUrl: string) => FormWalk;
-    startPostgres?: StartPostgres | undefined;
-  } = {},
+  }: OpenOptions = {},
 ): Promise<N8n> {
   const folder = await mkdtemp(join(tmpdir(), "opswright-goods-"));
   const postgres = await startPostgres();
@@ -75,6 +83,7 @@ export async function openN8n(
       isOpen,
       ...(templatesHost && { templatesHost }),
     };
+    for (const path of packages) await installPackage(path, folder);
     const process = await startN8n(options);
     closers.unshift(() => process.stop());
     const cookie = await setUpOwner(process.url);
@@ -88,7 +97,7 @@ export async function openN8n(
     const commandLine = (...args: string[]) => runCommand(options, args);
 
     const api = { url: `${process.url}/api/v1`, key: await client.createApiKey() };
-    const credentials = credentialsOf({ customerUrl, n8nKey: api.key, smtpUrl: inbox.url });
+    const credentials = credentialsOf({ customerUrl, n8nKey: api.key, smtpUrl: inbox.url, others });
     await importCredentials(commandLine, join(folder, "credentials.json"), credentials);
     return {
       version: installed.version,
@@ -109,6 +118,17 @@ export async function openN8n(
     await stop();
     throw error;
   }
+}
+
+/** Where n8n's own "Install" puts community nodes, so that their types have the package's name. */
+async function installPackage(path: string, userFolder: string): Promise<void> {
+  const { name, files = [] } = JSON.parse(await readFile(join(path, "package.json"), "utf8")) as {
+    name: string;
+    files?: string[];
+  };
+  const target = join(userFolder, ".n8n/nodes/node_modules", name);
+  for (const file of ["package.json", ...files])
+    await cp(join(path, file), join(target, file), { recursive: true });
 }
 
 async function importCredentials(

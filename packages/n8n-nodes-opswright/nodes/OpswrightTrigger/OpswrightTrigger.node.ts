@@ -1,0 +1,125 @@
+import type {
+  IDataObject,
+  IHookFunctions,
+  INodeExecutionData,
+  INodeType,
+  INodeTypeDescription,
+  IWebhookFunctions,
+  IWebhookResponseData,
+  JsonObject,
+} from "n8n-workflow";
+import { NodeApiError, NodeConnectionTypes } from "n8n-workflow";
+import { apiRequest } from "../shared/api-request";
+import { EVENTS } from "./events";
+import { isSignatureValid } from "./verify-signature";
+
+/** How many events are remembered, so that one which is sent twice starts one run. */
+const REMEMBERED_EVENTS = 500;
+
+type Endpoint = { id: string; url: string; events: string[]; enabled: boolean };
+/** Stored by n8n with the workflow. */
+type Registration = { webhookId?: string; secret?: string; seen?: string[] };
+
+export class OpswrightTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: "Opswright Trigger",
+    name: "opswrightTrigger",
+    icon: { light: "file:../../icons/opswright.svg", dark: "file:../../icons/opswright.dark.svg" },
+    group: ["trigger"],
+    version: 1,
+    subtitle: '={{$parameter["events"].join(", ")}}',
+    description: "Starts the workflow when something happens in an Opswright shop",
+    defaults: { name: "Opswright Trigger" },
+    inputs: [],
+    // One for each chosen event, in the order of the choice.
+    outputs: `={{ ($parameter["events"] ?? []).map((event) => ({ type: "${NodeConnectionTypes.Main}", displayName: event })) }}`,
+    credentials: [{ name: "opswrightApi", required: true }],
+    webhooks: [{ name: "default", httpMethod: "POST", responseMode: "onReceived", path: "webhook" }],
+    properties: [
+      {
+        displayName: "Events",
+        name: "events",
+        type: "multiOptions",
+        required: true,
+        default: ["order.paid"],
+        options: EVENTS,
+        description: "Each has an output of its own",
+      },
+    ],
+  };
+
+  webhookMethods = {
+    default: {
+      async checkExists(this: IHookFunctions): Promise<boolean> {
+        const stored = this.getWorkflowStaticData("node") as Registration;
+        const url = this.getNodeWebhookUrl("default");
+        const events = this.getNodeParameter("events") as string[];
+        const { items } = (await apiRequest.call(this, { method: "GET", path: "/webhooks" })) as {
+          items: Endpoint[];
+        };
+        const own = items.filter((endpoint) => endpoint.url === url);
+        const current = own.find(
+          ({ id, events: subscribed, enabled }) =>
+            id === stored.webhookId && stored.secret && enabled && isSameSet(subscribed, events),
+        );
+        // Left behind: other events, disabled, or its secret is not known here.
+        for (const { id } of own) if (id !== current?.id) await removeEndpoint.call(this, id);
+        return current !== undefined;
+      },
+
+      async create(this: IHookFunctions): Promise<boolean> {
+        const body = {
+          url: this.getNodeWebhookUrl("default"),
+          events: this.getNodeParameter("events") as string[],
+        };
+        const { id, secret } = (await apiRequest.call(this, { method: "POST", path: "/webhooks", body })) as {
+          id: string;
+          secret: string;
+        };
+        Object.assign(this.getWorkflowStaticData("node"), { webhookId: id, secret });
+        return true;
+      },
+
+      async delete(this: IHookFunctions): Promise<boolean> {
+        const stored = this.getWorkflowStaticData("node") as Registration;
+        if (stored.webhookId) await removeEndpoint.call(this, stored.webhookId);
+        delete stored.webhookId;
+        delete stored.secret;
+        return true;
+      },
+    },
+  };
+
+  async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+    const stored = this.getWorkflowStaticData("node") as Registration;
+    const headers = this.getHeaderData() as Record<string, string>;
+    const { rawBody } = this.getRequestObject() as unknown as { rawBody?: Buffer };
+    if (!stored.secret || !isSignatureValid(stored.secret, { headers, rawBody }, new Date())) {
+      this.getResponseObject().status(401).send("The signature is not valid.").end();
+      return { noWebhookResponse: true };
+    }
+    const id = String(headers["webhook-id"]);
+    const event = this.getBodyData() as { type: string; timestamp: string; data: IDataObject };
+    const events = this.getNodeParameter("events") as string[];
+    const seen = stored.seen ?? [];
+    // A test event has no output, and one that was sent again has started its run.
+    if (!events.includes(event.type) || seen.includes(id)) return {};
+    stored.seen = [...seen, id].slice(-REMEMBERED_EVENTS);
+    const item: INodeExecutionData = { json: { ...event, webhook_id: id } };
+    return { workflowData: events.map((name) => (name === event.type ? [item] : [])) };
+  }
+}
+
+/** One that is gone already is removed. */
+async function removeEndpoint(this: IHookFunctions, id: string): Promise<void> {
+  try {
+    await apiRequest.call(this, { method: "DELETE", path: `/webhooks/${id}` });
+  } catch (error) {
+    if (!(error instanceof NodeApiError) || error.httpCode !== "404")
+      throw new NodeApiError(this.getNode(), error as JsonObject);
+  }
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((entry) => other.includes(entry));
+}
