@@ -61,6 +61,10 @@ function Items({ heading, items }: { heading: string; items: readonly TraceItem[
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else and never move
           key={at}
         >
+          <colgroup>
+            <col className="player-field" />
+            <col />
+          </colgroup>
           <thead className="sr-only">
             <tr>
               <th scope="col">{words.field}</th>
@@ -84,5 +88,12 @@ function Items({ heading, items }: { heading: string; items: readonly TraceItem[
 function valueText(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ");
-  return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return String(value ?? "empty");
+  const lines = Object.entries(value).map(([field, inner]) => `${field}: ${innerText(inner)}`);
+  return lines.join("\n") || "empty";
+}
+
+/** Two levels are readable in a cell; the rest is in the JSON. */
+function innerText(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -24,7 +24,9 @@ export function PlayerControls({ playback: { done, count, isPlaying, isOver, act
       <Button icon variant="ghost" aria-label={words.step} disabled={isOver} onClick={() => act("step")}>
         <SkipForward size={18} aria-hidden="true" />
       </Button>
-      <progress aria-hidden="true" max={count || 1} value={done} />
+      <span className="player-progress" aria-hidden="true">
+        <span style={{ transform: `scaleX(${count > 0 ? done / count : 0})` }} />
+      </span>
       <label className="player-speed">
         <span className="sr-only">{words.speed}</span>
         <select value={speed} onChange={(event) => onSpeed(Number(event.currentTarget.value))}>

@@ -41,7 +41,9 @@ export default function RunPlayer({ detail, first, takesFocus = true }: Props) {
   const isReady = run !== null;
 
   useEffect(() => {
-    if (isReady && takesFocus) stage.current?.focus({ preventScroll: true });
+    if (!isReady || !takesFocus) return;
+    stage.current?.focus({ preventScroll: true });
+    stage.current?.scrollIntoView({ block: "nearest" });
   }, [isReady, takesFocus]);
 
   const choose = (chosen: string) => {

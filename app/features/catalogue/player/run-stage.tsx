@@ -2,6 +2,7 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useR
 import { playerWords as words } from "#content/store/item/player.ts";
 import type { RunTrace } from "#shared/catalogue/run.ts";
 import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
+import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { nodeStates, type Way, waysTo } from "./run-timeline.ts";
 
 type Props = {
@@ -35,6 +36,9 @@ export function RunStage({ ref, layer, detail, run, done, still, onOpen }: Props
   );
 }
 
+/** As in the picture below. */
+const CORNER = 12;
+
 type Run = NonNullable<Props["run"]>;
 
 function LitEdges({ run: { trace, geometry }, done }: { run: Run; done: number }) {
@@ -44,9 +48,12 @@ function LitEdges({ run: { trace, geometry }, done }: { run: Run; done: number }
   return (
     <svg aria-hidden="true" width={geometry.width} height={geometry.height}>
       {geometry.edges.map((way) => (
-        <polyline
+        <path
           key={`${way.from}\n${way.to}`}
-          points={way.points.join(" ")}
+          d={roundedPath(
+            way.points.map(([x, y]) => ({ x, y })),
+            CORNER,
+          )}
           data-state={current.has(way) ? "current" : lit.has(way) ? "lit" : "dark"}
         />
       ))}

@@ -42,8 +42,14 @@ export function usePlayback(
   useEffect(() => {
     const pauseHidden = () => document.hidden && dispatch("pause");
     document.addEventListener("visibilitychange", pauseHidden);
-    return () => document.removeEventListener("visibilitychange", pauseHidden);
-  }, []);
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting || dispatch("pause"));
+    const stage = layer.current?.closest(".player-stage");
+    if (stage) observer.observe(stage);
+    return () => {
+      document.removeEventListener("visibilitychange", pauseHidden);
+      observer.disconnect();
+    };
+  }, [layer]);
 
   return { done, count, isPlaying, isOver: count > 0 && done === count, act: dispatch };
 }

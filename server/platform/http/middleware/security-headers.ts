@@ -21,6 +21,9 @@ export function securityHeaders(config: Pick<Config, "siteUrl">): MiddlewareHand
   const headers = Object.entries({ ...commonHeaders(config), "Cache-Control": "no-store" });
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    const isEmbeddable = c.res.headers.get("Content-Security-Policy")?.endsWith("frame-ancestors *") ?? false;
+    for (const [name, value] of headers)
+      if (!c.res.headers.has(name) && !(isEmbeddable && name === "X-Frame-Options"))
+        c.res.headers.set(name, value);
   };
 }
