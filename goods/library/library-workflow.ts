@@ -6,7 +6,8 @@ import { telling } from "./steps/tell-steps.ts";
 import { NOTES } from "./words.ts";
 
 const SLUG = "opswright-library";
-const VERSION = "1.1.0";
+/** Newer than the item's newest version: not released yet, so it has no proofs. */
+export const VERSION = "1.2.0";
 
 /** The source of each Code node: its file in code/, and the line that calls it. */
 export type CodeOf = (file: string, call: string) => string;

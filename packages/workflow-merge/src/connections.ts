@@ -50,7 +50,7 @@ function* eachTarget(connections: unknown) {
 }
 
 /** Where a node has an output for each entry of a list. */
-function outputList({ type, parameters }: WorkflowNode): Tree[] | null {
+export function outputList({ type, parameters }: WorkflowNode): Tree[] | null {
   const list =
     type === "n8n-nodes-base.switch"
       ? own(own(parameters, "rules"), "values")

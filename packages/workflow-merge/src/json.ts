@@ -42,3 +42,14 @@ export function treeOf(keys: Iterable<string>, make: (key: string) => unknown): 
 export function keysOf(...trees: unknown[]): Set<string> {
   return new Set(trees.flatMap((tree) => (isTree(tree) ? Object.keys(tree) : [])));
 }
+
+/** A short text that differs if the value does, but for chance (FNV-1a, twice 32 bits). */
+export function fingerprint(value: unknown): string {
+  const text = JSON.stringify(value);
+  let [one, two] = [0x811c9dc5, 0x01000193];
+  for (let i = 0; i < text.length; i++) {
+    one = Math.imul(one ^ text.charCodeAt(i), 0x01000193) >>> 0;
+    two = Math.imul(two ^ text.charCodeAt(i), 0x85ebca6b) >>> 0;
+  }
+  return one.toString(36) + two.toString(36);
+}

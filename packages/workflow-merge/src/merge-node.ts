@@ -19,6 +19,7 @@ export function mergeNode(group: NodeGroup, ask: Ask): WorkflowNode {
     if (key === "name") return group.name;
     if (WORK.includes(key)) return own(work, key);
     if (key === "credentials") return mergeCredentials(at(key), work.type === theirs.type);
+    if (key === "disabled" && hasCredential(theirs)) return own(theirs, key);
     // The address of a webhook must not change.
     if (key === "webhookId") return theirs.webhookId ?? ours.webhookId;
     return mergeValue(BUYERS.has(key) ? keepTheirs : ask, [key], at(key));
@@ -69,6 +70,10 @@ function mergeCredentials({ base, theirs, ours }: Three<unknown>, isSameType: bo
   });
   return Object.keys(credentials).length > 0 || isTree(theirs) ? credentials : undefined;
 }
+
+/** A node that the buyer set up stays as the buyer switched it. */
+const hasCredential = ({ credentials }: WorkflowNode) =>
+  isTree(credentials) && Object.values(credentials).some((one) => typeof own(one, "id") === "string");
 
 /** An address of a webhook or a form that others call stays the buyer's, so it is no difference. */
 function withBuyersAddress({ base, theirs, ours }: Nodes): Nodes {

@@ -13,7 +13,7 @@ export function mergeRest(
 ): Workflow {
   const { base, theirs, ours } = workflows;
   return treeOf(new Set([...keysOf(theirs, ours), "settings"]), (key) => {
-    if (key === "nodes" || key === "connections") return undefined;
+    if (key === "nodes" || key === "connections" || key === "nodeGroups") return undefined;
     const versions = { base: own(base, key), theirs: own(theirs, key), ours: own(ours, key) };
     if (key === "settings") return mergeValue(ask, ["settings"], versions) ?? {};
     if (key === "pinData") return mergePinned(versions, nodes);

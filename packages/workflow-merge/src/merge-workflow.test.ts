@@ -13,7 +13,10 @@ test("NI-2 one side's change of a parameter wins, the same on both is one, and d
     options: { timeout: 2, retry: true },
   });
   const key = "node Ask/parameters/url";
-  expect(conflicts).toEqual([{ key, node: "Ask", what: "URL", was: "a", theirs: "b", ours: "c" }]);
+  const id = expect.stringMatching(/^node Ask\/parameters\/url \w+$/);
+  expect(conflicts).toEqual([
+    { key, id, kind: "value", node: "Ask", what: "URL", was: "a", theirs: "b", ours: "c" },
+  ]);
   const chosen = mergeWorkflow(base, theirs, ours, { [key]: "ours" });
   expect(chosen.conflicts).toEqual([]);
   expect(of(chosen.workflow, "Ask")?.parameters).toMatchObject({ url: "c", options: { timeout: 2 } });
@@ -88,6 +91,15 @@ test("NI-2 credentials, the settings' values, places, disabled flags, notes, pin
   expect(of(workflow, "Hook")).toEqual(theirs.nodes?.[2]);
   // A new node has the credential that the buyer chose for its like, and stands beside what it stood beside.
   expect(of(workflow, "More")).toMatchObject({ ...credential("7") });
+});
+
+test("NI-2 a node that the new version switches off stays on for a buyer who gave it a credential", () => {
+  const mail = (id: string | null, more: More = {}) =>
+    flow([node("Mail", {}, { credentials: { smtp: { id, name: "SMTP" } }, ...more })]);
+  const disabled = (theirs: Workflow) =>
+    of(mergeWorkflow(mail(null), theirs, mail(null, { disabled: true })).workflow, "Mail")?.disabled;
+  expect(disabled(mail("7"))).toBeUndefined();
+  expect(disabled(mail(null))).toBe(true);
 });
 
 test("NI-2 the note that says which item and version it is takes the new version's, with the buyer's words in it, and comes back", () => {

@@ -1,88 +1,136 @@
+import { mergeCanvasGroups } from "./canvas-groups.ts";
 import { findChanges } from "./changes.ts";
 import { readConnections, writeConnections } from "./connections.ts";
-import { own } from "./json.ts";
+import { fingerprint, own } from "./json.ts";
 import { mergeConnections } from "./merge-connections.ts";
 import { mergeNode } from "./merge-node.ts";
 import { mergeRest } from "./merge-rest.ts";
 import { nameGroups } from "./names.ts";
 import { groupNodes, type NodeGroup, withNewNames } from "./node-groups.ts";
 import { placeNew } from "./place-new.ts";
+import { findUnreached, nodesOfSide } from "./reach.ts";
 import { renameReferences } from "./references.ts";
-import { findKept } from "./taken-away.ts";
+import { findKept } from "./removed-nodes.ts";
+import { connectionsOfSide, nodesRemovedElsewhere, structureQuestion, withOutputsOf } from "./structure.ts";
 import { pathInWords } from "./words.ts";
-import type { Ask, Conflict, Merged, Side, Workflow, WorkflowNode } from "./workflow.ts";
+import type { Ask, Conflict, ConflictKind, Merged, Side, Workflow, WorkflowNode } from "./workflow.ts";
 
 export type { Change, Conflict, Merged, Side, Workflow, WorkflowNode } from "./workflow.ts";
 
 /**
  * Brings a new version of a workflow of ours into the buyer's. `base` is the version that was installed, `theirs` the
  * buyer's workflow, `ours` the new version. What the buyer changed stays, what we changed comes; where both changed the
- * same thing differently it is a conflict, in which the buyer's stands until `choices` says otherwise by its key.
+ * same thing differently it is a conflict, in which the buyer's stands until `choices` decides it by its key or id.
+ * A node that a run came to in both is never left without input: that is one question about all steps.
  * None of the three is changed, and the result may share parts with them.
  */
 export function mergeWorkflow(
   base: Workflow,
   theirs: Workflow,
   ours: Workflow,
-  choices: Readonly<Record<string, Side>> = {},
+  choices: Choices = {},
 ): Merged {
   const workflows = { base, theirs, ours };
-  const conflicts: (Conflict & { group: NodeGroup | null })[] = [];
+  const mixed = mergeBy(workflows, choices, null);
+  if (mixed.merged.conflicts.length > 0 || mixed.unreached.length === 0) return mixed.merged;
+  const question = asConflict(["workflow", "structure"], {
+    kind: "structure",
+    node: "",
+    what: "how the steps are connected",
+    ...structureQuestion(mixed.unreached, mixed.groups),
+  });
+  const side = choiceOf(choices, question);
+  if (!side) return { ...mixed.merged, conflicts: [question] };
+  const { merged, unreached } = mergeBy(workflows, choices, side);
+  const dead = unreached.filter((group) => group.theirs && group.ours);
+  return { ...merged, dead: dead.map(({ name }) => name) };
+}
+
+type Choices = Readonly<Record<string, Side>>;
+type Workflows = Record<"base" | "theirs" | "ours", Workflow>;
+type Asked = Conflict & { group: NodeGroup | null };
+
+/** `structure`: whose steps and connections these are; null: both sides' mixed. */
+function mergeBy(workflows: Workflows, choices: Choices, structure: Side | null) {
+  const conflicts: Asked[] = [];
   const askOf = (group: NodeGroup | null): Ask => createAsk(group, conflicts, choices);
   const named = groupNodes(workflows);
   nameGroups(named, askOf);
   const groups = withNewNames(named);
   const both = new Map(
     groups.flatMap((group) =>
-      group.base && !(group.theirs && group.ours) ? [] : [[group, nodeOf(group, askOf(group))]],
+      group.base && !(group.theirs && group.ours)
+        ? []
+        : [[group, nodeOf(structure ? withOutputsOf(group, structure) : group, askOf(group))]],
     ),
   );
-  const read = (version: keyof typeof workflows) =>
-    readConnections(workflows[version], version, groups, both);
+  const read = (version: keyof Workflows) => readConnections(workflows[version], version, groups, both);
   const connections = { base: read("base"), theirs: read("theirs"), ours: read("ours") };
   const asked = conflicts.flatMap((conflict) =>
     conflict.group ? { ...conflict, group: conflict.group } : [],
   );
-  const kept = findKept({ groups, merged: both, connections, conflicts: asked }, askOf);
+  const kept = structure
+    ? nodesRemovedElsewhere(groups, structure)
+    : findKept({ groups, merged: both, connections, conflicts: asked }, askOf);
   const nodes = finishNodes(groups, new Map([...both, ...kept]));
-  const mergedConnections = mergeConnections(connections, new Set(nodes.keys()), askOf);
+  const present = new Set(nodes.keys());
+  const mergedConnections = structure
+    ? connectionsOfSide(connections, present, structure)
+    : mergeConnections(connections, present, askOf);
+  const canvas = mergeCanvasGroups(workflows, {
+    groups,
+    nodes,
+    connections: mergedConnections,
+    before: connections.theirs.values(),
+  });
   const workflow: Workflow = {
     ...mergeRest(workflows, groups, nodes, askOf(null)),
+    ...(canvas && { nodeGroups: canvas.nodeGroups }),
     nodes: [...nodes.values()],
     connections: writeConnections(mergedConnections),
   };
-  return {
+  const found = { workflow, groups, nodes, connections: connections.theirs, mergedConnections };
+  const parents = (["theirs", "ours"] as const).map((side) => ({
+    side,
+    nodes: nodesOfSide(side, groups),
+    connections: connections[side].values(),
+  }));
+  const merged: Merged = {
     workflow,
     conflicts: conflicts
-      .filter(({ key }) => !isSide(own(choices, key)))
+      .filter((conflict) => !choiceOf(choices, conflict))
       .map(({ group: _, ...conflict }) => conflict),
-    changes: findChanges({
-      theirs,
-      workflow,
-      groups,
-      nodes,
-      connections: connections.theirs,
-      mergedConnections,
-    }),
+    changes: [...findChanges({ theirs: workflows.theirs, ...found }), ...(canvas?.changes ?? [])],
+    dead: [],
   };
+  return { merged, groups, unreached: findUnreached({ nodes, connections: mergedConnections }, parents) };
 }
 
-function createAsk(
-  group: NodeGroup | null,
-  conflicts: (Conflict & { group: NodeGroup | null })[],
-  choices: Readonly<Record<string, Side>>,
-): Ask {
+function createAsk(group: NodeGroup | null, conflicts: Asked[], choices: Choices): Ask {
   return (path, { base, theirs, ours }) => {
-    const key = [group ? `node ${group.key}` : "workflow", ...path].map(escapeStep).join("/");
-    const node = group ? (group.theirs?.name ?? group.base?.name ?? group.name) : "";
-    const was = { was: base ?? null, theirs: theirs ?? null, ours: ours ?? null };
-    conflicts.push({ key, node, what: pathInWords(path), ...was, group });
-    const choice = own(choices, key);
-    return isSide(choice) ? choice : "theirs";
+    const conflict = asConflict([group ? `node ${group.key}` : "workflow", ...path], {
+      kind: KINDS.find((kind) => kind === path[0]) ?? "value",
+      node: group ? (group.theirs?.name ?? group.base?.name ?? group.name) : "",
+      what: pathInWords(path),
+      ...{ was: base ?? null, theirs: theirs ?? null, ours: ours ?? null },
+    });
+    conflicts.push({ ...conflict, group });
+    return choiceOf(choices, conflict) ?? "theirs";
   };
 }
 
-const isSide = (value: unknown): value is Side => value === "theirs" || value === "ours";
+const KINDS: readonly ConflictKind[] = ["removed by you", "removed by us", "connection"];
+
+function asConflict(path: readonly string[], rest: Omit<Conflict, "key" | "id">): Conflict {
+  const key = path.map(escapeStep).join("/");
+  return { key, id: `${key} ${fingerprint([rest.was, rest.theirs, rest.ours])}`, ...rest };
+}
+
+function choiceOf(choices: Choices, { id, key }: Conflict): Side | null {
+  const choice = own(choices, id) ?? own(choices, key);
+  return choice === "theirs" || choice === "ours" ? choice : null;
+}
+
 const escapeStep = (step: string) => step.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** A node that both have, or that one of them added. */

@@ -22,7 +22,7 @@ test("NI-2 a parameter's path, a change and a conflict are said in words", () =>
   ]);
   const picked = { __rl: true, mode: "list", value: "C1", cachedResultName: "general" };
   const conflict = {
-    key: "k",
+    ...{ key: "k", id: "k 1", kind: "value" as const },
     node: "Tell",
     what: "channel id",
     was: null,
@@ -39,7 +39,7 @@ test("NI-2 a parameter's path, a change and a conflict are said in words", () =>
 });
 
 test("NI-2 of two changes of a long text the lines that differ are shown", () => {
-  const conflict = { key: "k", node: "Sum", what: "code" };
+  const conflict = { key: "k", id: "k 1", kind: "value" as const, node: "Sum", what: "code" };
   const [was, theirs, ours] = ["a\nb\nc", "ours\na\nb\nc", "a\nB\nc"];
   expect(conflictInWords({ ...conflict, was, theirs, ours })).toEqual({
     title: "“Sum”: code",
@@ -47,4 +47,29 @@ test("NI-2 of two changes of a long text the lines that differ are shown", () =>
     theirs: "+ ours",
     ours: "− b\n+ B",
   });
+});
+
+test("NI-2 a choice about a node or its connections names what each answer means", () => {
+  const conflict = {
+    key: "k",
+    id: "k 1",
+    node: "Look up",
+    what: "removed by you, changed in the new version",
+  };
+  const words = (more: object) =>
+    conflictInWords({ ...conflict, was: null, theirs: null, ours: null, kind: "removed by you", ...more });
+  expect(words({})).toMatchObject({
+    theirs: expect.stringContaining("You deleted this node"),
+    ours: expect.stringContaining("The new version still uses it"),
+  });
+  expect(words({ kind: "removed by us" }).ours).toContain("no longer has it");
+  expect(words({ kind: "connection", was: ["A"], theirs: ["B", "C"], ours: ["D"] })).toMatchObject({
+    theirs: "You connected it to “B”, “C”.",
+    ours: "The new version connects it to “D”.",
+  });
+  expect(words({ kind: "structure", was: ["Score"], theirs: [], ours: ["New"] })).toMatchObject({
+    title: expect.stringContaining("“Score”"),
+    theirs: expect.stringContaining("“New”"),
+  });
+  expect(words({ kind: "value", was: "a", ours: "b" }).theirs).toBe("You removed it.");
 });

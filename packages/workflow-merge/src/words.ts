@@ -59,21 +59,53 @@ function changeInWords({ kind, what, was, now }: Change): string {
   return `${what}: ${after}${before === NOTHING ? "" : `, was ${before}`}`;
 }
 
-/** A question, and an answer to it for either side. */
-export function conflictInWords({
-  node,
-  what,
-  was,
-  theirs,
-  ours,
-}: Conflict): Record<"title" | "was" | "theirs" | "ours", string> {
-  return {
-    title: node === "" ? `The workflow: ${what}` : `“${node}”: ${what}`,
-    ...(isText(was) && isText(theirs) && isText(ours)
-      ? linesInWords({ was, theirs, ours })
-      : { was: valueInWords(was), theirs: valueInWords(theirs), ours: valueInWords(ours) }),
-  };
+type Words = Record<"title" | "was" | "theirs" | "ours", string>;
+
+/** A question, and what each answer to it means. */
+export function conflictInWords(conflict: Conflict): Words {
+  const { node, what, was, theirs, ours } = conflict;
+  const title = node === "" ? `The workflow: ${what}` : `“${node}”: ${what}`;
+  switch (conflict.kind) {
+    case "removed by you":
+      return {
+        ...{ title, was: "the node" },
+        theirs: "You deleted this node. It stays deleted.",
+        ours: "The new version still uses it. It comes back, as the new version has it.",
+      };
+    case "removed by us":
+      return {
+        ...{ title, was: "the node" },
+        theirs: "You changed this node or use it. It stays as you have it.",
+        ours: "The new version no longer has it. It is removed.",
+      };
+    case "connection":
+      return {
+        ...{ title, was: placesInWords("It led to", was) },
+        theirs: placesInWords("You connected it to", theirs),
+        ours: placesInWords("The new version connects it to", ours),
+      };
+    case "structure":
+      return {
+        title: `With your steps and the new ones mixed, these would have no input: ${listed(was)}`,
+        was: NOTHING,
+        theirs: `Your steps and their connections stay.${also("The new version's own steps lead nowhere:", ours)}`,
+        ours: `The new version's steps and their connections replace yours, and steps that you deleted come back.${also("Your own steps lead nowhere:", theirs)}`,
+      };
+    default:
+      if (isText(was) && isText(theirs) && isText(ours))
+        return { title, ...linesInWords({ was, theirs, ours }) };
+      return {
+        ...{ title, was: valueInWords(was) },
+        theirs: theirs === null && was !== null ? "You removed it." : valueInWords(theirs),
+        ours: ours === null && was !== null ? "The new version no longer has it." : valueInWords(ours),
+      };
+  }
 }
+
+const listed = (names: unknown) => (Array.isArray(names) ? names.map((name) => `“${name}”`).join(", ") : "");
+const placesInWords = (words: string, names: unknown) =>
+  listed(names) ? `${words} ${listed(names)}.` : NOTHING;
+const also = (words: string, names: unknown) => (listed(names) ? ` ${words} ${listed(names)}.` : "");
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.includes("\n");
 

@@ -16,9 +16,18 @@ export type Workflow = {
 /** Which of two changes of the same thing: the buyer's or the new version's. */
 export type Side = "theirs" | "ours";
 
+/**
+ * `value`: both changed it. `removed by you`, `removed by us`: one side removed a node that the other one changed or uses.
+ * `structure`: the steps of one side together, because mixed with the other side's some would have no input.
+ */
+export type ConflictKind = "value" | "removed by you" | "removed by us" | "connection" | "structure";
+
 export type Conflict = {
-  /** The same each time that the same three are merged: `choices[key]` decides it. */
+  /** Where it is: `choices[key]` decides it whatever the values are. */
   key: string;
+  /** Where it is and between which values: `choices[id]` decides it only as long as they are the same. */
+  id: string;
+  kind: ConflictKind;
   /** The node's name as the buyer sees it; empty for the workflow itself. */
   node: string;
   /** Which parameter, in words, or what else about the node. */
@@ -40,7 +49,14 @@ export type Change = {
   now: unknown;
 };
 
-export type Merged = { workflow: Workflow; conflicts: Conflict[]; changes: Change[] };
+export type Merged = {
+  workflow: Workflow;
+  /** What `choices` does not decide. As long as there is one, nothing may be written. */
+  conflicts: Conflict[];
+  changes: Change[];
+  /** Nodes that would lose their input whatever is chosen: then nothing may be written either. */
+  dead: string[];
+};
 
 /** Decides between two different changes, and takes note that it had to. */
 export type Ask = (
@@ -65,7 +81,9 @@ export function markOf(node: WorkflowNode): { text: string; slug: string } | nul
 /** The new version's text; what the buyer wrote into it stays, with the new version's mark. */
 export function markedText(texts: { base: unknown; theirs: unknown; ours: unknown }, mark: string): unknown {
   const { base, theirs, ours } = texts;
-  if (typeof theirs !== "string" || theirs === base) return ours;
+  if (theirs === base) return ours;
+  // n8n stores an emptied text as "" or leaves it out.
+  if (typeof theirs !== "string" || theirs.trim() === "") return base === undefined ? ours : mark;
   return MARK.test(theirs) ? theirs.replace(MARK, () => mark) : `${theirs}\n\n${mark}`;
 }
 

@@ -4,7 +4,7 @@ import type { Workflow, WorkflowNode } from "../src/merge-workflow.ts";
 /** One thing that a buyer, or we, did to a workflow. Numbers choose among what is there. */
 export type Edit = { kind: (typeof KINDS)[number]; at: number; to: number };
 
-const KINDS = [
+export const KINDS = [
   ...["rename", "parameter", "parameter", "newParameter", "dropParameter", "channel", "credential"],
   ...["addNode", "insertNode", "removeNode", "disable", "move", "moveAll", "connect", "disconnect"],
   ...["note", "pin", "entry", "newEntry", "dropEntry", "version", "setting", "title"],
@@ -23,10 +23,10 @@ export type EditedWorkflow = Workflow & { nodes: WorkflowNode[]; connections: Wi
 
 /** Nothing refers to a note, or is connected to it. */
 const REFERRING = new Set<Edit["kind"]>(["newParameter", "addNode", "insertNode", "connect"]);
-const stepsOf = ({ nodes }: EditedWorkflow) =>
+export const stepsOf = ({ nodes }: EditedWorkflow) =>
   nodes.filter(({ type }) => type !== "n8n-nodes-base.stickyNote");
 
-const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
 /** The workflow after all of it. `who` marks what is new, so that two editors' things differ; some agree by chance. */
 export function edit(workflow: Workflow, edits: readonly Edit[], who: string): EditedWorkflow {
@@ -185,18 +185,19 @@ function newId({ nodes }: EditedWorkflow, id: string): string {
 }
 
 function insertNode(workflow: EditedWorkflow, after: WorkflowNode, word: string): void {
-  const [first, ...others] = workflow.connections[after.name]?.main?.[0] ?? [];
+  const own = Object.hasOwn(workflow.connections, after.name) ? workflow.connections[after.name] : {};
+  const [first, ...others] = own?.main?.[0] ?? [];
   const count = workflow.nodes.length;
   addNode(workflow, after, count, word);
   const added = workflow.nodes[count];
   if (!first || !added) return;
-  workflow.connections[added.name] = { main: [[first, ...others]] };
-  workflow.connections[after.name] = {
-    ...workflow.connections[after.name],
-    main: [
-      [{ node: added.name, type: "main", index: 0 }],
-      ...(workflow.connections[after.name]?.main?.slice(1) ?? []),
-    ],
+  const main = [[{ node: added.name, type: "main", index: 0 }], ...(own?.main?.slice(1) ?? [])];
+  workflow.connections = {
+    ...workflow.connections,
+    ...Object.fromEntries([
+      [added.name, { main: [[first, ...others]] }],
+      [after.name, { ...own, main }],
+    ]),
   };
 }
 
@@ -211,7 +212,7 @@ export function removeNode(workflow: EditedWorkflow, gone: WorkflowNode): void {
   if (workflow.pinData) workflow.pinData = Object.fromEntries(Object.entries(workflow.pinData).filter(stays));
 }
 
-function connect(workflow: EditedWorkflow, from: string, output: number, to: string): void {
+export function connect(workflow: EditedWorkflow, from: string, output: number, to: string): void {
   const types = Object.hasOwn(workflow.connections, from) ? workflow.connections[from] : {};
   const main = [...(types?.main ?? [])];
   while (main.length <= output) main.push([]);

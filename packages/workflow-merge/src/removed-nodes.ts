@@ -53,7 +53,7 @@ function sideThatHas({ base, theirs, ours }: NodeGroup): Side | null {
   return theirs ? "theirs" : "ours";
 }
 
-function keepsNote({ base, theirs, ours }: NodeGroup, side: Side): boolean {
+export function keepsNote({ base, theirs, ours }: NodeGroup, side: Side): boolean {
   if (side === "ours") return ours !== undefined && markOf(ours) !== null;
   return base !== undefined && theirs !== undefined && isChanged(base, theirs);
 }
