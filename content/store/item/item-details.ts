@@ -9,6 +9,7 @@ export const itemDetails = {
     kind === "make"
       ? "Not run by us; its structure was checked"
       : "Not run by us yet; its format was checked",
+  allFailed: "Not yet: every run so far failed",
   proofLog: "All runs are in the proof log.",
   provenHow: (date: string) =>
     `Run in the real n8n on ${date} with stand-ins for the apps, along every branch: several items at once, busy apps, empty input and a second run included.`,

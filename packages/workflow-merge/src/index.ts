@@ -1,4 +1,4 @@
-export { isEqual } from "./json.ts";
+export { fingerprint, isEqual } from "./json.ts";
 export { matchBy, nodeKeys } from "./match.ts";
 export {
   type Change,

@@ -37,7 +37,8 @@ export function findKept(known: Known, askOf: (group: NodeGroup) => Ask): Map<No
         return false;
       }
       const isUsed = linked[side].has(group) || needed[side].has(group.name);
-      if (!isUsed && !(group.base && isChanged(group.base, node))) return true;
+      const isEdited = group.base && (isChanged(group.base, node) || group.base.name !== node.name);
+      if (!isUsed && !isEdited) return true;
       for (const name of referencesIn(node.parameters)) needed[side].add(name);
       const versions = { base: group.base, theirs: group.theirs, ours: group.ours };
       if (askOf(group)([side === "ours" ? "removed by you" : "removed by us"], versions) === side)

@@ -74,7 +74,7 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
           <>
             {!includes && (
               <Fact name={words.tested}>
-                <TestedIn proofs={proofs.filter(holds)} kind={file.kind} />
+                <TestedIn proofs={proofs} kind={file.kind} />
               </Fact>
             )}
             <Fact name={words.apps}>
@@ -96,7 +96,9 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
 
 function TestedIn({ proofs, kind }: { proofs: readonly Proof[]; kind: string }) {
   if (proofs.length === 0) return words.untested(kind);
-  return proofs.map(({ n8n, date }, at) => (
+  const holding = proofs.filter(holds);
+  if (holding.length === 0) return words.allFailed;
+  return holding.map(({ n8n, date }, at) => (
     <span key={n8n} className="block">
       {(at === 0 ? words.testedOn : words.alsoTestedOn)(n8n, formatDate(date, "UTC"))}
     </span>

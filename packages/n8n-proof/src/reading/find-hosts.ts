@@ -6,14 +6,21 @@ import { walkStrings } from "./walk-strings.ts";
  */
 export function findHosts(value: unknown): string[] {
   const hosts = new Set<string>();
-  for (const { text } of walkStrings(value)) {
-    for (const [, authority = ""] of text.matchAll(ADDRESS)) {
+  for (const { text, key } of walkStrings(value)) {
+    const addresses = [...text.matchAll(ADDRESS)];
+    for (const [, authority = ""] of addresses) {
       const host = toHost(authority);
-      if (host) hosts.add(host);
+      // An address that a request is sent to is contacted, whatever its name.
+      if (host && (key === "url" || !PLACEHOLDER.test(host))) hosts.add(host);
     }
+    if (key === "url" && text.startsWith("=") && text.includes("{{") && addresses.length === 0)
+      hosts.add(SET_BY_EXPRESSION);
   }
   return [...hosts].toSorted();
 }
+
+/** Stands for the host of a request whose whole address comes from an expression. */
+export const SET_BY_EXPRESSION = "set by an expression";
 
 // Bounded repetition keeps the time linear on hostile text.
 const ADDRESS =
@@ -27,12 +34,12 @@ function toHost(authority: string): string | null {
     .replace(/[.,;:!)\]]+$/, "")
     .toLowerCase();
   const host = plain.includes("*") ? `*${plain.slice(plain.lastIndexOf("*") + 1)}` : plain;
-  if (host.length > 253 || !HOST.test(host) || PLACEHOLDER.test(host)) return null;
+  if (host.length > 253 || !HOST.test(host)) return null;
   return host;
 }
 
 const HOST =
   /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$|^localhost$|^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** Names that stand for "your own host" and are never contacted (RFC 2606). */
+/** Names that stand for "your own host" in a text (RFC 2606). */
 const PLACEHOLDER = /(?:^|\.)(?:example\.(?:com|net|org)|example|invalid|test)$/;

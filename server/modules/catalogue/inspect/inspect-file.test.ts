@@ -64,6 +64,25 @@ test("CA-1 extracts apps, credentials and hosts from an n8n workflow", async () 
   expect(JSON.stringify(facts.graph)).not.toContain("jsCode");
 });
 
+test("CA-1 lists the host of an address with an expression, and says where an expression sets it", async () => {
+  const request = (url: string) => ({
+    ...{ id: url, name: url, type: "n8n-nodes-base.httpRequest", typeVersion: 4.2, position: [0, 0] },
+    parameters: { url },
+  });
+  const workflow = { name: "Stock", nodes: [], connections: {} };
+  const hostsOf = async (url: string) => {
+    const nodes = [request(url), request("https://api.acme.io/items")];
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...workflow, nodes }));
+    return ((await inspectFile({ filename: "stock.json", bytes })) as { hosts: string[] }).hosts;
+  };
+  expect(await hostsOf("=https://stock.example.com/api/items/{{ $json.id }}")).toEqual([
+    "api.acme.io",
+    "stock.example.com",
+  ]);
+  expect(await hostsOf("={{ 'https://stock.acme.io/items/' + $json.id }}")).toContain("stock.acme.io");
+  expect(await hostsOf("={{ $json.base }}/items")).toContain("set by an expression");
+});
+
 test("CA-1 stores the fixed end of a host that an expression builds", async () => {
   expect((await inspectDemo("newsletter-from-feeds")).hosts).toContain("*.api.mailchimp.com");
 });

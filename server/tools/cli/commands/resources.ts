@@ -19,6 +19,7 @@ import {
 } from "#server/modules/operator/index.ts";
 import type { Services } from "#server/services.ts";
 import { ITEM_TEXTS, type ItemText, itemFields } from "#shared/catalogue/item.ts";
+import { holds } from "#shared/catalogue/proof.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { pickFields } from "#shared/fields.ts";
 import { RESOURCE_STATUSES, type ResourceStatus, VISIBILITIES, type Visibility } from "#shared/states.ts";
@@ -110,6 +111,14 @@ function addProveCommand(resources: Command): void {
     const proof = readProof(await readFile(path));
     await runAction(services, addProofAction, { caller, input: { slug, proof } });
     const said = sayProofs([proof]);
+    const { versions } = await readForOperator(services, slug);
+    const [newest] = versions;
+    const proven = versions.find(({ sha256 }) => sha256 === proof.sha256);
+    if (newest && proven?.version !== newest.version)
+      throw refused(
+        `Stored for ${slug} ${proven?.version ?? ""}, an earlier version: ${said?.text}. The newest file, ${newest.version}, is not proven by it.`,
+      );
+    if (!holds(proof)) throw refused(`Stored for ${slug}: ${said?.text}.`);
     return { text: `${slug}: ${said?.text}`, data: proof };
   });
 }
@@ -162,10 +171,12 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
   if (known?.status !== "published")
     await runAction(services, publishItemAction, { caller, input: { slug } });
   const output = await shown(services, slug, "Published");
+  const said = proof && sayProofs([readProof(await proof.bytes())]);
+  const failures = said?.failure ? [`  ! The proof failed. ${said.failure}.`] : [];
   const findings = preview.findings.map(
     ({ node, message, remedy }) => `  ! ${node ? `${node}: ` : ""}${message}. ${remedy}.`,
   );
-  return { ...output, text: [output.text, ...findings].join("\n") };
+  return { ...output, text: [output.text, ...findings, ...failures].join("\n") };
 }
 
 async function shown(services: Services, slug: string, done: string): Promise<Output> {
