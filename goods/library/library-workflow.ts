@@ -13,8 +13,8 @@ export const VERSION = "1.2.0";
 export type CodeOf = (file: string, call: string) => string;
 
 export function libraryWorkflow(codeOf: CodeOf) {
-  const code = (name: string, at: [number, number], file: string, call: string) =>
-    step(name, TYPES.code, at, { jsCode: codeOf(file, call) });
+  const code = (name: string, at: [number, number], file: string, call: string, more: object = {}) =>
+    step(name, TYPES.code, at, { jsCode: codeOf(file, call) }, more);
   const nodes = [
     ...NOTES.map(({ at, content, width, height }, index) =>
       step(index === 0 ? "Read me first" : `Note ${index}`, TYPES.note, at, {

@@ -4,12 +4,13 @@ import { build, type Rolldown } from "vite";
 import { libraryWorkflow } from "./library-workflow.ts";
 
 const FILE = new URL("../files/opswright-library.json", import.meta.url);
-const CODE = ["choose", "compare", "decide", "install", "news", "say", "undo", "update"].map(
-  (name) => `${name}.ts`,
-);
+const CODE = [
+  ...["choose", "compare", "decide", "install", "news", "say"],
+  ...["triggers", "undo", "update", "verify"],
+].map((name) => `${name}.ts`);
 
 /**
- * `node goods/library/make-library.ts`: writes the workflow 'Opswright Library' from its source. Each Code node gets its file of
+ * `node goods/library/make-library.ts [FILE]`: writes the workflow 'Opswright Library' from its source. Each Code node gets its file of
  * code/ with all that it imports, above the line that calls it.
  */
 export async function makeLibrary(): Promise<string> {
@@ -42,8 +43,7 @@ async function bundle(file: string): Promise<string> {
   });
   const [chunk] = ([output].flat() as Rolldown.RolldownOutput[])[0]?.output ?? [];
   if (!chunk) throw new Error(`${file} gives no code`);
-  // The bundler names each source file; the version on sale was bundled when the merge was in shared/.
-  return chunk.code.trim().replaceAll("// packages/workflow-merge/src/", "// shared/graph/merge/");
+  return chunk.code.trim();
 }
 
-if (import.meta.main) await writeFile(FILE, await makeLibrary());
+if (import.meta.main) await writeFile(process.argv[2] ?? FILE, await makeLibrary());

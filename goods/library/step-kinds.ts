@@ -7,6 +7,7 @@ export type Code = (
   at: [number, number],
   file: string,
   call: string,
+  more?: object,
 ) => ReturnType<typeof step>;
 
 // Output 0 is always named: without it n8n 1 may look for another, and find nothing.
@@ -16,14 +17,25 @@ const LIBRARY = `={{ ${SETTING("shop_address")}.trim().replace(/\\/+$/, '') }}/n
 /** Who leaves the page open for longer starts again. */
 export const WAIT = { limitWaitTime: true, resumeAmount: 1, resumeUnit: "hours" };
 
-export const fetched = (name: string, at: [number, number], path: string) =>
+/** A released file: its exact text and the headers, which have its signature. */
+const FILE = { fullResponse: true, responseFormat: "text", outputPropertyName: "data" };
+
+export const fetchedFile = (name: string, at: [number, number], path: string) =>
+  fetched(name, at, path, FILE);
+
+export const fetched = (
+  name: string,
+  at: [number, number],
+  path: string,
+  response: object = { responseFormat: "json" },
+) =>
   step(
     name,
     TYPES.http,
     at,
     {
       url: LIBRARY + path,
-      options: { response: { response: { responseFormat: "json" } }, timeout: 30_000 },
+      options: { response: { response }, timeout: 30_000 },
     },
     { ...RETRIED, ...OR_ERROR },
   );

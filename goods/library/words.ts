@@ -14,8 +14,8 @@ Lists what you own, installs it, and updates it without losing what you changed.
 
 **Set up, once**
 1. In n8n: Settings, n8n API, *Create an API key*. In 'Read your workflows' make a credential of it; its base URL is your n8n's address with \`/api/v1\`. n8n takes it for the other n8n nodes too.
-2. In 'Open the library' make a credential: a name and a password of your own, which the form asks for.
-3. In 'Settings': our address and your library token (your account, 'Connect n8n').
+2. In 'Open the library' make a credential: a name and a password of your own. The form's first page asks for them; the pages after it do not, so close them when you are done.
+3. In 'Settings': our address, your library token and \`publicKey\`, the key that our files are verified with (your account, 'Connect n8n').
 4. To hear of new versions: \`tell_webhook\`; or \`tell_mail_to\` and \`tell_mail_from\`, with 'Send a mail' activated and a credential in it.
 5. Switch it on, and open the Production URL of 'Open the library'.
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { compare } from "./compare.ts";
+import { copyData } from "./copies.ts";
 import { formJson } from "./html.ts";
 import { readMarker, withMarker } from "./marker.ts";
 import { likest, recognise } from "./recognise.ts";
@@ -89,7 +90,8 @@ test("NI-1 what can be done: copies and archived workflows are no item of the li
   const choices = (list: Workflow[]) => compare([item], list).choices.map(({ label }) => label);
   expect(choices([])).toEqual(["Install Stale Deal Sweeper 2.0.0"]);
   expect(choices([{ ...old, isArchived: true }])).toEqual(["Install Stale Deal Sweeper 2.0.0"]);
-  expect(choices([{ ...old, name: "Sweeper (before 2.0.0)" }])).toEqual(["Install Stale Deal Sweeper 2.0.0"]);
+  const copy = { ...old, id: "w2", staticData: copyData({ workflowId: "w1", version: "2.0.0" }) };
+  expect(choices([copy])).toEqual(["Install Stale Deal Sweeper 2.0.0", "Remove the leftover copy 'Sweeper'"]);
   expect(choices([old, { ...old, id: "w2" }])).toEqual([
     "Update 'Sweeper' from 1.0.0 to 2.0.0 (w1)",
     "Update 'Sweeper' from 1.0.0 to 2.0.0 (w2)",

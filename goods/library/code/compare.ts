@@ -1,7 +1,7 @@
+import { copyFor, copyOf, findCopies, findStrays } from "./copies.ts";
 import { escaped, formJson, paragraph, question, table } from "./html.ts";
 import { type Marker, readMarker } from "./marker.ts";
 import { recognise } from "./recognise.ts";
-import { COPY_NAME } from "./to-send.ts";
 import type { Choice, LibraryItem, Workflow } from "./types.ts";
 
 export const QUESTION = "What shall be done?";
@@ -27,23 +27,38 @@ export type Compared = {
 export function compare(items: readonly LibraryItem[], workflows: readonly Workflow[]): Compared {
   const owned = items.filter(({ platform }) => platform === "n8n");
   const here = workflows.filter(({ isArchived, nodes }) => !isArchived && Array.isArray(nodes));
-  const parts = owned.map((item) => partOf(item, owned, here));
+  const copies = findCopies(here);
+  const own = here.filter((workflow) => !copies.has(workflow));
+  const parts = owned.map((item) => partOf(item, owned, { own, here }));
   const compared = {
     rows: parts.flatMap(({ rows }) => rows),
-    choices: withOwnLabels(parts.flatMap(({ choices }) => choices)),
+    choices: withOwnLabels([...parts.flatMap(({ choices }) => choices), ...removals(here)]),
     news: parts.flatMap(({ news }) => news),
   };
   return { ...compared, fields: formJson(fieldsOf(compared, items.length - owned.length)) };
 }
 
-function partOf(item: LibraryItem, owned: readonly LibraryItem[], here: readonly Workflow[]) {
+/** A copy that an update left behind can go. */
+const removals = (here: readonly Workflow[]): Choice[] =>
+  findStrays(here).map((copy) => ({
+    label: `Remove the leftover copy '${copy.name}'`,
+    ...{ action: "remove", slug: "", title: "", version: copyOf(copy)?.version ?? "" },
+    workflowId: copy.id ?? "",
+    workflowName: copy.name,
+  }));
+
+function partOf(
+  item: LibraryItem,
+  owned: readonly LibraryItem[],
+  { own, here }: Record<"own" | "here", readonly Workflow[]>,
+) {
   const rows: Row[] = [];
   const choices: Choice[] = [];
   const news: Compared["news"] = [];
   const { slug, title, version: newest } = item;
   const row = (installed: string, version: string, state: string) =>
     void rows.push({ title, installed, version, newest, state });
-  for (const workflow of here.filter(({ name }) => !COPY_NAME.test(name))) {
+  for (const workflow of own) {
     const marker = readMarker(workflow);
     const { id: workflowId, name: workflowName } = workflow;
     const choice = { slug, title, version: newest, workflowId, workflowName };
@@ -67,7 +82,7 @@ function partOf(item: LibraryItem, owned: readonly LibraryItem[], here: readonly
         });
       }
       const { copyId, version } = marker;
-      if (copyId && here.some(({ id }) => id === copyId))
+      if (copyId && copyFor(workflow, here))
         choices.push({
           ...choice,
           copyId,

@@ -1,28 +1,51 @@
+import { fingerprint } from "workflow-merge";
 import type { Workflow, WorkflowNode } from "./types.ts";
 
-/** Which item and version a workflow is, and the copy that the last update left. */
-export type Marker = { slug: string; version: string; copyId?: string };
+/** Which item and version a workflow is, the copy that the last update left, and the state in which it left the workflow. */
+export type Marker = { slug: string; version: string; copyId?: string; left?: string };
 
 const STICKY_NOTE = "n8n-nodes-base.stickyNote";
-const LINES = /opswright: ([a-z0-9-]+) (\d+\.\d+\.\d+)(?:\nundo: (\S+))?/;
+const LINES = /opswright: ([a-z0-9-]+) (\d+\.\d+\.\d+)(?:\nundo: (\S+)(?: (\w+))?)?/;
 
 /** It stands in a sticky note, because that survives every way into n8n: the API, an import, a paste and the command line. */
 export function readMarker({ nodes }: Workflow): Marker | null {
   for (const node of nodes) {
-    const [, slug, version, copyId] = (node.type === STICKY_NOTE && LINES.exec(contentOf(node))) || [];
-    if (slug && version) return { slug, version, ...(copyId && { copyId }) };
+    const [, slug, version, copyId, left] = (node.type === STICKY_NOTE && LINES.exec(contentOf(node))) || [];
+    if (slug && version) return { slug, version, ...(copyId && { copyId }), ...(left && { left }) };
   }
   return null;
 }
 
 /** With the marker in the note that has one, or in a new note beside the rest. */
 export function withMarker<Marked extends Workflow>(workflow: Marked, marker: Marker): Marked {
-  const lines = `opswright: ${marker.slug} ${marker.version}${marker.copyId ? `\nundo: ${marker.copyId}` : ""}`;
+  const lines = `opswright: ${marker.slug} ${marker.version}${undoLine(marker)}`;
   const noted = workflow.nodes.find((node) => node.type === STICKY_NOTE && LINES.test(contentOf(node)));
   const nodes = noted
     ? workflow.nodes.map((node) => (node === noted ? withContent(node, lines) : node))
     : [...workflow.nodes, newNote(workflow.nodes, lines)];
   return { ...workflow, nodes };
+}
+
+const undoLine = ({ copyId, left }: Marker) => (copyId ? `\nundo: ${copyId}${left ? ` ${left}` : ""}` : "");
+
+/** What a buyer would lose by an Undo: all but the notes' marks, what n8n fills in by itself, and the order of fields. */
+export function stateOf({ name, nodes, connections }: Workflow): string {
+  const steps = nodes.map(({ id, name, type, disabled, parameters, credentials }) => ({
+    ...{ id, name, type, disabled: disabled === true },
+    parameters:
+      type === STICKY_NOTE ? contentOf({ parameters } as WorkflowNode).replace(LINES, "") : parameters,
+    credentials: Object.entries((credentials ?? {}) as Record<string, { id?: unknown }>).map(
+      ([key, { id }]) => [key, id],
+    ),
+  }));
+  return fingerprint(sorted([name, steps, connections]));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, entry]) => [key, sorted(entry)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const contentOf = ({ parameters }: WorkflowNode) => String(parameters.content ?? "");

@@ -6,7 +6,9 @@ export type News = { subject: string; text: string; html: string; updates: Compa
 
 /** What has not been told yet; null: nothing. */
 export function newsOf({ news }: Compared, told: Told): News | null {
-  const fresh = news.filter(({ workflow, newest }) => told[workflow] !== newest);
+  const fresh = news.filter(
+    ({ workflow, newest }) => !Object.hasOwn(told, workflow) || told[workflow] !== newest,
+  );
   if (fresh.length === 0) return null;
   const lines = fresh.map(
     ({ title, workflow, version, newest, changelog }) =>

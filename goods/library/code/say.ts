@@ -18,6 +18,10 @@ type Told = {
   changes?: string[];
   /** Why the new version could not be written; null: it was, or nobody tried. */
   reason: unknown;
+  /** Why n8n would not change the copy; null: it did, or nobody tried. */
+  refused?: unknown;
+  /** Triggers that n8n could not register after the update. */
+  missing?: string[];
 };
 
 /** The last page, in plain sentences. */
@@ -33,7 +37,6 @@ const UNTOUCHED = "Nothing was changed.";
 
 function wentWrong({ from, choice, ...told }: Told, said: string): Page {
   const name = choice?.workflowName ?? choice?.title ?? "";
-  const copy = copyName(name, choice?.version ?? "");
   const why = paragraph(`The answer was: ${said}`);
   switch (from) {
     case "Read the library":
@@ -45,6 +48,17 @@ function wentWrong({ from, choice, ...told }: Told, said: string): Page {
         paragraph(`${UNTOUCHED} See that the address and the token in the node 'Settings' are right.`),
         why,
       );
+    case "Verify the new version":
+    case "Verify the version it was":
+      return page("The file was refused", paragraph(UNTOUCHED), why);
+    case "Look at it again":
+      return page(
+        `'${name}' is updated`,
+        paragraph("n8n did not say whether its triggers are registered: open it in n8n and look."),
+        why,
+      );
+    case "Remove a leftover":
+      return page("The copy is still there", paragraph(`n8n did not remove '${name}'.`), why);
     case "Read your workflows":
       return page(
         "n8n did not do it",
@@ -53,6 +67,18 @@ function wentWrong({ from, choice, ...told }: Told, said: string): Page {
         ),
         why,
       );
+    default:
+      return (
+        wayBackWentWrong({ from, choice, ...told }, why) ??
+        page("n8n did not do it", paragraph(`${UNTOUCHED} Your workflows are as they were.`), why)
+      );
+  }
+}
+
+function wayBackWentWrong({ from, choice, ...told }: Told, why: string): Page | null {
+  const name = choice?.workflowName ?? choice?.title ?? "";
+  const copy = copyName(name, choice?.version ?? "");
+  switch (from) {
     case "Put it back again?":
       return page(
         "n8n did not take the old workflow",
@@ -71,16 +97,20 @@ function wentWrong({ from, choice, ...told }: Told, said: string): Page {
       );
     case "Remove the copy":
       return page(
-        told.reason ? "The update was not made" : "As it was before",
+        told.reason || told.refused ? "The update was not made" : "As it was before",
         paragraph(`'${name}' is as it was. Its copy '${copy}' could not be removed: delete it in n8n.`),
         why,
       );
     default:
-      return page("n8n did not do it", paragraph(`${UNTOUCHED} Your workflows are as they were.`), why);
+      return null;
   }
 }
 
-function done({ from, choice, item, changes = [], reason }: Told): Page {
+const KEY_RIGHTS =
+  "n8n did not let your API key change a workflow. It needs the rights to read, create, update, delete, activate and deactivate workflows.";
+
+function done(told: Told): Page {
+  const { from, choice, item, changes = [], reason } = told;
   const name = choice?.workflowName ?? choice?.title ?? "";
   switch (from) {
     case "Create it":
@@ -89,7 +119,13 @@ function done({ from, choice, item, changes = [], reason }: Told): Page {
         paragraph("It is switched off. Set these up in n8n, then switch it on:"),
         list(item?.setup.map(stepWords) ?? []),
       );
-    case "Write the new one":
+    case "Remove a leftover":
+      return page("The copy is removed", paragraph(`'${name}' is gone.`));
+    case "Accepted?":
+      return page("Nothing was changed", paragraph(`'${name}' is as it was, with your changes.`));
+    case "Is it on?":
+    case "Are they registered?":
+      if (told.missing && told.missing.length > 0) return notRunning(told, name);
       return page(
         `'${name}' is now ${choice?.title} ${choice?.version}`,
         paragraph("Your changes are kept."),
@@ -100,6 +136,12 @@ function done({ from, choice, item, changes = [], reason }: Told): Page {
         ),
       );
     case "Remove the copy":
+      if (told.refused)
+        return page(
+          "The update was not made",
+          paragraph(`${KEY_RIGHTS} ${UNTOUCHED}`),
+          paragraph(`The answer was: ${errorOf(told.refused)}`),
+        );
       return reason
         ? page(
             "The update was not made",
@@ -113,6 +155,18 @@ function done({ from, choice, item, changes = [], reason }: Told): Page {
     default:
       return page("Nothing was changed", paragraph("Open the library again whenever you like."));
   }
+}
+
+function notRunning({ choice, missing = [] }: Told, name: string): Page {
+  return page(
+    `'${name}' is now ${choice?.title} ${choice?.version}, but it does not run`,
+    paragraph(
+      `n8n calls it active, but could not register ${missing.map((one) => `'${one}'`).join(", ")} at its app, also when it was switched off and on again.`,
+    ),
+    paragraph(
+      "Open the library again and choose 'Undo' to have the old one back, or switch it off and on in n8n when the app answers again.",
+    ),
+  );
 }
 
 const titled = (title: string, entries: string[]) =>

@@ -37,12 +37,18 @@ const SETTINGS = [
 ];
 
 /** A workflow as JSON for the API. What it leaves out (pinned data, the state of triggers, other settings) n8n keeps as it is. */
-export function toSend({ name, nodes, connections, settings }: Workflow): string {
+export function toSend(
+  { name, nodes, connections, settings, nodeGroups }: Workflow,
+  more: object = {},
+): string {
   return JSON.stringify({
+    ...more,
     name,
     nodes: nodes.map((node) => pick(node, NODE_FIELDS)),
     connections,
     settings: pick(settings ?? {}, SETTINGS),
+    // Only an n8n that has frames gives them, and takes them.
+    ...(Array.isArray(nodeGroups) && { nodeGroups }),
   });
 }
 
@@ -57,7 +63,6 @@ const pick = (from: Record<string, unknown>, names: readonly string[]) =>
 /** n8n takes no longer name. */
 const LONGEST_NAME = 128;
 
-export const beforeSuffix = (version: string) => ` (before ${version})`;
-export const copyName = (name: string, version: string) =>
-  name.slice(0, LONGEST_NAME - beforeSuffix(version).length) + beforeSuffix(version);
-export const COPY_NAME = / \(before \d+\.\d+\.\d+\)$/;
+export const workflowName = (name: string, suffix: string) =>
+  name.slice(0, LONGEST_NAME - suffix.length) + suffix;
+export const copyName = (name: string, version: string) => workflowName(name, ` (before ${version})`);

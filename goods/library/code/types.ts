@@ -36,7 +36,7 @@ export type VersionNode = { id: string; name: string; type: string };
 /** One line of the form's list: what can be done. */
 export type Choice = {
   label: string;
-  action: "install" | "update" | "undo" | "nothing";
+  action: "install" | "update" | "undo" | "remove" | "nothing";
   slug: string;
   title: string;
   /** The newest version, or the one that Undo takes back. */

@@ -1,20 +1,59 @@
-import { page, paragraph } from "./html.ts";
-import { readMarker } from "./marker.ts";
-import { COPY_NAME, toSend } from "./to-send.ts";
+import { copyOf, isCopyOf } from "./copies.ts";
+import { formJson, page, paragraph, question } from "./html.ts";
+import { readMarker, stateOf } from "./marker.ts";
+import { toSend, workflowName } from "./to-send.ts";
 import type { Choice, Workflow } from "./types.ts";
 
-/** The old workflow as the copy has it. It stays switched on or off as it is now. */
-export function undo({ copyId }: Choice, current: Workflow, copy: Workflow) {
-  if (copy.id !== copyId || readMarker(current)?.copyId !== copyId)
+export const UNDO_QUESTION = "Undo all the same?";
+const YES = "Undo, and keep what is there now as another workflow";
+const NO = "Leave it as it is";
+
+/**
+ * The old workflow as the copy has it. It stays switched on or off as it is now. If the workflow is not what the update left, it is
+ * asked first; `accepted` is the state for which the answer was yes.
+ */
+export function undo({ copyId, version }: Choice, current: Workflow, copy: Workflow, accepted?: string) {
+  const marker = readMarker(current);
+  if (current.isArchived)
+    return stop(`'${current.name}' is archived. Unarchive it in n8n, then open the library again.`);
+  if (copy.id !== copyId || marker?.copyId !== copyId || !isCopyOf(copy, current))
+    return stop(`'${current.name}' was changed since this page was opened. Open the library again.`);
+  const name = copyOf(copy) === null ? nameOfOldCopy(current, copy) : current.name;
+  const state = stateOf(current);
+  const isLeft = marker?.left === undefined || marker.left === state;
+  const old = toSend({ ...copy, name });
+  const write = { isActive: current.active === true, old };
+  if (isLeft) return { state: "write" as const, ...write };
+  if (accepted === state)
     return {
-      state: "stop" as const,
-      ...page(
-        "Nothing was changed",
-        paragraph(`'${current.name}' was changed since this page was opened. Open the library again.`),
-      ),
+      state: "keep" as const,
+      ...write,
+      now: toSend({ ...current, name: workflowName(current.name, ` (with ${version})`) }),
     };
-  const before = copy.name.replace(COPY_NAME, "");
-  // A name that was too long for the copy's is still the workflow's own.
-  const name = current.name.startsWith(before) ? current.name : before;
-  return { state: "write" as const, isActive: current.active === true, old: toSend({ ...copy, name }) };
+  const intro = paragraph(
+    `You changed '${current.name}' after the update. Undo brings back what it was before the update, so these changes would go with it. Nothing has been written.`,
+  );
+  return {
+    state: "ask" as const,
+    seen: state,
+    fields: formJson([
+      { fieldType: "html", elementName: "intro", html: intro },
+      question("radio", UNDO_QUESTION, [YES, NO]),
+    ]),
+  };
 }
+
+const stop = (reason: string) => ({
+  state: "stop" as const,
+  ...page("Nothing was changed", paragraph(reason)),
+});
+
+/** A copy of an earlier Library has the old name with '(before VERSION)'; a name too long for that is still the workflow's own. */
+function nameOfOldCopy(current: Workflow, copy: Workflow): string {
+  const before = copy.name.replace(/ \(before \d+\.\d+\.\d+\)$/, "");
+  return current.name.startsWith(before) ? current.name : before;
+}
+
+/** The state that may be taken back; undefined: the answer was no. */
+export const acceptedState = (answers: Record<string, unknown>, seen: string) =>
+  answers[UNDO_QUESTION] === YES ? seen : undefined;

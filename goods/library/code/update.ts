@@ -1,12 +1,10 @@
 import { changesInWords, conflictInWords, isEqual, mergeWorkflow } from "workflow-merge";
+import { copyData } from "./copies.ts";
 import { type FormField, formJson, heading, type Page, page, paragraph, question, table } from "./html.ts";
-import { readMarker, withMarker } from "./marker.ts";
+import { readMarker, stateOf, withMarker } from "./marker.ts";
 import { likest } from "./recognise.ts";
 import { copyName, toSend } from "./to-send.ts";
 import type { Choice, Workflow } from "./types.ts";
-
-/** Stands where the copy's id comes, which n8n gives only when the copy is made. */
-export const COPY_ID = "THE-COPY";
 
 type Merged = ReturnType<typeof mergeWorkflow>;
 type Conflict = Merged["conflicts"][number];
@@ -14,8 +12,17 @@ type Choices = NonNullable<Parameters<typeof mergeWorkflow>[3]>;
 
 export type Update =
   | ({ state: "stop" } & Page)
-  | { state: "ask"; conflicts: Conflict[]; fields: string }
-  | { state: "write"; isActive: boolean; body: string; old: string; copy: string; changes: string[] };
+  | { state: "ask"; conflicts: Conflict[]; choices: Choices; fields: string }
+  | {
+      state: "write";
+      isActive: boolean;
+      body: string;
+      /** Stands in the body where the copy's id comes, which n8n gives only when the copy is made. */
+      placeholder: string;
+      old: string;
+      copy: string;
+      changes: string[];
+    };
 
 /** The buyer's workflow with what is new. Nothing may be written as long as something is to be decided. */
 export function update(
@@ -24,6 +31,8 @@ export function update(
   choices: Choices = {},
 ): Update {
   const marker = readMarker(theirs);
+  if (theirs.isArchived)
+    return stop(`'${theirs.name}' is archived. Unarchive it in n8n, then open the library again.`);
   if (marker && (marker.slug !== slug || !from.includes(marker.version)))
     return stop(`'${theirs.name}' is at ${marker.version} already.`);
   if (theirs.active && hasDraft(theirs))
@@ -31,22 +40,49 @@ export function update(
       `'${theirs.name}' has changes that are not published. Publish them in n8n or take them back, then update.`,
     );
   const base = likest(theirs, bases);
-  const { workflow, conflicts, changes } = mergeWorkflow(graph(base), graph(theirs), graph(ours), choices);
-  if (conflicts.length > 0) return { state: "ask", conflicts, fields: formJson(questions(title, conflicts)) };
+  const { workflow, conflicts, changes, dead } = mergeWorkflow(
+    graph(base),
+    graph(theirs),
+    graph(ours),
+    choices,
+  );
+  if (conflicts.length > 0)
+    return { state: "ask", conflicts, choices, fields: formJson(questions(title, conflicts)) };
+  if (dead.length > 0)
+    return stop(
+      `Your changes and the new version cannot be joined: ${dead.map((one) => `'${one}'`).join(", ")} would have no input.`,
+    );
   const { name, settings } = theirs;
   const merged = { ...workflow, name, settings } as Workflow;
+  const placeholder = unusedWord(JSON.stringify(merged));
+  const newMarker = { slug, version, copyId: placeholder };
+  const left = stateOf(withMarker(merged, newMarker));
   return {
     state: "write",
     isActive: theirs.active === true,
-    body: toSend(withMarker(merged, { slug, version, copyId: COPY_ID })),
+    body: toSend(withMarker(merged, { ...newMarker, left })),
+    placeholder,
     old: toSend(theirs),
-    copy: toSend({ ...theirs, name: copyName(name, version) }),
+    copy: toSend(
+      { ...theirs, name: copyName(name, version) },
+      { staticData: copyData({ workflowId: theirs.id ?? "", version }) },
+    ),
     changes: changesInWords(changes),
   };
 }
 
+function unusedWord(text: string): string {
+  let word = "COPY-ID";
+  while (text.includes(word)) word += "-X";
+  return word;
+}
+
 /** The name and the settings stay the buyer's, and what n8n counts is nobody's. */
-const graph = ({ nodes, connections }: Workflow) => ({ nodes, connections });
+const graph = ({ nodes, connections, nodeGroups }: Workflow) => ({
+  nodes,
+  connections,
+  ...(nodeGroups !== undefined && { nodeGroups }),
+});
 
 const stop = (reason: string): Update => ({
   state: "stop",
@@ -86,12 +122,14 @@ function sides(conflict: Conflict, at: number): string {
   return heading(`${at + 1}. ${title}`) + table(["", ""], rows);
 }
 
-/** The answers of the page, by the conflict's key. Without an answer it stays open. */
-export function decided(conflicts: readonly Conflict[], answers: Record<string, unknown>): Choices {
-  return Object.fromEntries(
-    conflicts.flatMap((conflict, at) => {
-      const answer = ANSWERS[answers[labelOf(at)] as keyof typeof ANSWERS];
-      return answer ? [[conflict.key, answer]] : [];
-    }),
-  );
+/** All answers so far, by the conflict's id: one counts only between the values that were shown. Without an answer it stays open. */
+export function decided(
+  { conflicts, choices: before }: { conflicts: readonly Conflict[]; choices: Choices },
+  answers: Record<string, unknown>,
+): Choices {
+  const given = conflicts.flatMap((conflict, at) => {
+    const answer = ANSWERS[answers[labelOf(at)] as keyof typeof ANSWERS];
+    return answer ? [[conflict.id, answer]] : [];
+  });
+  return { ...before, ...Object.fromEntries(given) };
 }

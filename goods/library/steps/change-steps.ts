@@ -1,15 +1,16 @@
 import { byWord, isTrue, OR_ERROR, step, TYPES, uuidOf, workflowId } from "../node-parts.ts";
-import { asked, CHOICE, type Code, fetched, formPage } from "../step-kinds.ts";
+import { asked, CHOICE, type Code, fetched, fetchedFile, formPage } from "../step-kinds.ts";
 
 export const installing = (code: Code) => [
   fetched("Read the item", [9, 1], `/{{ ${CHOICE}.slug }}`),
-  fetched("Read the new version", [10, 1], `/{{ ${CHOICE}.slug }}/{{ ${CHOICE}.version }}`),
+  fetchedFile("Read the new version", [10, 1], `/{{ ${CHOICE}.slug }}/{{ ${CHOICE}.version }}`),
+  code("Verify the new version", [10, 0], "verify.ts", VERIFY, OR_ERROR),
   step("Install?", TYPES.if, [11, 1], isTrue("install", `${CHOICE}.action === 'install'`)),
   code(
     "Prepare",
     [12, 0],
     "install.ts",
-    `return [{ json: library.install(${CHOICE}, $('Read the new version').first(0).json) }];`,
+    `return [{ json: library.install(${CHOICE}, $('Verify the new version').first(0).json) }];`,
   ),
   asked("Create it", [13, 0], { operation: "create", workflowObject: "={{ $json.body }}" }),
 ];
@@ -18,7 +19,8 @@ export const updating = (code: Code) => [
   step("Which was it?", TYPES.code, [12, 2], {
     jsCode: `// More than one where the nodes alone do not tell.\nreturn ${CHOICE}.from.map((version) => ({ json: { version } }));`,
   }),
-  fetched("Read the version it was", [13, 2], `/{{ ${CHOICE}.slug }}/{{ $json.version }}`),
+  fetchedFile("Read the version it was", [13, 2], `/{{ ${CHOICE}.slug }}/{{ $json.version }}`),
+  code("Verify the version it was", [13, 1], "verify.ts", VERIFY, OR_ERROR),
   asked(
     "Read yours",
     [14, 2],
@@ -30,9 +32,9 @@ export const updating = (code: Code) => [
     [15, 2],
     "update.ts",
     `const files = {
-  bases: $('Read the version it was').all(0).map(({ json }) => json),
+  bases: $('Verify the version it was').all(0).map(({ json }) => json),
   theirs: $input.first().json,
-  ours: $('Read the new version').first(0).json,
+  ours: $('Verify the new version').first(0).json,
 };
 const choices = $('Take the choices').isExecuted ? $('Take the choices').last(0).json.choices : {};
 return [{ json: library.update(${CHOICE}, files, choices) }];`,
@@ -43,17 +45,59 @@ return [{ json: library.update(${CHOICE}, files, choices) }];`,
     "Take the choices",
     [18, 3],
     "decide.ts",
-    `const choices = library.decided($('Merge').first(0).json.conflicts, $input.first().json);
+    `const answers = $input.first().json;
+const choices = library.decided($('Merge').first(0).json, answers);
 // Nobody answered in time: the run ends here, and nothing was written.
-return Object.keys(choices).length > 0 ? [{ json: { choices } }] : [];`,
+return Object.values(answers).some((answer) => answer) ? [{ json: { choices } }] : [];`,
   ),
   asked("Store a copy", [17, 2], { operation: "create", workflowObject: "={{ $json.copy }}" }),
-  asked("Write the new one", [18, 2], {
+  // Whether the key may change workflows is tried on the copy, where it does no harm.
+  asked("Try the key", [18, 2], {
+    operation: "update",
+    workflowId: workflowId("$json.id"),
+    workflowObject: "={{ $('Merge').first(0).json.copy }}",
+  }),
+  asked("Write the new one", [19, 2], {
     operation: "update",
     workflowId: workflowId(`${CHOICE}.workflowId`),
-    workflowObject: "={{ $('Merge').first(0).json.body.replace('THE-COPY', $json.id) }}",
+    workflowObject:
+      "={{ $('Merge').first(0).json.body.replace($('Merge').first(0).json.placeholder, $('Store a copy').first(0).json.id) }}",
   }),
+  ...watching(code),
 ];
+
+const watching = (code: Code) => [
+  step("Is it on?", TYPES.if, [20, 2], isTrue("watch", "$('Merge').first(0).json.isActive")),
+  step("Wait for n8n", TYPES.wait, [21, 2], { amount: 4 }, { webhookId: uuidOf("Wait for n8n") }),
+  asked("Look at it again", [22, 2], { operation: "get", workflowId: workflowId(`${CHOICE}.workflowId`) }),
+  code(
+    "Look at its triggers",
+    [23, 2],
+    "triggers.ts",
+    "return [{ json: library.lookAtTriggers($('Read yours').first(0).json, $input.first().json, $runIndex + 1) }];",
+  ),
+  step(
+    "Are they registered?",
+    TYPES.switch,
+    [24, 2],
+    byWord("registered", "$json.state", ["registered", "again", "missing"]),
+  ),
+  asked(
+    "Switch it off",
+    [23, 3],
+    { operation: "deactivate", workflowId: workflowId(`${CHOICE}.workflowId`) },
+    GOES_ON,
+  ),
+  asked(
+    "Switch it on",
+    [22, 3],
+    { operation: "activate", workflowId: workflowId(`${CHOICE}.workflowId`) },
+    GOES_ON,
+  ),
+];
+
+/** What comes of it is looked at in the next step. */
+const GOES_ON = { onError: "continueRegularOutput" };
 
 export const undoing = (code: Code) => [
   asked("Read it as it is", [9, 4], { operation: "get", workflowId: workflowId(`${CHOICE}.workflowId`) }),
@@ -62,9 +106,24 @@ export const undoing = (code: Code) => [
     "Undo",
     [11, 4],
     "undo.ts",
-    `return [{ json: library.undo(${CHOICE}, $('Read it as it is').first(0).json, $input.first().json) }];`,
+    `const accepted = $('Undo all the same?').isExecuted ? $('Undo all the same?').first(0).json.accepted : undefined;
+return [{ json: library.undo(${CHOICE}, $('Read it as it is').first(0).json, $input.first().json, accepted) }];`,
   ),
-  step("Still the same?", TYPES.if, [12, 4], isTrue("same", "$json.state === 'write'")),
+  step(
+    "Still the same?",
+    TYPES.switch,
+    [12, 4],
+    byWord("same", "$json.state", ["stop", "ask", "keep", "write"]),
+  ),
+  formPage("Ask about Undo", [11, 5], { formTitle: "You changed it since", buttonLabel: "Go on" }),
+  code(
+    "Undo all the same?",
+    [10, 5],
+    "undo.ts",
+    "return [{ json: { accepted: library.acceptedState($input.first().json, $('Undo').first(0).json.seen) } }];",
+  ),
+  step("Accepted?", TYPES.if, [9, 5], isTrue("accepted", "Boolean($json.accepted)")),
+  asked("Store what is there", [12, 5], { operation: "create", workflowObject: "={{ $json.now }}" }),
   asked("Put the old one back", [13, 4], {
     operation: "update",
     workflowId: workflowId(`${CHOICE}.workflowId`),
@@ -91,5 +150,8 @@ const again = (question: string, wait: string, [column, row]: [number, number], 
   step(question, TYPES.if, [column, row], isTrue(question, `$runIndex < ${times}`)),
   step(wait, TYPES.wait, [column, row + 1], { amount: 5 }, { webhookId: uuidOf(wait) }),
 ];
+
+const VERIFY = `const { publicKey } = $('Settings').first(0).json;
+return $input.all().map(({ json }) => ({ json: library.verified(json, publicKey) }));`;
 
 const OLD = "($('Merge').isExecuted ? $('Merge') : $('Undo')).first(0).json";

@@ -1,5 +1,5 @@
-import { byWord, isTrue, step, TYPES, uuidOf } from "../node-parts.ts";
-import { asked, type Code, fetched, formPage, WAIT } from "../step-kinds.ts";
+import { byWord, isTrue, step, TYPES, uuidOf, workflowId } from "../node-parts.ts";
+import { asked, CHOICE, type Code, fetched, formPage, WAIT } from "../step-kinds.ts";
 import { CSS, DESCRIPTION } from "../words.ts";
 
 export const opening = (code: Code) => [
@@ -27,6 +27,7 @@ export const opening = (code: Code) => [
       assignments: [
         ["shop_address", "https://opswright.example"],
         ["library_token", "YOUR_LIBRARY_TOKEN"],
+        ["publicKey", ""],
         ["tell_mail_to", ""],
         ["tell_mail_from", ""],
         ["tell_webhook", ""],
@@ -59,13 +60,22 @@ return [{ json: library.chosen($('Compare').first(0).json, $input.first().json) 
     "Which way?",
     TYPES.switch,
     [8, 1],
-    byWord("way", "$json.action === 'update' ? 'install' : $json.action", ["install", "undo", "nothing"]),
+    byWord("way", "$json.action === 'update' ? 'install' : $json.action", [
+      "install",
+      "undo",
+      "remove",
+      "nothing",
+    ]),
   ),
-  code("Say", [19, 0], "say.ts", SAY),
+  asked("Remove a leftover", [9, 7], {
+    operation: "delete",
+    workflowId: workflowId(`${CHOICE}.workflowId`),
+  }),
+  code("Say", [25, 0], "say.ts", SAY),
   step(
     "The end",
     TYPES.form,
-    [20, 0],
+    [26, 0],
     {
       operation: "completion",
       completionTitle: "={{ $json.title }}",
@@ -81,6 +91,8 @@ return [{ json: library.chosen($('Compare').first(0).json, $input.first().json) 
 const SAY = `const before = (node) => node.isExecuted ? node.first(0)?.json ?? null : null;
 let reason = null;
 try { reason = $('Write the new one').first(1).json.error; } catch {}
+let refused = null;
+try { refused = $('Try the key').first(1).json.error; } catch {}
 const page = library.say({
   from: $prevNode.name,
   input: $input.first().json,
@@ -88,6 +100,8 @@ const page = library.say({
   item: before($('Read the item')),
   changes: before($('Merge'))?.changes,
   reason,
+  refused,
+  missing: before($('Look at its triggers'))?.missing,
 });
 // The weekly check has no page: n8n shows its runs that failed.
 if (!$('Open the library').isExecuted) throw new Error(page.title + ': ' + page.message.replace(/<[^>]+>/g, ' '));
