@@ -25,17 +25,13 @@ function openPast(services: Services): OpenPast {
     const base = { ...services, ...past, config: { ...services.config, countryHeader: COUNTRY_HEADER } };
     const request = (path: string, init?: RequestInit) => app.request(path, init);
     const { api, account, ...demoPayments } = createSandbox({ ...base, post: request });
-    const send = async (url: string, { timeoutMs: _, ...init }: RequestInit & { timeoutMs: number }) => {
-      const response = await api.request(url, init);
-      return { status: response.status, text: await response.text() };
-    };
     const visits = createVisitCounter(base);
     const opened: Services = {
       ...base,
       registry: new Registry(),
       tracing: createNoTracing(),
       demoPayments,
-      payments: disturbed.payments(createRazorpayPayments({ ...account, send })),
+      payments: disturbed.payments(createRazorpayPayments({ ...account, send: api.send })),
       mailer: disturbed.mailer(createOutboxMailer(base)),
       exchangeRate: createFixedExchangeRate(),
       geolocation: createNoGeolocation(),

@@ -69,7 +69,7 @@ export const TOOLS: Record<string, string> = {
   cli: "services wire crypto db register-jobs environment/load-env-file config errors log backup catalogue codes contact doctor goods invoices operator orders settings webhooks",
 };
 
-const DEMO = `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments auth catalogue goods pdf providers/mailer providers/payments providers/payments/razorpay-messages providers/storage/content-disposition providers/user-tokens`;
+const DEMO = `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments auth catalogue goods pdf providers/mailer providers/payments providers/payments/razorpay-messages providers/payments/send-request providers/storage/content-disposition providers/user-tokens`;
 
 /** The path in server/ of each folder with a line. */
 export const FOLDERS: Record<string, string> = {

@@ -1,4 +1,5 @@
-import { addOrder, pay } from "../payments/sandbox-ledger.ts";
+import { payAtCheckout } from "../payments/pay-at-checkout.ts";
+import { withStoredRecords } from "../payments/stored-records.ts";
 import type { PastShop } from "./past-shop.ts";
 import type { Purchase } from "./special-purchases.ts";
 
@@ -58,10 +59,14 @@ async function payFor(shop: PastShop, purchase: Purchase, checkout: Checkout): P
   return claim.razorpay_payment_id;
 }
 
-/** The sandbox's checkout has no slow bank, so this writes to its ledger directly. */
+/** The sandbox's checkout has no slow bank, so this writes to its records directly. */
 async function wait(shop: PastShop, { buyer }: Purchase, { orderId, reference }: Checkout): Promise<Ordered> {
   const international = buyer.country !== "IN";
-  const payment = await pay(shop.services, { providerOrderId: orderId, how: "wait", international });
+  const payment = await payAtCheckout(shop.services, {
+    providerOrderId: orderId,
+    how: "wait",
+    international,
+  });
   await shop.pass(5);
   return { reference, paymentId: payment.id };
 }
@@ -97,7 +102,7 @@ async function afterwards(
 /** Creates a payment at the provider for an order that this shop never made. */
 export async function payUnasked(shop: PastShop, amount: number, receipt: string): Promise<void> {
   const asked = { amount, currency: "INR", receipt, notes: {} };
-  const { id } = await addOrder(shop.services, asked);
-  await pay(shop.services, { providerOrderId: id, how: "pay", international: false });
+  const { id } = await withStoredRecords(shop.services, {}, (records) => records.addOrder(asked));
+  await payAtCheckout(shop.services, { providerOrderId: id, how: "pay", international: false });
   await shop.pass(5);
 }

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { DisputeStatus } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
-import { paymentEntity } from "../payments/sandbox-entities.ts";
-import { findPayment, refund } from "../payments/sandbox-ledger.ts";
-import { queueWebhooks } from "../payments/sandbox-webhooks.ts";
+import { describeEvent, queueWebhooks } from "../payments/sandbox-webhooks.ts";
+import { withStoredRecords } from "../payments/stored-records.ts";
 import { payUnasked } from "./buy.ts";
 import type { Orders } from "./customers.ts";
 import type { Diary } from "./diary.ts";
@@ -30,27 +29,21 @@ export function writeTrouble(diary: Diary, shop: PastShop, orders: Orders): void
 
 type Heard = { paymentId: string; status: DisputeStatus; reason: string };
 
-/** The sandbox has no disputing bank, so this sends the provider's webhook directly. */
+/** The sandbox stores no disputes, so this sends the provider's webhook directly. */
 async function tellOfDispute(shop: PastShop, { paymentId, status, reason }: Heard): Promise<void> {
-  const payment = paymentEntity(await findPayment(shop.services.db, paymentId));
-  const entity = {
-    id: `disp_${paymentId.slice("pay_".length)}`,
-    entity: "dispute",
-    payment_id: paymentId,
-    amount: payment.amount,
-    amount_deducted: status === "lost" ? payment.amount : 0,
-    reason_code: reason,
-    status,
-    respond_by: Math.floor((shop.clock().getTime() + 10 * DAY_MS) / 1000),
-  };
   const event = `payment.dispute.${status === "open" ? "created" : status}`;
-  await queueWebhooks(shop.services, [{ event, entities: { payment, dispute: entity } }]);
+  const body = await withStoredRecords(shop.services, { paymentId }, (records) => {
+    const dispute = records.addDispute(paymentId, status);
+    dispute.id = `disp_${paymentId.slice("pay_".length)}`;
+    dispute.reason_code = reason;
+    return describeEvent(records, { event, paymentId, at: shop.clock() });
+  });
+  await queueWebhooks(shop.services, [body]);
   await shop.pass(5);
 }
 
-async function refundAtDashboard(shop: PastShop, providerPaymentId: string): Promise<void> {
-  const { amount } = await findPayment(shop.services.db, providerPaymentId);
-  await refund(shop.services, { providerPaymentId, amount, idempotencyKey: null });
+async function refundAtDashboard(shop: PastShop, paymentId: string): Promise<void> {
+  await withStoredRecords(shop.services, { paymentId }, (records) => records.refundAtDashboard(paymentId));
 }
 
 /** Adds a job that failed all its attempts two days ago and succeeds when retried. */

@@ -1,14 +1,11 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Config } from "#server/config.ts";
 import type { Services, StandIn } from "#server/services.ts";
-import { sandboxApi } from "./sandbox-api.ts";
+import { LATE_QUEUE } from "./pay-at-checkout.ts";
+import { createRazorpayApi } from "./razorpay-api.ts";
 import { sandboxCheckoutRoutes } from "./sandbox-checkout-routes.ts";
-import { authoriseLate, LATE_QUEUE } from "./sandbox-ledger.ts";
 import { deliverWebhooks, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
+import { withStoredRecords } from "./stored-records.ts";
 
 /**
  * Razorpay's stand-in in demo mode. Its API listens on loopback and is called by the same client as the real one; browsers
@@ -28,23 +25,13 @@ type Options = Pick<Services, "db" | "jobs" | "clock" | "secret"> & {
 
 export async function startDemoPayments(options: Options): Promise<DemoPayments> {
   const { api, account, ...sandbox } = createSandbox(options);
-  const server = createServer(getRequestListener(api.fetch));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    ...sandbox,
-    account: { ...account, apiUrl: `http://127.0.0.1:${port}` },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await api.listen();
+  return { ...sandbox, account: { ...account, apiUrl: url }, close };
 }
 
 /** The same without a socket: its API is called as a function. */
 export function createSandbox({ db, jobs, clock, secret, config, post = fetch }: Options) {
-  const ledger = { db, jobs, clock };
+  const stored = { db, jobs, clock };
   const keyId = "rzp_test_sandbox";
   const keySecret = secret.hmac("demo-payments", "key");
   const webhookSecret = secret.hmac("demo-payments", "webhooks");
@@ -52,11 +39,15 @@ export function createSandbox({ db, jobs, clock, secret, config, post = fetch }:
     .onError((error) => {
       throw error;
     })
-    .route("/demo/razorpay", sandboxCheckoutRoutes({ ...ledger, keyId, keySecret }));
+    .route("/demo/razorpay", sandboxCheckoutRoutes({ ...stored, keyId, keySecret }));
   const delivery = { db, clock, shopUrl: ownAddress(config), webhookSecret, post };
 
   return {
-    api: sandboxApi({ ...ledger, keyId, keySecret }),
+    api: createRazorpayApi({
+      keyId,
+      keySecret,
+      withRecords: (scope, work) => withStoredRecords(stored, scope, work),
+    }),
     account: {
       keyId,
       keySecret,
@@ -68,7 +59,9 @@ export function createSandbox({ db, jobs, clock, secret, config, post = fetch }:
     async registerJobs() {
       await jobs.handle<{ ids: string[] }>(WEBHOOK_QUEUE, (job) => deliverWebhooks(delivery, job));
       await jobs.handle<{ providerPaymentId: string }>(LATE_QUEUE, (job) =>
-        authoriseLate(ledger, job.providerPaymentId),
+        withStoredRecords(stored, { paymentId: job.providerPaymentId }, (records) =>
+          records.authorizeLate(job.providerPaymentId),
+        ),
       );
     },
   };

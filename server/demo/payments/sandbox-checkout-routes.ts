@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { validate } from "#server/platform/http/index.ts";
 import { sign } from "#server/platform/providers/payments/razorpay-messages.ts";
-import { DECLINED } from "./sandbox-entities.ts";
-import { type Ledger, pay, SandboxRefusal } from "./sandbox-ledger.ts";
+import { payAtCheckout } from "./pay-at-checkout.ts";
+import { RazorpayRefusal } from "./razorpay-records.ts";
+import type { Stored } from "./stored-records.ts";
 
-type Options = Ledger & { keyId: string; keySecret: string };
+type Options = Stored & { keyId: string; keySecret: string };
 
 /** What the sandbox shows to browsers: its checkout script, and the bank behind the script's buttons. */
-export function sandboxCheckoutRoutes({ keyId, keySecret, ...ledger }: Options) {
+export function sandboxCheckoutRoutes({ keyId, keySecret, ...stored }: Options) {
   const script = readFile(new URL("./checkout.js", import.meta.url), "utf8");
   script.catch(() => {});
   return new Hono()
@@ -28,20 +29,22 @@ export function sandboxCheckoutRoutes({ keyId, keySecret, ...ledger }: Options) 
         const { key, ...chosen } = c.req.valid("json");
         if (key !== keyId)
           return c.json({ error: { ...DECLINED, description: "The sandbox does not know this key." } }, 400);
+        const refusal = (description: string, payment_id?: string) =>
+          c.json({
+            error: { ...DECLINED, description, metadata: { order_id: providerOrderId, payment_id } },
+          });
         try {
-          const payment = await pay(ledger, { providerOrderId, ...chosen });
-          const metadata = { order_id: providerOrderId, payment_id: payment.id };
-          // A bank that says no has answered: for the browser that is no failed request.
-          if (payment.status === "failed") return c.json({ error: { ...DECLINED, metadata } });
+          const payment = await payAtCheckout(stored, { providerOrderId, ...chosen });
+          // The bank's refusal is an answer, not a failed request.
+          if (payment.status === "failed") return refusal(DECLINED.description, payment.id);
           return c.json({
             razorpay_payment_id: payment.id,
             razorpay_order_id: providerOrderId,
             razorpay_signature: sign(keySecret, `${providerOrderId}|${payment.id}`),
           });
         } catch (error) {
-          if (!(error instanceof SandboxRefusal)) throw error;
-          const { message: description } = error;
-          return c.json({ error: { ...DECLINED, description, metadata: { order_id: providerOrderId } } });
+          if (!(error instanceof RazorpayRefusal)) throw error;
+          return refusal(error.message);
         }
       },
     );
@@ -53,3 +56,11 @@ const choice = v.object({
   how: v.picklist(["pay", "fail", "late"]),
   international: v.optional(v.boolean(), false),
 });
+
+const DECLINED = {
+  code: "BAD_REQUEST_ERROR",
+  description: "Your payment was declined by the bank. Please try another way to pay.",
+  source: "bank",
+  step: "payment_authorization",
+  reason: "payment_failed",
+};

@@ -3,27 +3,45 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { demoWebhooks } from "#server/platform/db/schema/demo/payments.ts";
 import { sign } from "#server/platform/providers/payments/razorpay-messages.ts";
 import type { Services } from "#server/services.ts";
+import type { RazorpayRecords } from "./razorpay-records.ts";
 
 export const WEBHOOK_QUEUE = "demo-webhook";
 
-export type SandboxEvent = { event: string; entities: Record<string, object> };
-
-/** Stored with what they tell of, and sent one after the other by a job until the shop has taken them. */
-export async function queueWebhooks(
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  events: SandboxEvent[],
-): Promise<void> {
-  const createdAt = clock();
-  const webhooks = events.map((event) => ({ id: randomUUID(), body: bodyOf(event, createdAt), createdAt }));
-  await db.insert(demoWebhooks).values(webhooks);
-  await jobs.add(db, WEBHOOK_QUEUE, { ids: webhooks.map(({ id }) => id) });
+/** The body of a webhook: the payment, and the newest refund or dispute of it where the event is about one. */
+export function describeEvent(
+  { orders, payments, refunds, disputes }: RazorpayRecords,
+  { event, paymentId, at }: { event: string; paymentId: string; at: Date },
+): string {
+  const payment = payments.get(paymentId);
+  const ofPayment = ({ payment_id }: { payment_id: string }) => payment_id === paymentId;
+  const payload = {
+    payment: { entity: payment },
+    ...(event === "order.paid" && { order: { entity: orders.get(payment?.order_id ?? "") } }),
+    ...(event.startsWith("refund.") && { refund: { entity: [...refunds.values()].findLast(ofPayment) } }),
+    ...(event.includes("dispute") && { dispute: { entity: [...disputes.values()].findLast(ofPayment) } }),
+  };
+  const contains = Object.keys(payload);
+  const created_at = Math.floor(at.getTime() / 1000);
+  return JSON.stringify({ entity: "event", event, contains, payload, created_at });
 }
 
-function bodyOf({ event, entities }: SandboxEvent, createdAt: Date): string {
-  const contains = Object.keys(entities);
-  const payload = Object.fromEntries(contains.map((name) => [name, { entity: entities[name] }]));
-  const created_at = Math.floor(createdAt.getTime() / 1000);
-  return JSON.stringify({ entity: "event", event, contains, payload, created_at });
+export function webhookHeaders(secret: string, id: string, body: string) {
+  return {
+    "Content-Type": "application/json",
+    "X-Razorpay-Signature": sign(secret, body),
+    "X-Razorpay-Event-Id": id,
+  };
+}
+
+/** Stores webhooks; a job sends them in order until the shop has accepted them. */
+export async function queueWebhooks(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  bodies: string[],
+): Promise<void> {
+  const createdAt = clock();
+  const webhooks = bodies.map((body) => ({ id: randomUUID(), body, createdAt }));
+  await db.insert(demoWebhooks).values(webhooks);
+  await jobs.add(db, WEBHOOK_QUEUE, { ids: webhooks.map(({ id }) => id) });
 }
 
 type Delivery = Pick<Services, "db" | "clock"> & {
@@ -53,11 +71,7 @@ async function deliver(
 ): Promise<void> {
   const answer = await post(`${shopUrl}/api/webhooks/razorpay`, {
     method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      "X-Razorpay-Signature": sign(webhookSecret, body),
-      "X-Razorpay-Event-Id": id,
-    },
+    headers: webhookHeaders(webhookSecret, id, body),
     body,
     signal: AbortSignal.timeout(5000),
   });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RazorpayPayment } from "#server/demo/payments/razorpay-records.ts";
 import { documents } from "#server/platform/db/schema/shop/invoices.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { type Buyer, type OrderAnswer, recordsOf } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import type { StandInPayment } from "#test/razorpay-records.ts";
 
 let shop: OrderShop;
 let olga: Buyer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Sale = { says?: string; from?: string; paidBy?: Partial<StandInPayment>; buyer?: Buyer; slug?: string };
+type Sale = { says?: string; from?: string; paidBy?: Partial<RazorpayPayment>; buyer?: Buyer; slug?: string };
 
 const order = (buyer: Buyer, { slug, says, from }: Sale) =>
   buyer.fetch("/api/create-order", {

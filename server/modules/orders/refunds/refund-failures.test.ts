@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultSettings } from "#content/business.ts";
+import type { Fault } from "#server/demo/payments/razorpay-api.ts";
 import { refunds } from "#server/platform/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { recordsOf, until } from "#test/fixtures/shop.ts";
-import type { Fault } from "#test/razorpay-stand-in.ts";
 import { compareRecords } from "../reconciliation/compare-records.ts";
 import { retryRefund } from "./refund-order.ts";
 import { retryRefunds } from "./refund-payment.ts";

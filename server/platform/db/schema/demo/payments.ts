@@ -44,7 +44,7 @@ export const demoRefunds = pgTable("demo_refunds", {
     .notNull()
     .references(() => demoPayments.id),
   amount: integer().notNull(),
-  status: text().$type<"pending" | "processed">().notNull(),
+  status: text().$type<"pending" | "processed" | "failed">().notNull(),
   idempotencyKey: text("idempotency_key").unique(),
   createdAt: createdAt(),
 });
