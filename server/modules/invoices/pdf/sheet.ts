@@ -26,7 +26,7 @@ export function openSheet({ title, author, date }: { title: string; author: stri
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   });
   for (const [name, font] of Object.entries(STANDARD_FONTS)) sheet.registerFont(name, font);
-  rupee ??= openFont("geist/files/geist-latin-ext-600-normal");
+  rupee ??= openFont("@expo-google-fonts/geist/600SemiBold/Geist_600SemiBold.ttf");
   return sheet.registerFont("rupee", rupee);
 }
 
