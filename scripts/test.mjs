@@ -1,6 +1,6 @@
 // `npm test`: everything that can be proven, from a fresh clone: types, lint, unit and integration tests, browser tests.
 // SOAK_MINUTES=5 puts the site under load for so long beside the browser tests, and looks whether anything of it grows.
-// PROOFS=all, which CI sets, makes every run of what is proven by many (test/proofs/), and every browser test in place of the walks below.
+// `npm run test:all`, which CI calls, sets both. PROOFS=all makes every run of what is proven by many (test/proofs/), and every browser test in place of the walks below.
 // `npm test -- server/modules/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else. All from the first option on goes to the runner
 // as it is; options alone are vitest's (`npm test -- --project proofs`). With --watch, wherever it stands, vitest runs again at each change.
 import "./check-node.mjs";
