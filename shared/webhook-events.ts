@@ -18,7 +18,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /** pending: an attempt is due or scheduled, or waits until its endpoint is enabled. failed: no attempt follows by itself. */
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** Why an endpoint gets no events. failed: the last retry failed. gone: it responded with 410. */
 export const DISABLED_REASONS = ["operator", "failed", "gone"] as const;

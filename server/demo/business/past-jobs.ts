@@ -41,5 +41,3 @@ export function createPastJobs(clock: Clock) {
   };
   return { jobs, runDue, run };
 }
-
-export type PastJobs = ReturnType<typeof createPastJobs>;

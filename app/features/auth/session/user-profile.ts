@@ -13,8 +13,6 @@ export function userProfile(user: User | null) {
   };
 }
 
-export type UserProfile = ReturnType<typeof userProfile>;
-
 function text(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }
