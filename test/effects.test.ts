@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 const ALLOWED: Record<string, string> = {
   "app/user-api.ts": "its effect registers the source of access tokens",
   "app/layout/shell/use-count-visits.ts": "sends a beacon: no response is read",
-  "app/features/auth/session/callback.tsx": "completes a sign-in, once, with the auth client",
 };
 
 const files = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));

@@ -1,4 +1,5 @@
 import type { AuthClient as AuthClientClass } from "@supabase/auth-js";
+import { useLayoutEffect } from "react";
 import type { SiteSettings } from "#shared/settings/site-settings.ts";
 import { SESSION_KEY } from "./stored-session.ts";
 
@@ -16,6 +17,18 @@ export async function createAuthClient(settings: SiteSettings): Promise<AuthClie
     // The callback page reads its own address: it also spends mail links, and must clean up after errors.
     detectSessionInUrl: false,
   });
+}
+
+let loadClient = (): Promise<AuthClient> => Promise.reject(new Error("The auth client has no source yet"));
+
+/** The page's one auth client, for loaders, which run outside of React. */
+export const authClient = () => loadClient();
+
+/** Sets the source of `authClient` before the router runs its first loader. */
+export function useAuthClientSource(source: () => Promise<AuthClient>): void {
+  useLayoutEffect(() => {
+    loadClient = source;
+  }, [source]);
 }
 
 /** The way to Google starts at the site's own address, where Google's redirect will look for its cookie. */

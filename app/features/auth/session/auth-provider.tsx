@@ -14,7 +14,7 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { useAccessToken } from "#app/user-api.ts";
 import { sessionToasts } from "#content/pages/session-toasts.ts";
 import type { SiteSettings } from "#shared/settings/site-settings.ts";
-import { type AuthClient, createAuthClient } from "./auth-client.ts";
+import { type AuthClient, createAuthClient, useAuthClientSource } from "./auth-client.ts";
 import { messageOf } from "./message-of.ts";
 import { endAllSessions, endThisSession } from "./sign-out.ts";
 import { hasStoredSession, SESSION_KEY } from "./stored-session.ts";
@@ -60,6 +60,7 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
     return data.session?.access_token ?? null;
   }, [client, made]);
   useAccessToken(accessToken);
+  useAuthClientSource(client);
 
   const signOut = useCallback(
     async ({ everywhere = false, silent = false }: SignOutOptions = {}) => {

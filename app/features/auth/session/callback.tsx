@@ -1,87 +1,61 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { callbackPage } from "#content/pages/auth-callback.ts";
-import {
-  dropPendingAction,
-  keepPendingAction,
-  markClaimed,
-  oneTabAtATime,
-} from "../sign-in/pending-action.ts";
-import { forgetRequestedLinks } from "../sign-in/requested-links.ts";
-import { useAuth } from "./auth-provider.tsx";
-import { type CallbackParams, completeSignIn, linkOwner, takeCallbackParams } from "./complete-sign-in.ts";
+import { dropPendingAction } from "../sign-in/pending-action.ts";
+import { requestedAddresses } from "../sign-in/requested-links.ts";
+import { useSignIn } from "../sign-in/sign-in-provider.tsx";
 import { ConfirmLink } from "./confirm-link.tsx";
+import { type CallbackResult, endSignIn } from "./end-sign-in.ts";
 import { takeRedirectUrl } from "./redirect-url.ts";
-import { useRefusal } from "./use-refusal.ts";
 
-type Unasked = { params: CallbackParams; hint: string | null };
-
-/** Ends the sign-in that Google or the mail link began, and goes on to where it was asked for. */
-export function Callback() {
-  const { client } = useAuth();
+/** Asks before a link signs in a browser that did not request it; otherwise goes on to where the sign-in leads. */
+export function Callback({ result }: { result: CallbackResult }) {
   const navigate = useNavigate();
-  const begun = useRef(false);
-  const [unasked, setUnasked] = useState<Unasked | null>(null);
+  const { openSignIn } = useSignIn();
 
-  const leave = useCallback((to: string) => void navigate(to, { replace: true }), [navigate]);
-
-  const refuse = useRefusal(leave);
-  const complete = useCallback(
-    async (params: CallbackParams) => {
-      try {
-        const to = await oneTabAtATime(async () => {
-          const session = await completeSignIn(await client(), params);
-          const place = takeRedirectUrl() ?? params.continuation.to ?? "/";
-          if (session) takeUp(params, place);
-          return session ? place : "/";
-        });
-        leave(to);
-      } catch (error) {
-        refuse(error, params);
-      }
+  const leave = useCallback(
+    ({ to, renew }: Exclude<CallbackResult, { kind: "ask" }>) => {
+      void navigate(to, { replace: true });
+      if (renew) openSignIn({ ...callbackPage.renew, renewFor: requestedAddresses()[0] ?? "", ...renew });
     },
-    [client, leave, refuse],
+    [navigate, openSignIn],
   );
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const params = takeCallbackParams();
-    linkOwner(params).then(
-      (owner) => (owner ? setUnasked({ params, ...owner }) : complete(params)),
-      (error: unknown) => refuse(error, params),
-    );
-  }, [complete, refuse]);
+    if (result.kind === "leave") leave(result);
+  }, [result, leave]);
 
-  function confirm({ params }: Unasked): Promise<void> {
-    // What waited here for somebody's sign-in did not wait for this one.
+  if (result.kind === "leave") return <CallbackSpinner />;
+  const { params, hint } = result;
+  const { to, wanted } = params.continuation;
+
+  async function confirm(): Promise<void> {
+    // A pending action of this tab belongs to another sign-in.
     dropPendingAction();
-    if (params.continuation.to) takeRedirectUrl();
-    return complete(params);
+    if (to) takeRedirectUrl();
+    leave(await endSignIn(params));
   }
 
   return (
     <div className="container pb-24">
-      {unasked ? (
-        <ConfirmLink
-          hint={unasked.hint}
-          wanted={unasked.params.continuation.wanted?.action.kind}
-          onContinue={() => confirm(unasked)}
-          onLeave={() => leave("/")}
-        />
-      ) : (
-        <Spinner size={40} label={callbackPage.spinner} />
-      )}
+      <ConfirmLink
+        hint={hint}
+        wanted={wanted?.action.kind}
+        onContinue={confirm}
+        onLeave={() => leave({ kind: "leave", to: "/" })}
+      />
+    </div>
+  );
+}
+
+export function CallbackSpinner() {
+  return (
+    <div className="container pb-24">
+      <Spinner size={40} label={callbackPage.spinner} />
       <noscript>
         <p className="mt-6">{callbackPage.withoutScripts}</p>
       </noscript>
     </div>
   );
-}
-
-/** Somebody is signed in by a link: what it carries is this tab's to do, unless another has. */
-function takeUp({ tokenHash, continuation: { to, wanted } }: CallbackParams, place: string): void {
-  forgetRequestedLinks();
-  if (tokenHash && wanted && place === to && markClaimed(wanted.id)) keepPendingAction(wanted.action);
 }
