@@ -76,6 +76,7 @@ export const traceUpload = v.pipe(
     );
   }, "An edge names a node that the trace does not have"),
 );
+export type TraceUpload = v.InferOutput<typeof traceUpload>;
 
 /** goods/traces/SLUG.json: the traces of an item's newest file in the newest n8n. */
 export const traceFile = v.array(traceUpload);

@@ -156,7 +156,7 @@ test("WP-1: our own templates come with at least three runs of their newest file
   for (const { slug } of recorded.filter(({ tags }) => tags.includes("n8n"))) {
     const [newest] = readProofs(slug);
     const runs = readTraces(slug).filter(
-      ({ n8n, file_sha256 }) => n8n === newest?.n8n && file_sha256 === newest.sha256,
+      ({ n8n, file_sha256 }) => n8n === newest?.n8n && file_sha256 === newest?.sha256,
     );
     expect(runs.length, slug).toBeGreaterThanOrEqual(3);
   }
