@@ -1,5 +1,5 @@
 import { changed, expectAccessibleInBothThemes } from "./expect-accessible.ts";
-import { expect, open, test, withMotion } from "./fixtures.ts";
+import { expect, hydrated, open, test, withMotion } from "./fixtures.ts";
 import { desk, phone } from "./widths.ts";
 
 const ITEM = "/store/inbound-lead-router";
@@ -72,6 +72,7 @@ test("WP-1: the embedded player may be framed, has no cookies and nothing of oth
   expect(headers["content-security-policy"]).toContain("frame-ancestors *");
   expect(headers["x-frame-options"]).toBeUndefined();
   expect(headers["set-cookie"]).toBeUndefined();
+  await hydrated(page);
   await page.getByRole("button", { name: "Run it", exact: true }).click();
   await expect(page.locator(".player-node").first()).toBeVisible();
   expect([...hosts]).toEqual([new URL(page.url()).host]);
