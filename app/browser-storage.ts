@@ -9,6 +9,7 @@ const KINDS = {
   "unconfirmed-order": "essential",
   "discount-code": "essential",
   "buyer-country": "functional",
+  "my-n8n": "functional",
   "visit-source": "analytics",
 } as const satisfies Record<string, CookieKind>;
 

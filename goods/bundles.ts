@@ -18,6 +18,6 @@ export const goodsBundles: readonly GoodsBundle[] = [
     isFree: false,
     priceCents: 11_900,
     includes: ["inbound-lead-router", "failed-payment-recovery", "stale-deal-sweeper"],
-    createdAt: new Date("2026-01-12T09:00:00.000Z"),
+    createdAt: new Date("2026-07-06T09:00:00.000Z"),
   },
 ];

@@ -4,7 +4,7 @@ import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
 import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
 /** 404 page and error page. */
-export function ErrorPanel({ heading, intro = notFoundHead.intro, art }: ErrorPanelProps) {
+export function ErrorPanel({ heading, intro = notFoundHead.intro, art, wayOn }: ErrorPanelProps) {
   return (
     <div className="container section text-center">
       {art}
@@ -12,11 +12,20 @@ export function ErrorPanel({ heading, intro = notFoundHead.intro, art }: ErrorPa
         <WholeSentences text={heading} />
       </h1>
       <p className="mx-auto mt-4 max-w-[34.5em] text-balance text-lead text-muted">{intro}</p>
-      <ButtonLink to={notFoundAction.href} className="mt-8">
-        {notFoundAction.label}
-      </ButtonLink>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {wayOn && <ButtonLink to={wayOn.href}>{wayOn.label}</ButtonLink>}
+        <ButtonLink to={notFoundAction.href} variant={wayOn ? "secondary" : "primary"}>
+          {notFoundAction.label}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
 
-type ErrorPanelProps = { heading: string; intro?: string; art?: ReactNode };
+type ErrorPanelProps = {
+  heading: string;
+  intro?: string;
+  art?: ReactNode;
+  /** Before the link to the home page. */
+  wayOn?: { href: string; label: string };
+};

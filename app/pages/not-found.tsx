@@ -1,8 +1,9 @@
 import { ErrorPanel } from "#app/layout/error-panel.tsx";
 import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
-import { notFoundHead } from "#content/pages/not-found.ts";
+import { notFoundHead, notFoundLists } from "#content/pages/not-found.ts";
 
-export default function NotFoundPage() {
+/** `list`: where a missing item would be. */
+export default function NotFoundPage({ list }: { list?: keyof typeof notFoundLists }) {
   const art = <BrokenEdge className="mx-auto w-full max-w-xl" />;
-  return <ErrorPanel heading={notFoundHead.heading} art={art} />;
+  return <ErrorPanel heading={notFoundHead.heading} art={art} wayOn={list && notFoundLists[list]} />;
 }

@@ -6,6 +6,7 @@ type Facts = Readonly<Record<string, unknown>>;
 const FIELDS: Record<string, { name: string; say?: (value: unknown) => string }> = {
   priceCents: { name: "price", say: dollars },
   teamPriceCents: { name: "team price", say: dollars },
+  featured: { name: "featured position" },
   serviceArea: { name: "service area" },
   showsTraces: { name: "recorded runs", say: (shown) => (shown ? "shown" : "hidden") },
   gstin: { name: "GSTIN" },

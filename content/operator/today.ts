@@ -32,6 +32,13 @@ export const todayWords = {
       action: "Decide",
       about: "corrections of invoices",
     },
+    proofs: {
+      one: "template fails in the newest n8n it ran in",
+      many: "templates fail in the newest n8n they ran in",
+      href: "/proof",
+      action: "See the runs",
+      about: "failed proofs",
+    },
     jobs: {
       one: "background job has failed for good",
       many: "background jobs have failed for good",

@@ -45,7 +45,7 @@ export const cookieCategories = [
     title: "Functional",
     description:
       "Remembers your preferences in this browser, such as the theme and your notification choices.",
-    examples: "Light or dark theme, notification switches",
+    examples: "Light or dark theme, notification switches, the n8n you run",
     locked: false,
   },
 ] as const satisfies readonly CookieCategory[];

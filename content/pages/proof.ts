@@ -25,7 +25,9 @@ export const proofPage = {
   failures: {
     heading: "What failed, and what fixed it",
     none: "No run has failed.",
-    fixedIn: (version: string, hours: number) => `Fixed in version ${version} after ${duration(hours)}.`,
+    fixedIn: (version: string, hours: number) =>
+      `Broken for ${duration(hours)}, fixed in version ${version}.`,
+    changesOf: (version: string) => `Version ${version}:`,
     open: "Not fixed yet.",
     inVersion: (version: string, n8n: string) => `Version ${version} in n8n ${n8n}`,
   },

@@ -66,10 +66,12 @@ export const catalogue = {
   rating: itemHead.rating,
   count: (shown: number, total: number) =>
     shown === total ? `${total} ${total === 1 ? "item" : "items"}` : `${shown} of ${total} items`,
+  corrected: (typed: string, query: string) => `Nothing matches “${typed}”. These match “${query}”.`,
   noSummary: itemHead.noSummary,
   loading: "Loading",
   failed: "Error: Failed to load resources. Please try again.",
   retry: "Try again",
   tagsOf: "Tags",
+  scanned: "Scanned: no keys or passwords inside",
   details: { close: "Close details", failed: "The details did not load." },
 } as const;

@@ -1,5 +1,6 @@
 import type { WorkflowDifference } from "../graph/workflow-difference.ts";
 import type { ItemFields } from "./item.ts";
+import type { Releases } from "./n8n-fit.ts";
 import type { Proof } from "./proof.ts";
 import type { ProofLogItem } from "./proof-log.ts";
 import type { ShownReview } from "./review.ts";
@@ -30,6 +31,14 @@ export type CatalogueCard = Pick<ItemFields, "title" | "summary" | "priceCents">
   rating: Rating | null;
 };
 
+/** A card of a list. */
+export type ListedCard = CatalogueCard & {
+  /** What its runs in n8n proved; null: it was not run, or is no n8n template. */
+  proof: (Releases & { text: string }) | null;
+  /** Place in the list by date, 0 is the newest. */
+  age: number;
+};
+
 /** The average to one decimal. */
 export type Rating = { average: number; count: number };
 
@@ -55,6 +64,10 @@ export type CatalogueDetail = CatalogueCard &
     playbook: { pages: number; chapters: readonly string[] } | null;
     /** The items of a bundle; null for everything else. */
     includes: readonly BundlePart[] | null;
+    /** Bundles that include this item. */
+    bundles: readonly BundlePart[];
+    /** Other items with the most tags in common. */
+    related: readonly BundlePart[];
     file: { kind: string; size: number; nodes: number | null };
     versions: readonly {
       version: string;
@@ -73,7 +86,8 @@ export type BundlePart = Pick<CatalogueCard, "slug" | "title" | "coverUrl" | "pr
 
 /** The published catalogue as the pages see it, from memory. */
 export type CatalogueView = {
-  cards(isFree: boolean): readonly CatalogueCard[];
+  /** In the recommended order: the operator's featured items, then the newest. */
+  cards(isFree: boolean): readonly ListedCard[];
   detail(slug: string): CatalogueDetail | null;
   /** Public n8n templates with their results in each n8n. */
   proofLog(): readonly ProofLogItem[];
@@ -97,24 +111,24 @@ export function cardOf(
 /** A long list in few bytes: a column for each field of a card, and each tag once. */
 export type CatalogueIndex = {
   tags: string[];
-  columns: { [Field in keyof CatalogueCard]?: (Field extends "tags" ? number[] : CatalogueCard[Field])[] };
+  columns: { [Field in keyof ListedCard]?: (Field extends "tags" ? number[] : ListedCard[Field])[] };
 };
 
-export function encodeIndex(cards: readonly CatalogueCard[]): CatalogueIndex {
+export function encodeIndex(cards: readonly ListedCard[]): CatalogueIndex {
   const tags = [...new Set(cards.flatMap((card) => card.tags))];
   const numbers = new Map(tags.map((tag, at) => [tag, at]));
   const rows = cards.map((card) => ({ ...card, tags: card.tags.map((tag) => numbers.get(tag)) }));
-  const fields = Object.keys(rows[0] ?? {}) as (keyof CatalogueCard)[];
+  const fields = Object.keys(rows[0] ?? {}) as (keyof ListedCard)[];
   return { tags, columns: Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])) };
 }
 
-export function decodeIndex({ tags, columns }: CatalogueIndex): CatalogueCard[] {
+export function decodeIndex({ tags, columns }: CatalogueIndex): ListedCard[] {
   const named = columns.tags?.map((numbers) => numbers.map((number) => tags[number]));
   const entries: [string, readonly unknown[]][] = Object.entries({ ...columns, tags: named ?? [] });
   return (columns.slug ?? []).map((_, at) => {
     // Faster than Object.fromEntries for thousands of cards.
     const card: Record<string, unknown> = {};
     for (const [field, values] of entries) card[field] = values[at];
-    return card as CatalogueCard;
+    return card as ListedCard;
   });
 }

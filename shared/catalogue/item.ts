@@ -29,6 +29,8 @@ export const itemFields = {
   priceCents: cents(0),
   /** Null disables the team licence. */
   teamPriceCents: v.nullable(cents(100)),
+  /** Position among the items that the lists show first; null: not featured. */
+  featured: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))),
 };
 
 export type ItemFields = v.InferOutput<v.ObjectSchema<typeof itemFields, undefined>>;
@@ -46,5 +48,6 @@ export const {
   serviceArea: _area,
   showsTraces: _showsTraces,
   teamPriceCents: _teamPrice,
+  featured: _featured,
   ...publicItemFields
 } = itemFields;

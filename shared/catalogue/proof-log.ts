@@ -1,9 +1,22 @@
+import type { WorkflowDifference } from "../graph/workflow-difference.ts";
+
 /** An n8n template of the public catalogue with its result in each n8n it was run in, newest n8n first. */
 export type ProofLogItem = {
   slug: string;
   title: string;
   isFree: boolean;
   results: readonly ProofResult[];
+};
+
+export type ProofFix = {
+  failedVersion: string;
+  /** The day of the failed run, and the promises that failed in it. */
+  failedOn: string;
+  failed: readonly string[];
+  /** Between the two reports. */
+  hours: number;
+  /** What the versions after the failed one changed, the newest first. */
+  changes: readonly { version: string; changelog: string; difference: WorkflowDifference | null }[];
 };
 
 /** Result of the newest version that was run in this n8n. */
@@ -15,5 +28,5 @@ export type ProofResult = {
   failed: readonly string[];
   version: string;
   /** Set when an earlier version failed here and this one passes. */
-  fix: { failedVersion: string; hours: number } | null;
+  fix: ProofFix | null;
 };

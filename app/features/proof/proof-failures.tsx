@@ -25,11 +25,39 @@ export function ProofFailures({ failures }: Pick<ProofTable, "failures">) {
               ))}
             </ul>
           )}
-          <p className={fixedIn ? undefined : "proof-open"}>
-            {fixedIn ? words.fixedIn(fixedIn.version, fixedIn.hours) : words.open}
-          </p>
+          {fixedIn ? (
+            <Fix {...fixedIn} page={itemUrl(isFree, slug)} />
+          ) : (
+            <p className="proof-open">{words.open}</p>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+type FixProps = NonNullable<ProofTable["failures"][number]["fixedIn"]> & { page: string };
+
+/** How long it was broken, and what the fix changed. */
+function Fix({ version, hours, changes, page }: FixProps) {
+  return (
+    <details className="proof-fix">
+      <summary>{words.fixedIn(version, hours)}</summary>
+      {changes.map((change) => (
+        <div key={change.version}>
+          <p>
+            <Link className="link" to={`${page}#version-${change.version}`}>
+              {words.changesOf(change.version)}
+            </Link>{" "}
+            {change.changelog}
+          </p>
+          <ul>
+            {change.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
   );
 }

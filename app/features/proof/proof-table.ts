@@ -1,4 +1,5 @@
-import type { ProofLogItem } from "#shared/catalogue/proof-log.ts";
+import { sayDifference } from "#content/store/item/workflow-difference.ts";
+import type { ProofFix, ProofLogItem } from "#shared/catalogue/proof-log.ts";
 
 /** The log in few bytes: releases once, and each row's cells in their order. */
 export type ProofTable = {
@@ -18,8 +19,11 @@ type Failure = {
   date: string;
   version: string;
   promises: readonly string[];
-  fixedIn: { version: string; hours: number } | null;
+  fixedIn: { version: string; hours: number; changes: readonly Change[] } | null;
 };
+
+/** `lines` say what the version changed in the workflow. */
+type Change = { version: string; changelog: string; lines: readonly string[] };
 
 /** Builds the table from the log, newest release first. */
 export function proofTable(log: readonly ProofLogItem[]): ProofTable {
@@ -44,11 +48,16 @@ export function proofTable(log: readonly ProofLogItem[]): ProofTable {
 function failuresOf({ slug, title, isFree, results }: ProofLogItem): Failure[] {
   return results.flatMap(({ n8n, date, version, passed, failed, fix }) => {
     if (passed && !fix) return [];
-    const fixedIn = fix && { version, hours: fix.hours };
-    return [
-      { slug, title, isFree, n8n, date, version: fix?.failedVersion ?? version, promises: failed, fixedIn },
-    ];
+    const fixedIn = fix && { version, hours: fix.hours, changes: fix.changes.map(changeOf) };
+    const failure = fix
+      ? { date: fix.failedOn, version: fix.failedVersion, promises: fix.failed }
+      : { date, version, promises: failed };
+    return [{ slug, title, isFree, n8n, ...failure, fixedIn }];
   });
+}
+
+function changeOf({ version, changelog, difference }: ProofFix["changes"][number]): Change {
+  return { version, changelog, lines: sayDifference(difference) };
 }
 
 function newestFirst(a: string, b: string): number {

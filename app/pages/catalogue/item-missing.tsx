@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useEffectEvent } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { useReload } from "#app/ui/browser/use-reload.ts";
+import { listUrl } from "#shared/urls.ts";
 
 const NotFoundPage = lazyComponent(() => import("#app/pages/not-found.tsx"));
 
 /** PF-6: no such item, for all that the server can say. A private one is found as soon as one of its people is known to look. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { pathname } = useLocation();
   const { loading, user } = useAuth();
   const reload = useEffectEvent(useReload());
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -19,7 +21,7 @@ export function ErrorBoundary() {
   if (isMissing)
     return (
       <Suspense>
-        <NotFoundPage />
+        <NotFoundPage list={pathname.startsWith(listUrl(true)) ? "free" : "paid"} />
       </Suspense>
     );
   throw error;

@@ -1,12 +1,16 @@
 import "./next-steps.css";
 import { Download } from "lucide-react";
+import { Suspense } from "react";
 import { useDownload } from "#app/features/library/use-download.ts";
 import { WorkflowTools } from "#app/features/library/workflow-tools.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { success as words } from "#content/store/success.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { libraryUrl } from "#shared/urls.ts";
 import { ProofFailure } from "./proof-failure.tsx";
+
+const SetupCheckList = lazyComponent(() => import("#app/features/catalogue/fit/setup-check-list.tsx"));
 
 type Props = {
   card: CatalogueCard;
@@ -18,9 +22,15 @@ type Props = {
 export function NextSteps({ card: { slug, title }, detail, isBundle }: Props) {
   const { download, busy: downloading } = useDownload();
   const busy = downloading === slug;
+  const isTemplate = !isBundle && detail?.platform === "n8n";
   return (
     <div className="next-steps">
       <ProofFailure detail={detail} />
+      {isTemplate && detail.visibility !== "private" && (
+        <Suspense>
+          <SetupCheckList slug={slug} />
+        </Suspense>
+      )}
       {isBundle ? (
         <ButtonLink to={libraryUrl()}>{words.library}</ButtonLink>
       ) : (
@@ -29,7 +39,7 @@ export function NextSteps({ card: { slug, title }, detail, isBundle }: Props) {
           {words.download}
         </Button>
       )}
-      {!isBundle && detail?.platform === "n8n" && <WorkflowTools slug={slug} title={title} />}
+      {isTemplate && <WorkflowTools slug={slug} title={title} />}
     </div>
   );
 }

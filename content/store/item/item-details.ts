@@ -27,6 +27,8 @@ export const itemDetails = {
   scanned: "Read and scanned before it was published: no keys, tokens or passwords in the file.",
   contents: "Contents",
   history: "Version history",
+  alsoIn: (bundle: string) => `Also in ${bundle}`,
+  related: "Related items",
 } as const;
 
 const UNPROVEN: Record<string, string> = {

@@ -2,6 +2,7 @@ import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { detailOf } from "./detail-of.ts";
 import type { Resource } from "./queries/resources.ts";
 import type { VersionFacts } from "./queries/versions.ts";
+import { linkTo } from "./related-items.ts";
 
 type Part = { part: Resource; versions: VersionFacts[] };
 
@@ -22,13 +23,7 @@ export function bundleDetailOf(bundle: Resource, parts: Part[]): CatalogueDetail
     credentials: all(({ credentials }) => credentials),
     communityNodes: all(({ communityNodes }) => communityNodes),
     hosts: all(({ hosts }) => hosts),
-    includes: details.map(({ slug, title, coverUrl, priceCents, isFree }) => ({
-      slug,
-      title,
-      coverUrl,
-      priceCents,
-      isFree,
-    })),
+    includes: parts.map(({ part }) => linkTo(part)),
     file: {
       kind: "bundle",
       size: total(({ file }) => file.size),

@@ -14,15 +14,22 @@ import {
 import type { Services } from "#server/services.ts";
 import type { Rating } from "#shared/catalogue/catalogue.ts";
 import { slug } from "#shared/catalogue/slug.ts";
+import { readFitFacts } from "./fit-facts.ts";
 
 /** Public lists, served from memory: built and compressed once per catalogue change. */
-export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {
+export function catalogueRoutes({ catalogue, db, storage }: Pick<Services, "catalogue" | "db" | "storage">) {
   let cache = { version: -1, responses: new Map<string, Promise<CachedResponse>>() };
 
-  async function respond<Body extends object>(key: string, request: Request, body: () => Body) {
+  async function respond<Body extends object>(
+    key: string,
+    request: Request,
+    body: () => Body | Promise<Body>,
+  ) {
     if (cache.version !== catalogue.version) cache = { version: catalogue.version, responses: new Map() };
-    const response = cache.responses.get(key) ?? cacheJson(body());
-    cache.responses.set(key, response);
+    const { responses } = cache;
+    const response = responses.get(key) ?? Promise.resolve(body()).then(cacheJson);
+    responses.set(key, response);
+    response.catch(() => responses.delete(key));
     return toResponse(await response, request) as Response & TypedResponse<Body, 200, "json">;
   }
 
@@ -38,6 +45,12 @@ export function catalogueRoutes({ catalogue }: Pick<Services, "catalogue">) {
     })
     .get("/ratings", (c) => respond("ratings", c.req.raw, () => ratingsOf(catalogue)))
     .get("/proofs", (c) => respond("proofs", c.req.raw, () => publicLog(catalogue)))
+    .get("/resources/:slug/fit", validate("param", detailParam, noSuchItem), (c) => {
+      const { slug } = c.req.valid("param");
+      const detail = catalogue.detail(slug);
+      if (detail?.platform !== "n8n" || detail.includes) throw noSuchItem();
+      return respond(`fit-${slug}`, c.req.raw, () => readFitFacts({ db, storage }, slug));
+    })
     .get("/resources/:slug", etag(), validate("param", detailParam, noSuchItem), (c) => {
       const detail = catalogue.detail(c.req.valid("param").slug);
       if (!detail) throw noSuchItem();

@@ -2,20 +2,21 @@ import { createHash } from "node:crypto";
 import type { Db } from "#server/platform/db/database.ts";
 import type { CatalogueSnapshot } from "#server/services.ts";
 import {
-  type CatalogueCard,
   type CatalogueDetail,
-  cardOf,
   encodeIndex,
+  type ListedCard,
   type ResourceRow,
 } from "#shared/catalogue/catalogue.ts";
 import type { ProofLogItem } from "#shared/catalogue/proof-log.ts";
 import type { ShownReview } from "#shared/catalogue/review.ts";
 import { bundleDetailOf } from "./bundle-detail-of.ts";
-import { detailOf, ratingOf } from "./detail-of.ts";
+import { detailOf } from "./detail-of.ts";
+import { listedCards } from "./listed-cards.ts";
 import { proofLogOf } from "./proof-log.ts";
 import { allParts } from "./queries/parts.ts";
 import { publishedResources, type Resource } from "./queries/resources.ts";
 import { publishedVersions, type VersionFacts } from "./queries/versions.ts";
+import { linkTo, relatedItems } from "./related-items.ts";
 
 /** Reads the newest reviews of each item, by item id. */
 type ReadReviews = (db: Db) => Promise<Map<string, ShownReview[]>>;
@@ -24,7 +25,7 @@ type ReadReviews = (db: Db) => Promise<Map<string, ShownReview[]>>;
 export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnapshot {
   let current = "";
   let all: ResourceRow[] = [];
-  let cards = { free: [] as CatalogueCard[], paid: [] as CatalogueCard[] };
+  let cards = { free: [] as ListedCard[], paid: [] as ListedCard[] };
   let details = new Map<string, () => CatalogueDetail>();
   const kind = (isFree: boolean) => (isFree ? cards.free : cards.paid);
   let proofLog: readonly ProofLogItem[] = [];
@@ -64,13 +65,17 @@ export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnap
     hiddenSlugs = hidden;
     all = listed.map((resource) => rowOf(resource, partsOf(resource.id)));
     proofLog = proofLogOf(listed, versions);
-    const { free = [], paid = [] } = Object.groupBy(all, (row) => (row.is_free ? "free" : "paid"));
-    const ratings = new Map(resources.map((resource) => [resource.id, ratingOf(resource)]));
-    const card = (row: ResourceRow) => cardOf(row, ratings.get(row.id) ?? null);
-    cards = { free: free.map(card), paid: paid.map(card) };
+    const { free = [], paid = [] } = Object.groupBy(listed, ({ isFree }) => (isFree ? "free" : "paid"));
+    const facts = { versions, partsOf };
+    cards = { free: listedCards(free, facts), paid: listedCards(paid, facts) };
     details = new Map(
       resources.map((resource) => {
-        const own = { parts: partsOf(resource.id), reviews: reviews.get(resource.id) ?? [] };
+        const own = {
+          parts: partsOf(resource.id),
+          reviews: reviews.get(resource.id) ?? [],
+          bundles: listed.filter(({ id }) => partsOf(id)?.some((part) => part.id === resource.id)),
+          listed,
+        };
         return [resource.slug, () => assembleDetail(resource, versions, own)];
       }),
     );
@@ -78,12 +83,17 @@ export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnap
   }
 }
 
-type Own = { parts: Resource[] | null; reviews: readonly ShownReview[] };
+type Own = {
+  parts: Resource[] | null;
+  reviews: readonly ShownReview[];
+  bundles: readonly Resource[];
+  listed: readonly Resource[];
+};
 
 function assembleDetail(
   resource: Resource,
   versions: ReadonlyMap<string, VersionFacts[]>,
-  { parts, reviews }: Own,
+  { parts, reviews, bundles, listed }: Own,
 ): CatalogueDetail {
   const versionsOf = ({ id }: Resource) => versions.get(id) ?? [];
   const detail = parts
@@ -92,7 +102,13 @@ function assembleDetail(
         parts.map((part) => ({ part, versions: versionsOf(part) })),
       )
     : detailOf(resource, versionsOf(resource));
-  return { ...detail, reviews };
+  const linked = new Set([...(parts ?? []), ...bundles].map(({ id }) => id));
+  return {
+    ...detail,
+    reviews,
+    bundles: bundles.map(linkTo),
+    related: relatedItems(resource, listed, linked),
+  };
 }
 
 /** Groups items into those with a page, those in lists, and the slugs of private ones. */

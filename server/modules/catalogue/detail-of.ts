@@ -35,6 +35,8 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     hosts: facts.hosts ?? [],
     playbook: facts.pageCount ? { pages: facts.pageCount, chapters } : null,
     includes: null,
+    bundles: [],
+    related: [],
     file: { kind: facts.kind, size: latest?.size ?? 0, nodes: latest?.nodes ?? null },
     versions: versions.map(({ version, changelog, difference, createdAt }) => ({
       version,

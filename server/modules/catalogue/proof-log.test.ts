@@ -1,24 +1,30 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer } from "#test/create-test-app.ts";
-import { addTestVersion, publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
+import { publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { PROMISES, testProof } from "#test/fixtures/proof.ts";
+import { addVersion } from "./publishing/add-version.ts";
 
+const SOON = { timeout: 10_000 };
 let site: Awaited<ReturnType<typeof startTestServer>>;
 let operator: Awaited<ReturnType<typeof signedInOperator>>;
 beforeAll(async () => {
   site = await startTestServer({ env: { OPERATORS: OLGA }, pages: true });
   operator = await signedInOperator(site.url);
   await publishTestItem(site.services, { slug: "fixed-one", title: "Fixed <One>", priceCents: 4900 });
-  await addTestVersion(site.services, "fixed-one", "1.1.0");
+  await addVersion(site.services, {
+    ...{ slug: "fixed-one", version: "1.1.0", filename: "workflow.json", changelog: "Posts to the API." },
+    bytes: testWorkflow("fixed-one 1.1.0", { method: "POST" }),
+  });
   await publishTestItem(site.services, { slug: "private-one", priceCents: 4900 });
   await publishTestItem(site.services, { slug: "draft-one", priceCents: 4900 });
   await makePrivate("private-one");
   await operator.call("POST", "/catalogue/draft-one/unpublish", {});
-  await prove("fixed-one", "1.0.0", "2.41.1", { failed: [PROMISES[0] ?? ""] });
-  await prove("fixed-one", "1.1.0", "2.41.1");
-  await prove("fixed-one", "1.1.0", "2.43.0", { failed: [PROMISES[1] ?? ""] });
-  for (const slug of ["private-one", "draft-one"]) await prove(slug, "1.0.0", "2.41.1");
+  await prove("fixed-one", testWorkflow("fixed-one 1.0.0"), "2.41.1", { failed: [PROMISES[0] ?? ""] });
+  const fixed = testWorkflow("fixed-one 1.1.0", { method: "POST" });
+  await prove("fixed-one", fixed, "2.41.1");
+  await prove("fixed-one", fixed, "2.43.0", { failed: [PROMISES[1] ?? ""] });
+  for (const slug of ["private-one", "draft-one"]) await prove(slug, testWorkflow(`${slug} 1.0.0`), "2.41.1");
   await site.services.catalogue.reload(site.services.db);
 });
 afterAll(() => site.close());
@@ -32,8 +38,7 @@ async function makePrivate(slug: string) {
   expect(response.status).toBe(200);
 }
 
-async function prove(slug: string, version: string, n8n: string, more: { failed?: string[] } = {}) {
-  const bytes = testWorkflow(`${slug} ${version}`);
+async function prove(slug: string, bytes: Uint8Array, n8n: string, more: { failed?: string[] } = {}) {
   const response = await operator.call(
     "PUT",
     `/catalogue/${slug}/proofs`,
@@ -58,7 +63,10 @@ it("WP-3: lists each public template's newest result per n8n release, with faile
 it("WP-3: shows the matrix, the failing promise and the version that fixed it, and no private or draft item", async () => {
   const html = await (await get("/proof")).text();
   expect(html).toContain("Fixed &lt;One&gt;");
-  expect(html).toContain("Fixed in version 1.1.0 after less than an hour.");
+  expect(html).toContain("Broken for less than an hour, fixed in version 1.1.0.");
+  expect(html).toContain("Posts to the API.");
+  expect(html).toContain("Nodes changed: Ask");
+  expect(html).toContain("/store/fixed-one#version-1.1.0");
   expect(html).toContain(PROMISES[1]);
   for (const hidden of ["private-one", "draft-one"])
     for (const path of ["/proof", "/proof/feed.xml", "/proof.md", "/api/proofs"])
@@ -79,4 +87,23 @@ it("WP-3: draws a badge with the newest release, and none for private, draft or 
   expect(await badge.text()).toContain("fails in n8n 2.43");
   for (const slug of ["private-one", "draft-one", "missing"])
     expect((await get(`/badge/${slug}.svg`)).status).toBe(404);
+});
+
+it("WP-3: shows a proof that arrives, on the page, in the API and on the badge, without a restart", async () => {
+  const before = (await get("/proof")).headers.get("etag");
+  await prove("fixed-one", testWorkflow("fixed-one 1.1.0", { method: "POST" }), "2.44.0");
+  await vi.waitFor(async () => expect(await (await get("/proof")).text()).toContain("2.44.0"), SOON);
+  expect((await get("/proof")).headers.get("etag")).not.toBe(before);
+  expect(await (await get("/api/proofs")).text()).toContain("2.44.0");
+  expect(await (await get("/badge/fixed-one.svg")).text()).toContain("proven in n8n 2.44");
+});
+
+it("WP-3: the operator's first page counts the templates that fail in their newest n8n", async () => {
+  const failing = async () =>
+    (await operator.read("/today")).attention.find(({ kind }: { kind: string }) => kind === "proofs");
+  expect(await failing()).toBeUndefined();
+  await prove("fixed-one", testWorkflow("fixed-one 1.1.0", { method: "POST" }), "2.45.0", {
+    failed: [PROMISES[0] ?? ""],
+  });
+  await vi.waitFor(async () => expect(await failing()).toEqual({ kind: "proofs", count: 1 }), SOON);
 });

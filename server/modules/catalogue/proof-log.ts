@@ -1,6 +1,6 @@
 import { byNewestN8n } from "n8n-proof/proof-file";
 import { holds } from "#shared/catalogue/proof.ts";
-import type { ProofLogItem, ProofResult } from "#shared/catalogue/proof-log.ts";
+import type { ProofFix, ProofLogItem, ProofResult } from "#shared/catalogue/proof-log.ts";
 import type { VersionProof } from "./queries/proofs.ts";
 import type { Resource } from "./queries/resources.ts";
 import type { VersionFacts } from "./queries/versions.ts";
@@ -24,12 +24,16 @@ function resultsOf(versions: readonly VersionFacts[]): ProofResult[] {
   const runs = versions.flatMap(({ version, proofs }) => proofs.map((proof) => ({ version, proof })));
   const byRelease = Map.groupBy(runs, ({ proof }) => proof.n8n);
   return [...byRelease.values()]
-    .flatMap(([newest, ...older]) => (newest ? [resultOf(newest, older)] : []))
+    .flatMap(([newest, ...older]) => (newest ? [resultOf(newest, older, versions)] : []))
     .toSorted(byNewestN8n);
 }
 
-function resultOf({ version, proof }: Run, older: readonly Run[]): ProofResult {
-  const failed = proof.promises.filter(({ passed }) => !passed).map(({ text }) => text);
+function resultOf(
+  { version, proof }: Run,
+  older: readonly Run[],
+  versions: readonly VersionFacts[],
+): ProofResult {
+  const failed = failedPromises(proof);
   const passed = failed.length === 0;
   return {
     n8n: proof.n8n,
@@ -37,14 +41,27 @@ function resultOf({ version, proof }: Run, older: readonly Run[]): ProofResult {
     passed,
     failed,
     version,
-    fix: passed ? fixOf(proof, older) : null,
+    fix: passed ? fixOf({ version, proof }, older, versions) : null,
   };
 }
 
-/** Finds the run that failed before this one passed. `hours` is the time between the two reports. */
-function fixOf(fixed: VersionProof, older: readonly Run[]): ProofResult["fix"] {
+function failedPromises({ promises }: VersionProof): string[] {
+  return promises.filter(({ passed }) => !passed).map(({ text }) => text);
+}
+
+/** Finds the run that failed before this one passed, and what the versions between them changed. */
+function fixOf(fixed: Run, older: readonly Run[], versions: readonly VersionFacts[]): ProofFix | null {
   const failure = older.find(({ proof }) => !holds(proof));
   if (!failure) return null;
-  const hours = Math.round((fixed.addedAt.getTime() - failure.proof.addedAt.getTime()) / HOUR_MS);
-  return { failedVersion: failure.version, hours: Math.max(hours, 0) };
+  const placeOf = (run: Run) => versions.findIndex(({ version }) => version === run.version);
+  const hours = Math.round((fixed.proof.addedAt.getTime() - failure.proof.addedAt.getTime()) / HOUR_MS);
+  return {
+    failedVersion: failure.version,
+    failedOn: failure.proof.date,
+    failed: failedPromises(failure.proof),
+    hours: Math.max(hours, 0),
+    changes: versions
+      .slice(placeOf(fixed), placeOf(failure))
+      .map(({ version, changelog, difference }) => ({ version, changelog, difference })),
+  };
 }

@@ -6,8 +6,9 @@ import { countDeadJobs } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
 
 /** What needs a hand: how many of each kind, and of a kind with one entry which that is. */
-export async function readAttention({ db, clock }: Pick<Services, "db" | "clock">) {
+export async function readAttention({ db, clock, catalogue }: Pick<Services, "db" | "clock" | "catalogue">) {
   const now = clock();
+  const failing = catalogue.proofLog().filter(({ results: [newest] }) => newest && !newest.passed);
   const [counts, entries, unread, unreadOnes, jobs, mails, corrections] = await Promise.all([
     ordersNeedingAttention(db, now),
     ordersToLookAt(db, now),
@@ -24,6 +25,7 @@ export async function readAttention({ db, clock }: Pick<Services, "db" | "clock"
         { kind: "mismatches", count: counts.mismatches },
         { kind: "refunds", count: counts.refunds },
         { kind: "corrections", count: corrections },
+        { kind: "proofs", count: failing.length },
         { kind: "jobs", count: jobs },
         { kind: "mails", count: mails },
         { kind: "messages", count: unread },

@@ -91,7 +91,7 @@ it.each([
 
 it("CO-3 Today is read by indexes: nothing of it reads a large table from end to end", async () => {
   ran = [];
-  await readToday({ db, clock: () => new Date(), config: test.services.config });
+  await readToday({ ...test.services, db, clock: () => new Date() });
   const found: Record<string, string[]> = {};
   for (const { query, params } of [...ran]) {
     const reads = wholeReads(await explain(query, params));

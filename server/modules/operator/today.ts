@@ -19,7 +19,7 @@ const FEW = 6;
 const LETTERS = 4;
 
 /** What needs a hand, what came last, then thirty days of the business. */
-export async function readToday(services: Pick<Services, "db" | "clock" | "config">) {
+export async function readToday(services: Pick<Services, "db" | "clock" | "config" | "catalogue">) {
   const { db, clock } = services;
   const { timeZone } = await readSettings({ db });
   const days = lastDays(clock(), timeZone);

@@ -10,7 +10,8 @@ import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
 import type { SiteSettings } from "#shared/settings/site-settings.ts";
 import { RunsAsText } from "../player/runs-as-text.tsx";
-import { BundleParts } from "./bundle-parts.tsx";
+import { FitSection } from "../fit/fit-section.tsx";
+import { BundleParts, OtherItems } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
 import { ItemUpdates } from "./item-updates.tsx";
 
@@ -22,12 +23,14 @@ export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
     <div className="item-details">
       {includes ? <BundleParts parts={includes} /> : !playbook && <ItemProof detail={detail} />}
       <RunsAsText detail={detail} siteUrl={settings?.siteUrl} />
+      {detail.platform === "n8n" && !includes && <FitSection detail={detail} />}
       <ItemUpdates picture={detail.updatePicture} />
       <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />
         {playbook ? <Contents chapters={playbook.chapters} /> : <Hosts hosts={hosts} />}
         {!includes && <History versions={versions} />}
       </div>
+      <OtherItems detail={detail} />
     </div>
   );
 }
@@ -111,7 +114,7 @@ function History({ versions }: Pick<CatalogueDetail, "versions">) {
       <h2 className="item-heading">{words.history}</h2>
       <ol className="item-history">
         {versions.map(({ version, changelog, date, difference }) => (
-          <li key={version}>
+          <li key={version} id={`version-${version}`}>
             <p className="font-mono text-sm">
               {version} <span className="text-muted">{formatDate(date, "UTC")}</span>
             </p>

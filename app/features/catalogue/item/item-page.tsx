@@ -5,6 +5,7 @@ import "./item-details.css";
 import "./item-updates.css";
 import "./item-proof.css";
 import "../player/runs-as-text.css";
+import "../fit/fit-section.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "#app/ui/browser/lazy-part.tsx";

@@ -1,6 +1,5 @@
 import "./item-view.css";
-import type { ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
+import { type ReactNode, useState } from "react";
 import { Stars } from "#app/ui/stars.tsx";
 import { formatSize } from "#app/ui/text/format-size.ts";
 import { itemHead as words } from "#content/store/item/item-head.ts";
@@ -40,23 +39,30 @@ export function ItemView({ card, detail, panel, children }: Props) {
   );
 }
 
-/** With its names. On a small screen a workflow's is wider than the screen; a playbook's is its cover, the names stand below. */
+/** With its names. On a small screen a workflow's fits the screen and a tap enlarges it; a playbook's is its cover, the names stand below. */
 function ItemPicture({
   detail: { pictureUrl, coverUrl, title, playbook, file },
 }: {
   detail: CatalogueDetail;
 }) {
+  const [isLarge, setLarge] = useState(false);
   if (!pictureUrl) return null;
   return (
-    <figure
-      className={classNames("item-picture", !playbook && "item-picture-wide")}
-      // it scrolls sideways on a small screen, and the keyboard must reach it to do so
-      tabIndex={playbook ? undefined : 0}
-    >
-      <picture>
-        {playbook && coverUrl && <source media="(width < 900px)" srcSet={coverUrl} />}
-        <img src={pictureUrl} alt={words.picture(title, file.kind)} decoding="async" />
-      </picture>
+    <figure className="item-picture">
+      <a
+        href={pictureUrl}
+        className={isLarge ? "item-picture-large" : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          setLarge(!isLarge);
+        }}
+      >
+        <picture>
+          {playbook && coverUrl && <source media="(width < 900px)" srcSet={coverUrl} />}
+          <img src={pictureUrl} alt={words.picture(title, file.kind)} decoding="async" />
+        </picture>
+        <span data-node-marks aria-hidden="true" />
+      </a>
     </figure>
   );
 }

@@ -1,9 +1,9 @@
-import type { CatalogueCard, CatalogueView } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueView, ListedCard } from "#shared/catalogue/catalogue.ts";
 import { topTags } from "#shared/catalogue/catalogue-search.ts";
 
 /** What the server puts in the page: the first screens' worth. `cards` is null when the browser has to ask first. */
 export type CatalogueData = {
-  cards: readonly CatalogueCard[] | null;
+  cards: readonly ListedCard[] | null;
   total: number;
   tags: readonly string[];
 };

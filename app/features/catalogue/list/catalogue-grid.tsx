@@ -1,6 +1,6 @@
 import "./catalogue-grid.css";
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueCard, ListedCard } from "#shared/catalogue/catalogue.ts";
 import type { CatalogueFilter } from "#shared/catalogue/catalogue-search.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { useWindowedRows } from "./use-windowed-rows.ts";
@@ -13,7 +13,7 @@ const OVERSCAN_ROWS = 1;
 const SETTLED_MS = 500;
 
 type Props = {
-  cards: readonly CatalogueCard[];
+  cards: readonly ListedCard[];
   /** What left these cards. */
   filter: CatalogueFilter;
   /** Only the cards near the screen are there: of a long list always, of a short one while it changes. */

@@ -1,11 +1,12 @@
 import "./catalogue-toolbar.css";
 import { X } from "lucide-react";
-import { memo, type RefObject } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
 import { type CatalogueFilter, MAX_TAG_CHIPS } from "#shared/catalogue/catalogue-search.ts";
+import { tagLabel } from "#shared/catalogue/tag-label.ts";
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
@@ -17,6 +18,8 @@ type Props = {
   /** A hand on the filters: the whole list will be needed. */
   onTouch: () => void;
   count: string | null;
+  /** Beside the count. */
+  children: ReactNode;
 };
 
 export function CatalogueToolbar({
@@ -28,6 +31,7 @@ export function CatalogueToolbar({
   onTag,
   onTouch,
   count,
+  children,
 }: Props) {
   return (
     <search className="catalogue-toolbar" onFocus={onTouch}>
@@ -56,9 +60,12 @@ export function CatalogueToolbar({
         )}
       </div>
       <TagChips tags={tags} chosen={filter.tags} onTag={onTag} />
-      <p role="status" className="catalogue-count">
-        {count}
-      </p>
+      <div className="catalogue-arrangement">
+        {children}
+        <p role="status" className="catalogue-count">
+          {count}
+        </p>
+      </div>
     </search>
   );
 }
@@ -72,7 +79,7 @@ const TagChips = memo(function TagChips({ tags, chosen, onTag }: ChipsProps) {
     <div role="group" className="catalogue-tags" aria-label={catalogue.tagsLabel}>
       {chips.map((tag) => (
         <Chip key={tag} pressed={chosen.includes(tag)} onClick={() => onTag(tag)}>
-          {tag}
+          {tagLabel(tag)}
         </Chip>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import "./catalogue.css";
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { catalogue as words } from "#content/store/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
-import { searchCatalogue } from "#shared/catalogue/catalogue-search.ts";
 import type { ItemPanel } from "../item/item-view.tsx";
 import { OpenItem, prepareItemDialog } from "../item/open-item.tsx";
 import { useOpenItem } from "../item/use-open-item.ts";
@@ -14,7 +14,9 @@ import { CatalogueGrid } from "./catalogue-grid.tsx";
 import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
+import { useShownCards } from "./use-shown-cards.ts";
 
+const ListTools = lazyPart(() => import("./list-tools.tsx"));
 const NothingFound = lazyComponent(() => import("../nothing-found.tsx"));
 
 type Props = {
@@ -34,9 +36,10 @@ export function Catalogue({ isFree, data, badge, action, panel }: Props) {
   const { cards, total, tags, complete, failed, loadRest, retry } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
   const { slug, openItem, closeItem } = useOpenItem(isFree, filter);
-  const shown = useMemo(() => (cards ? searchCatalogue(cards, filter) : []), [cards, filter]);
+  const { shown, arranged, query, isArranged, onArrange, onCorrect } = useShownCards(cards, filter);
+  const isNarrowed = filtered || isArranged;
   // With a filter, the result is known only when everything is there.
-  const waiting = !failed && (cards === null || (filtered && !complete));
+  const waiting = !failed && (cards === null || (isNarrowed && !complete));
   useEffect(() => {
     if (waiting) loadRest();
   }, [waiting, loadRest]);
@@ -50,8 +53,15 @@ export function Catalogue({ isFree, data, badge, action, panel }: Props) {
         onQuery={setQuery}
         onTag={toggleTag}
         onTouch={loadRest}
-        count={cards && !waiting ? words.count(filtered ? shown.length : total, total) : null}
-      />
+        count={cards && !waiting ? words.count(isNarrowed ? shown.length : total, total) : null}
+      >
+        <ListTools isFree={isFree} onArrange={onArrange} />
+      </CatalogueToolbar>
+      {query !== filter.query && (
+        <p role="status" className="catalogue-corrected">
+          {words.corrected(filter.query, query)}
+        </p>
+      )}
       {cards && (
         <CatalogueGrid
           cards={shown}
@@ -64,15 +74,18 @@ export function Catalogue({ isFree, data, badge, action, panel }: Props) {
           onNearEnd={loadRest}
         />
       )}
-      {waiting && (
-        <div className="catalogue-note">
-          <Spinner size={32} label={words.loading} />
-        </div>
-      )}
+      {waiting && <Waiting />}
       {failed && <Failure onRetry={retry} />}
       {!waiting && !failed && shown.length === 0 && (
         <Suspense>
-          <NothingFound title={kind.empty} onClear={filtered ? clear : undefined} />
+          <NothingFound
+            title={kind.empty}
+            onClear={filtered ? clear : undefined}
+            cards={arranged}
+            filter={filter}
+            onCorrect={onCorrect}
+            onQuery={setQuery}
+          />
         </Suspense>
       )}
       <OpenItem
@@ -81,6 +94,14 @@ export function Catalogue({ isFree, data, badge, action, panel }: Props) {
         panel={panel}
         onClose={closeItem}
       />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="catalogue-note">
+      <Spinner size={32} label={words.loading} />
     </div>
   );
 }

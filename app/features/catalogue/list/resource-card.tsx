@@ -5,14 +5,15 @@ import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
-import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueCard, ListedCard } from "#shared/catalogue/catalogue.ts";
+import { tagLabel } from "#shared/catalogue/tag-label.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { Cover } from "./cover.tsx";
 
 const SHOWN_TAGS = 3;
 
 type Props = {
-  card: CatalogueCard;
+  card: CatalogueCard & { proof: Pick<NonNullable<ListedCard["proof"]>, "text"> | null };
   badge: string;
   eager: boolean;
   onOpen: (slug: string) => void;
@@ -32,10 +33,11 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
         <Cover key={card.coverUrl} src={card.coverUrl} eager={eager} />
       </div>
       <div className="resource-body">
+        <p className="resource-proof">{card.proof?.text ?? catalogue.scanned}</p>
         <div className="resource-line">
           <ul className="resource-tags" aria-label={catalogue.tagsOf}>
             {card.tags.slice(0, SHOWN_TAGS).map((tag) => (
-              <li key={tag}>{tag}</li>
+              <li key={tag}>{tagLabel(tag)}</li>
             ))}
           </ul>
           {card.rating && (

@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { useApi } from "#app/use-api.ts";
-import { type CatalogueCard, cardOf, decodeIndex, type Rating } from "#shared/catalogue/catalogue.ts";
+import { cardOf, decodeIndex, type ListedCard } from "#shared/catalogue/catalogue.ts";
 import { prepareSearch, topTags } from "#shared/catalogue/catalogue-search.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
 
-type State = { cards: readonly CatalogueCard[] | null; total: number; tags: readonly string[] };
+type State = { cards: readonly ListedCard[] | null; total: number; tags: readonly string[] };
 
 /** The list: what came with the page, and the rest after `loadRest`. */
 export function useCatalogue(isFree: boolean, initial: CatalogueData) {
@@ -31,29 +31,36 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
   return { ...state, complete, failed: failed && !complete, loadRest, retry };
 }
 
-/** All cards: in the short form of the index when the page has the first ones, else as rows with their ratings. */
+/** All cards: from the index when the page has the first ones, else as rows with what the index adds to them. */
 function useRest(isFree: boolean, isWanted: boolean, hasFirst: boolean) {
   const query = { is_free: isFree ? ("true" as const) : ("false" as const) };
-  const index = useApi("GET /api/resources/index", isWanted && hasFirst ? { query } : null);
+  const index = useApi("GET /api/resources/index", isWanted ? { query } : null);
   const rows = useApi("GET /api/resources", isWanted && !hasFirst ? { query } : null);
-  const ratings = useApi("GET /api/ratings", isWanted && !hasFirst ? {} : null);
-  const [found, setFound] = useState<{ from: object; cards: CatalogueCard[] } | null>(null);
-  // Without its ratings a list is still the list.
-  const from = index.data ?? (ratings.data || ratings.error ? rows.data : null);
-  if (from && found?.from !== from)
-    setFound({
-      from,
-      cards: index.data ? decodeIndex(index.data) : cardsOf(rows.data ?? [], ratings.data ?? {}),
-    });
+  const [found, setFound] = useState<{ from: object; cards: ListedCard[] } | null>(null);
+  // Without ratings and proofs a list is still the list.
+  const from = hasFirst || !(index.data || index.error) ? index.data : rows.data;
+  if (from && found?.from !== from) {
+    const indexed = index.data ? decodeIndex(index.data) : [];
+    setFound({ from, cards: hasFirst ? indexed : cardsOf(rows.data ?? [], indexed) });
+  }
   function retry(): void {
     index.reload();
     rows.reload();
   }
-  return { found: found?.cards ?? null, failed: (index.error ?? rows.error) !== null, retry };
+  const failed = (hasFirst ? index.error : rows.error) !== null;
+  return { found: found?.cards ?? null, failed, retry };
 }
 
-function cardsOf(rows: ResponseOf<"GET /api/resources">, ratings: Record<string, Rating>): CatalogueCard[] {
-  return rows.map((row) => cardOf(row, ratings[row.slug]));
+/** In the order of the index; what it does not have comes last. */
+function cardsOf(rows: ResponseOf<"GET /api/resources">, indexed: readonly ListedCard[]): ListedCard[] {
+  const places = new Map(indexed.map((card, place) => [card.slug, { card, place }]));
+  const placeOf = ({ slug }: { slug: string }) => places.get(slug)?.place ?? indexed.length;
+  return rows
+    .map((row, age) => {
+      const known = places.get(row.slug)?.card;
+      return { ...cardOf(row, known?.rating), proof: known?.proof ?? null, age };
+    })
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Leaves time for a key and a frame between two slices. */

@@ -15,6 +15,8 @@ export type ItemFields = Record<ItemText, string> & {
   parts: string;
   visibility: Visibility;
   runs: RunsShown;
+  /** Position among the items shown first; empty: not featured. */
+  featured: string;
 };
 
 export type RunsShown = "shown" | "hidden";
@@ -28,6 +30,7 @@ export function fieldsOf(item: OperatorItem): ItemFields {
     parts: item.includes?.join(", ") ?? "",
     visibility: item.visibility,
     runs: item.shows_traces ? "shown" : "hidden",
+    featured: item.featured === null ? "" : String(item.featured),
   };
 }
 
@@ -72,5 +75,6 @@ export function factsOf(fields: ItemFields) {
     includes: parts.length > 0 ? parts : null,
     visibility,
     showsTraces: fields.runs === "shown",
+    featured: Number(fields.featured) || null,
   };
 }

@@ -75,11 +75,7 @@ export function ItemForm({ item, fields, onEdits }: Props) {
         onPick={(slugs) => onEdits((before) => ({ ...before, parts: slugs.join(", ") }))}
         without={({ slug }) => slug === item.slug}
       />
-      <VisibilityField fields={fields} set={set} />
-      <SelectField label={runsWords.label} name="runs" value={fields.runs} onChange={set("runs")}>
-        <option value="shown">{runsWords.shown}</option>
-        <option value="hidden">{runsWords.hidden}</option>
-      </SelectField>
+      <ListingFields fields={fields} set={set} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>
@@ -122,16 +118,33 @@ function PriceFields({ fields, set }: { fields: ItemFields; set: Setter }) {
   );
 }
 
-function VisibilityField({ fields, set }: { fields: ItemFields; set: Setter }) {
+/** Who sees the item, and how early in its list. */
+function ListingFields({ fields, set }: { fields: ItemFields; set: Setter }) {
   const { label, choices } = visibilityWords;
   return (
-    <SelectField label={label} name="visibility" value={fields.visibility} onChange={set("visibility")}>
-      {VISIBILITIES.map((visibility) => (
-        <option key={visibility} value={visibility}>
-          {choices[visibility]}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField label={label} name="visibility" value={fields.visibility} onChange={set("visibility")}>
+        {VISIBILITIES.map((visibility) => (
+          <option key={visibility} value={visibility}>
+            {choices[visibility]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={runsWords.label} name="runs" value={fields.runs} onChange={set("runs")}>
+        <option value="shown">{runsWords.shown}</option>
+        <option value="hidden">{runsWords.hidden}</option>
+      </SelectField>
+      <TextField
+        label="Featured position"
+        hint="1 shows it first in its list. Empty: by its date."
+        name="featured"
+        type="number"
+        min={1}
+        max={999}
+        value={fields.featured}
+        onChange={set("featured")}
+      />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { factsOf, type ItemFields, type OperatorItem } from "#app/features/opera
 import { Button } from "#app/ui/button.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { catalogue } from "#content/store/catalogue.ts";
+import { sayProofs } from "#content/store/item/proof.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
 
@@ -19,7 +20,13 @@ export default function ItemPreview({ item, fields }: { item: OperatorItem; fiel
   return (
     <section className="item-preview">
       <h2>{operatorWords.preview.title}</h2>
-      <ResourceCard card={detail} badge={badge} eager onOpen={show} action={previewAction} />
+      <ResourceCard
+        card={{ ...detail, proof: sayProofs(detail.proofs) }}
+        badge={badge}
+        eager
+        onOpen={show}
+        action={previewAction}
+      />
       <Button size="sm" variant="secondary" className="justify-self-start" onClick={show}>
         {operatorWords.preview.open}
       </Button>

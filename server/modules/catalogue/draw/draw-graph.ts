@@ -72,6 +72,22 @@ export function arrangeGraph(graph: Graph, detail: boolean, card = { width: 640,
   return { width: detail ? DETAIL_WIDTH : card.width, height: folded.height, size, placed, routes };
 }
 
+/** Locates nodes in the detail picture, in percent of its width and height; `size` is the diameter in percent of the width. */
+export function locateNodes(graph: Graph): Map<string, { x: number; y: number; size: number }> {
+  const { width, height, size, placed } = arrangeGraph(graph, true);
+  const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
+  return new Map(
+    [...placed].map(([id, { node, at }]) => [
+      id,
+      {
+        x: percent(at.x, width),
+        y: percent(at.y, height),
+        size: percent(2 * half(node, size), width),
+      },
+    ]),
+  );
+}
+
 /** Frame of a card, or null in detail. */
 function frameOf(
   { columns }: Layout,

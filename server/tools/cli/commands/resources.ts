@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { sayProofs } from "#content/store/item/proof.ts";
 import {
   listResources,
@@ -45,6 +45,7 @@ type Fields = CommonOptions & {
   visibility?: Visibility;
   runs?: "shown" | "hidden";
 };
+type EditOptions = Fields & { featured?: number | null };
 type PublishOptions = Fields & { slug?: string; version?: string; changelog?: string; proof?: string };
 
 export function addResourceCommands(resources: Command): void {
@@ -73,7 +74,7 @@ export function addResourceCommands(resources: Command): void {
 
   addProveCommand(resources);
 
-  verb<Fields>(
+  verb<EditOptions>(
     withFields(
       resources
         .command("edit")
@@ -83,7 +84,8 @@ export function addResourceCommands(resources: Command): void {
           resources
             .createOption("--runs <state>", "whether visitors may replay the recorded runs")
             .choices(["shown", "hidden"]),
-        ),
+        )
+        .option("--featured <position>", "1 shows it first in its list, 'none' by its date", featuredPosition),
     ),
     async (services, options, [slug = ""]) => {
       const item = await readForOperator(services, slug);
@@ -94,6 +96,7 @@ export function addResourceCommands(resources: Command): void {
         tags: options.tags ? commaList(options.tags) : item.tags,
         ...priceOf(options),
         ...(options.runs && { showsTraces: options.runs === "shown" }),
+        ...(options.featured !== undefined && { featured: options.featured }),
       };
       await runAction(services, editItemAction, { caller, input: { slug, ...edit } });
       return shown(services, slug, "Saved");
@@ -121,6 +124,13 @@ function addProveCommand(resources: Command): void {
     if (!holds(proof)) throw refused(`Stored for ${slug}: ${said?.text}.`);
     return { text: `${slug}: ${said?.text}`, data: proof };
   });
+}
+
+function featuredPosition(text: string): number | null {
+  const position = Number(text);
+  if (text !== "none" && !(Number.isInteger(position) && position > 0))
+    throw new InvalidArgumentError("It is 1, 2, … or 'none'.");
+  return text === "none" ? null : position;
 }
 
 function withFields(command: Command): Command {

@@ -37,6 +37,8 @@ export const resources = pgTable(
     visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
     /** Whether visitors may replay the recorded runs of its file. */
     showsTraces: boolean("shows_traces").notNull().default(true),
+    /** Position among the items shown first, 1 is the first; null: not featured. */
+    featured: integer(),
     /** An uploaded cover's file; without one the cover is drawn from the template. */
     coverKey: text("cover_key"),
     /** Counts the changes: an editor who saw an older one is told instead of overwriting. */

@@ -1,0 +1,45 @@
+import "./fit-section.css";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { fitWords as words } from "#content/store/item/fit.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { fitIn } from "#shared/catalogue/n8n-fit.ts";
+import { holds } from "#shared/catalogue/proof.ts";
+import { useMyN8n } from "./my-n8n.ts";
+
+const FitCheck = lazyComponent(() => import("./fit-check.tsx"));
+
+/** WP-2: "Does it fit my n8n?". Once the version is known, the answer is the first line. */
+export function FitSection({ detail }: { detail: CatalogueDetail }) {
+  const [open, setOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  // Opened before hydration: nobody heard the event.
+  useEffect(() => setOpen(fold.current?.open === true), []);
+  const { version } = useMyN8n();
+  const fit = version ? fitIn(releasesOf(detail), version) : null;
+  return (
+    <details ref={fold} className="fit-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{words.heading}</h2>
+        <p role="status" data-verdict={fit?.verdict}>
+          {version && fit ? words.verdict(version, fit) : words.intro}
+        </p>
+      </summary>
+      <noscript>
+        <p>{words.withoutScripts}</p>
+      </noscript>
+      {open && (
+        <Suspense>
+          <FitCheck detail={detail} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+function releasesOf({ proofs }: CatalogueDetail) {
+  const { passed = [], failed = [] } = Object.groupBy(proofs, (proof) =>
+    holds(proof) ? "passed" : "failed",
+  );
+  return { passed: passed.map(({ n8n }) => n8n), failed: failed.map(({ n8n }) => n8n) };
+}
