@@ -85,7 +85,11 @@ export function addResourceCommands(resources: Command): void {
             .createOption("--runs <state>", "whether visitors may replay the recorded runs")
             .choices(["shown", "hidden"]),
         )
-        .option("--featured <position>", "1 shows it first in its list, 'none' by its date", featuredPosition),
+        .option(
+          "--featured <position>",
+          "1 shows it first in its list, 'none' by its date",
+          featuredPosition,
+        ),
     ),
     async (services, options, [slug = ""]) => {
       const item = await readForOperator(services, slug);
