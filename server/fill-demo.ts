@@ -2,6 +2,7 @@ import { Registry } from "prom-client";
 import { createApp } from "./app.ts";
 import { COUNTRY_HEADER, createSandbox, fillBusiness, fillCatalogue, type OpenPast } from "./demo/index.ts";
 import { addVisits, createVisitCounter } from "./modules/visits/index.ts";
+import { signedMailer } from "./platform/emails/index.ts";
 import { createFixedExchangeRate } from "./platform/providers/exchange-rate/fixed-exchange-rate.ts";
 import { createNoGeolocation } from "./platform/providers/geolocation/no-geolocation.ts";
 import { createOutboxMailer } from "./platform/providers/mailer/outbox-mailer.ts";
@@ -22,6 +23,7 @@ export async function fillDemo(services: Services, say: (line: string) => void):
 /** The whole shop once more as it was on some days of the past: in one transaction, at their clock, and by stand-ins alone. */
 function openPast(services: Services): OpenPast {
   return async ({ disturbed, ...past }) => {
+    const { siteUrl } = services.config;
     const base = { ...services, ...past, config: { ...services.config, countryHeader: COUNTRY_HEADER } };
     const request = (path: string, init?: RequestInit) => app.request(path, init);
     const { api, account, ...demoPayments } = createSandbox({ ...base, post: request });
@@ -32,7 +34,7 @@ function openPast(services: Services): OpenPast {
       tracing: createNoTracing(),
       demoPayments,
       payments: disturbed.payments(createRazorpayPayments({ ...account, send: api.send })),
-      mailer: disturbed.mailer(createOutboxMailer(base)),
+      mailer: disturbed.mailer(signedMailer(createOutboxMailer({ ...past, siteUrl }), services.settings)),
       exchangeRate: createFixedExchangeRate(),
       geolocation: createNoGeolocation(),
       limiter: noLimits,

@@ -216,7 +216,7 @@ function wireGeolocation({ config, clock, log }: Pick<Base, "config" | "clock" |
 function wireMailer({ config, db, clock }: Base): Mailer {
   return config.smtp
     ? createSmtpMailer({ ...config.smtp, from: config.mailFrom })
-    : createOutboxMailer({ db, clock });
+    : createOutboxMailer({ db, clock, siteUrl: config.siteUrl });
 }
 
 export function createStorage({

@@ -7,12 +7,14 @@ import { createApp } from "#server/app.ts";
 import { parseConfig } from "#server/config.ts";
 import { fillDemo } from "#server/fill-demo.ts";
 import { compareRecords } from "#server/modules/orders/reconciliation/compare-records.ts";
+import { demoMail } from "#server/platform/db/schema/demo/mail.ts";
 import { demoPayments } from "#server/platform/db/schema/demo/payments.ts";
 import { disputes, paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
 import { createLog } from "#server/platform/log/create-log.ts";
 import { registerJobs } from "#server/register-jobs.ts";
 import { createServices } from "#server/wire.ts";
 import { ORDER_STATES } from "#shared/orders/order-state.ts";
+import { shopFacts } from "#shared/settings/settings.ts";
 import { createTestApp, noPages } from "#test/create-test-app.ts";
 import { checkCodes } from "#test/fixtures/check-codes.ts";
 import { checkDocuments } from "#test/fixtures/check-documents.ts";
@@ -29,8 +31,8 @@ let dataDir: string;
 let site: Awaited<ReturnType<typeof start>>;
 
 /** Starts as `main.ts` does, without job workers, so that only seeded data is present. */
-async function start() {
-  const config = parseConfig({ DATA_DIR: dataDir });
+async function start(env = {}) {
+  const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const log = createLog("silent");
   const services = await createServices({
     ...{ config, log, databaseUrl: database.url, site: noPages },
@@ -115,6 +117,18 @@ test("CO-1 dates the seeded mails in the past and attaches PDFs to receipts", as
   expect(Buffer.from(await file.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
 });
 
+test("SW-1: signs every seeded mail and fills every placeholder", async () => {
+  const { db, settings } = site.services;
+  const { legalName } = shopFacts(settings.current.facts);
+  const mails = await db.select().from(demoMail);
+  expect(mails.length).toBeGreaterThan(100);
+  for (const { subject, text, html } of mails)
+    for (const body of [text, html]) {
+      expect(body, subject).not.toMatch(/\b[A-Z]{3,}-[A-Z]{3,}\b|\{\{|undefined|\[object/);
+      expect(body, subject).toContain(legalName);
+    }
+});
+
 test("CO-1 seeds documents, codes, entitlements and provider records that agree", async () => {
   const { db } = site.services;
   const records = await readBooks(db);
@@ -143,6 +157,11 @@ test("CO-1 adds nothing on the next start, and demo reset removes everything", a
   expect(site.said).toEqual([]);
   await site.services.close();
   expect(await everyRow(database.url)).toEqual(before);
+  site = await start({ PORT: "4123" });
+  const mailbox = await (await site.app.request("/demo/mail.json")).text();
+  expect(mailbox, "SW-1: links follow the configured port").toContain("http://localhost:4123/");
+  expect(mailbox.match(/http:\/\/localhost:\d+/g)).toEqual(mailbox.match(/http:\/\/localhost:4123/g));
+  await site.services.close();
   const config = { databaseUrl: database.url, services: site.services };
   expect(await commandOf(config, "demo", "reset", "--yes")).toMatchObject({ code: 0 });
   expect(await everyRow(database.url)).toEqual({});

@@ -8,10 +8,10 @@ import { attachmentView, mailboxPage } from "./mailbox-page.ts";
 import { attachmentsOf, findAttachment, newestMails } from "./queries.ts";
 
 /** Demo mailbox as a page and as JSON, newest first. */
-export function demoMailRoutes({ db }: Pick<Services, "db">) {
+export function demoMailRoutes({ db, config }: Pick<Services, "db" | "config">) {
   return new Hono<AppEnv>()
     .get("/mail.json", validate("query", mailQuery), async (c) => {
-      const rows = await newestMails(db, c.req.valid("query").to);
+      const rows = await newestMails({ db, config }, c.req.valid("query").to);
       const attached = await attachmentsOf(
         db,
         rows.map(({ id }) => id),
@@ -32,7 +32,7 @@ export function demoMailRoutes({ db }: Pick<Services, "db">) {
     })
     .get("/mail", validate("query", mailQuery), async (c) => {
       const { to, id } = c.req.valid("query");
-      const mails = await newestMails(db, to);
+      const mails = await newestMails({ db, config }, to);
       const open = mails.find((mail) => mail.id === id) ?? mails[0] ?? null;
       const attached = open ? (await attachmentsOf(db, [open.id])).map(attachmentView) : [];
       return c.body(mailboxPage({ mails, open, attached, to: to ?? "" }), 200, PLAIN_PAGE_HEADERS);

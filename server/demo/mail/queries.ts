@@ -1,17 +1,26 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { demoMail, demoMailAttachments } from "#server/platform/db/schema/demo/mail.ts";
+import type { Services } from "#server/services.ts";
 
 export type DemoMail = typeof demoMail.$inferSelect;
 
-/** Returns the newest mails, optionally of one address. */
-export async function newestMails(db: Db, to: string | undefined): Promise<DemoMail[]> {
-  return db
+/** Returns the newest mails, optionally of one address, with links to the current SITE_URL. */
+export async function newestMails(
+  { db, config: { siteUrl } }: Pick<Services, "db" | "config">,
+  to: string | undefined,
+): Promise<DemoMail[]> {
+  const mails = await db
     .select()
     .from(demoMail)
     .where(to ? eq(demoMail.to, to.trim().toLowerCase()) : undefined)
     .orderBy(desc(demoMail.createdAt), desc(demoMail.id))
     .limit(100);
+  return mails.map((mail) => {
+    const sentFrom = mail.siteUrl ?? siteUrl;
+    const relink = (body: string) => body.replaceAll(sentFrom, siteUrl);
+    return { ...mail, text: relink(mail.text), html: relink(mail.html) };
+  });
 }
 
 /** Returns the attachments of these mails, without their content. */

@@ -12,7 +12,7 @@ mailerContract("outbox", async () => {
   const own = await createTestDatabase(inject("postgresUrl"));
   const { db, pool, close } = connectDatabase({ url: own.url, onError: () => {} });
   return {
-    mailer: createOutboxMailer({ db, clock: () => new Date() }),
+    mailer: createOutboxMailer({ db, clock: () => new Date(), siteUrl: "http://localhost" }),
     async taken() {
       const rows = await db.select().from(demoMail).orderBy(asc(demoMail.createdAt));
       return rows.map(({ to, subject, text, html, replyTo }) => ({ to, subject, text, html, replyTo }));

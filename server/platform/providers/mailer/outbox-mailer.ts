@@ -5,14 +5,22 @@ import { demoMail, demoMailAttachments } from "#server/platform/db/schema/demo/m
 import { type Mailer, withSafeHeaders } from "./mailer.ts";
 
 /** Demo mailer: stores mails for the mailbox page at /demo/mail. */
-export function createOutboxMailer({ db, clock }: { db: Db; clock: () => Date }): Mailer {
+export function createOutboxMailer({
+  db,
+  clock,
+  siteUrl,
+}: {
+  db: Db;
+  clock: () => Date;
+  siteUrl: string;
+}): Mailer {
   return {
     async send(mail) {
       const { attachments = [], ...content } = withSafeHeaders(mail);
       if (attachments.length === 0) {
         await db
           .insert(demoMail)
-          .values({ ...content, createdAt: clock() })
+          .values({ ...content, siteUrl, createdAt: clock() })
           .onConflictDoNothing();
         return;
       }
@@ -23,8 +31,8 @@ export function createOutboxMailer({ db, clock }: { db: Db; clock: () => Date })
       );
       await db.execute(sql`
         with stored as (
-          insert into ${demoMail} (id, "to", reply_to, subject, text, html, created_at)
-          values (${id}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${clock().toISOString()}::timestamptz)
+          insert into ${demoMail} (id, "to", reply_to, subject, text, html, site_url, created_at)
+          values (${id}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${siteUrl}, ${clock().toISOString()}::timestamptz)
           on conflict do nothing returning id
         )
         insert into ${demoMailAttachments} (mail_id, filename, content_type, content)

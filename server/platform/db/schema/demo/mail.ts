@@ -11,6 +11,8 @@ export const demoMail = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** SITE_URL when the mail was sent: a later start may have another. */
+    siteUrl: text("site_url"),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [index().on(table.to, table.createdAt)],

@@ -1,0 +1,1 @@
+ALTER TABLE "demo_mail" ADD COLUMN "site_url" text;
