@@ -10,14 +10,14 @@ const paths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !["*", "/account", "/auth/callback"].includes(path),
 );
 const phone = { width: 360, height: 740 };
-/** The layout of a window of 1280 by 720 at 200 and at 400 percent. */
+/** The layout of a 1280 × 720 window at 200 and at 400 percent zoom. */
 const zooms = { "200": { width: 640, height: 360 }, "400": { width: 320, height: 180 } };
 
-/** The narrowest finds most; with PROOFS=all the others, too. */
+/** The narrowest width finds most faults; PROOFS=all checks the others as well. */
 const sizes = provesAll ? [phone, ...Object.values(zooms)] : [zooms["400"]];
 
 for (const [at, path] of [...paths, "/no-such-page"].entries())
-  test(`RT-1 HD-9 ${path}: axe finds nothing in both themes; nothing is cut or too wide on a phone and at 200 and 400 % zoom`, async ({
+  test(`RT-1 HD-9: axe reports nothing on ${path} in either theme; nothing is cut off or too wide on a phone or at 200 and 400 % zoom`, async ({
     page,
     consoleErrors,
   }) => {
@@ -34,7 +34,7 @@ for (const [at, path] of [...paths, "/no-such-page"].entries())
     if (path === "/no-such-page") consoleErrors.length = 0;
   });
 
-test("AC-1 AC-3 axe finds nothing on /account, empty and with a download, nor in its user menu", async ({
+test("AC-1 AC-3: axe reports nothing on /account, empty and with a download, nor in the user menu", async ({
   page,
 }) => {
   const { accessToken } = await signInAs(page);
@@ -53,9 +53,9 @@ test("AC-1 AC-3 axe finds nothing on /account, empty and with a download, nor in
   await expectAccessibleInBothThemes(page, changed("[role=menu]"));
 });
 
-// The dialog is looked at in sign-in.e2e.ts, the page above.
+// sign-in.e2e.ts checks the dialog, the test above the page.
 if (provesAll)
-  test("AC-1 SI-1 axe finds nothing where /account leads without a session: home with the sign-in dialog", async ({
+  test("AC-1 SI-1: axe reports nothing where /account redirects without a session: home with the sign-in dialog", async ({
     page,
   }) => {
     await page.goto("/account");
@@ -63,14 +63,14 @@ if (provesAll)
     await expectAccessibleInBothThemes(page);
   });
 
-test("SI-11 axe finds nothing on /auth/callback", async ({ page }) => {
+test("SI-11: axe reports nothing on /auth/callback", async ({ page }) => {
   await page.route("**/api/sign-in-link", () => {});
   await open(page, "/auth/callback?token_hash=held&type=email");
   await expect(page.getByRole("status", { name: "Completing sign-in" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
-test("HD-5 HD-6 axe finds nothing in the slide-out menu and in the chat dialog, on a phone", async ({
+test("HD-5 HD-6: axe reports nothing in the slide-out menu and in the chat dialog on a phone", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -84,7 +84,7 @@ test("HD-5 HD-6 axe finds nothing in the slide-out menu and in the chat dialog, 
   await expectAccessibleInBothThemes(page, changed("dialog[open]"));
 });
 
-test("PG-3 axe finds nothing in a service's panel", async ({ page }) => {
+test("PG-3: axe reports nothing in a service panel", async ({ page }) => {
   await open(page, "/services");
   await page.getByRole("link", { name: "Explore this service" }).first().click();
   await expect(page.getByRole("dialog").getByRole("link", { name: /Book a Call/ })).toBeVisible();
@@ -92,7 +92,7 @@ test("PG-3 axe finds nothing in a service's panel", async ({ page }) => {
 });
 
 for (const [percent, size] of Object.entries(zooms).slice(provesAll ? 0 : -1)) {
-  test(`HD-5 at ${percent} % zoom the slide-out menu is reached to its end and closed again`, async ({
+  test(`HD-5: at ${percent} % zoom the slide-out menu can be scrolled to its end and closed`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -105,7 +105,7 @@ for (const [percent, size] of Object.entries(zooms).slice(provesAll ? 0 : -1)) {
     await expect(menu).toBeHidden();
   });
 
-  test(`SI-1 SI-3 at ${percent} % zoom the sign-in dialog is reached to its end in both views`, async ({
+  test(`SI-1 SI-3: at ${percent} % zoom both views of the sign-in dialog can be scrolled to their end`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -121,7 +121,7 @@ for (const [percent, size] of Object.entries(zooms).slice(provesAll ? 0 : -1)) {
   });
 }
 
-/** Scrolls as a reader would, and finds it whole on the screen. */
+/** Scrolls as a reader would and expects the target to be fully visible. */
 async function reach(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await expect(target).toBeInViewport({ ratio: 0.95 });

@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { accountParts, newAddress, signInAs, signInMail } from "./sign-in-as.ts";
 
-test("AC-1 without a session the page goes home, keeps where it was asked for, and sign-in returns there", async ({
+test("AC-1: without a session /account redirects home, keeps the requested location, and returns there after sign-in", async ({
   page,
 }) => {
   await page.goto("/account?from=mail#page-top");
@@ -25,7 +25,7 @@ test("AC-1 without a session the page goes home, keeps where it was asked for, a
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test("AC-1 a spinner shows while auth loads", async ({ page, browser, baseURL }) => {
+test("AC-1: shows a spinner while auth loads", async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const still = await context.newPage();
   await still.goto("/account");
@@ -37,7 +37,9 @@ test("AC-1 a spinner shows while auth loads", async ({ page, browser, baseURL })
   await expect(page.getByRole("status", { name: "Loading your account" })).toHaveCount(0);
 });
 
-test("AC-2 SI-17 the profile card; Sign Out goes home without asking to sign in again", async ({ page }) => {
+test("AC-2 SI-17: shows the profile card; Sign Out goes home without opening the sign-in dialog", async ({
+  page,
+}) => {
   const email = newAddress("zoe");
   await signInAs(page, email);
   const parts = accountParts(page);
@@ -57,7 +59,7 @@ test("AC-2 SI-17 the profile card; Sign Out goes home without asking to sign in 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("AC-2 a Sign Out that fails says nothing", async ({ page, consoleErrors }) => {
+test("AC-2: ignores a failed Sign Out silently", async ({ page, consoleErrors }) => {
   await signInAs(page);
   await open(page, "/account");
   await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "" }));
@@ -70,7 +72,7 @@ test("AC-2 a Sign Out that fails says nothing", async ({ page, consoleErrors }) 
   consoleErrors.length = 0;
 });
 
-test("AC-4 the settings buttons lead to notifications, cookies and download preferences, two switches that the account keeps", async ({
+test("AC-4: the settings buttons lead to notifications, cookies and download preferences, whose two switches are stored in the account", async ({
   page,
 }) => {
   await signInAs(page);
@@ -95,7 +97,7 @@ test("AC-4 the settings buttons lead to notifications, cookies and download pref
   await expect(start).not.toBeChecked();
 });
 
-test("AC-4 without a connection a dialog says so and stays closed; with one again it opens", async ({
+test("AC-4: offline, a dialog reports the failure and stays closed; it opens once the connection is back", async ({
   page,
   consoleErrors,
 }) => {
@@ -115,7 +117,7 @@ test("AC-4 without a connection a dialog says so and stays closed; with one agai
   consoleErrors.length = 0;
 });
 
-test("AC-5 Export Account Data downloads a JSON file of what is stored", async ({ page }) => {
+test("AC-5: Export Account Data downloads a JSON file of the stored data", async ({ page }) => {
   const { email, userId } = await signInAs(page);
   await open(page, "/account");
   const download = page.waitForEvent("download");
@@ -126,7 +128,7 @@ test("AC-5 Export Account Data downloads a JSON file of what is stored", async (
   expect(data.profile.user).toMatchObject({ id: userId, email });
 });
 
-test("AC-5 Delete Account wants the address typed, then the account is gone and signed out everywhere", async ({
+test("AC-5: Delete Account asks for the address to be typed, then deletes the account and ends every session", async ({
   page,
   consoleErrors,
 }) => {
@@ -149,12 +151,12 @@ test("AC-5 Delete Account wants the address typed, then the account is gone and 
     headers: { Authorization: `Bearer ${accessToken}` },
   });
   expect([401, 403]).toContain(refused.status());
-  // The browser's own sign-out finds no session any more; that is all its console may say.
+  // Signing out finds no session any more; no other console error is allowed.
   expect(consoleErrors.every((line) => line.includes("403"))).toBe(true);
   consoleErrors.length = 0;
 });
 
-test("PG-16 the email choice of a signed-in user is stored on the server and shows on another device", async ({
+test("PG-16: the email choice of a signed-in user is stored on the server and appears on another device", async ({
   page,
   browser,
   baseURL,
@@ -166,7 +168,7 @@ test("PG-16 the email choice of a signed-in user is stored on the server and sho
     (response) =>
       response.url().includes("/api/account/preferences") && response.request().method() === "PUT",
   );
-  // Mail about what they own goes to signed-in users until they say no.
+  // Signed-in users get mail about what they own until they opt out.
   await expect(choice).toBeChecked();
   await choice.uncheck();
   expect((await saved).status()).toBe(200);

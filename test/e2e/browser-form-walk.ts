@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { AUTHORIZATION, type FormPage, type FormWalk, readPage } from "n8n-proof";
 
-/** By a real browser, in which n8n's own script sends the answers. */
+/** Walks a form in a real browser, where n8n's own script sends the answers. */
 export class BrowserFormWalk implements FormWalk {
   readonly #browser: Browser;
   readonly #n8nUrl: string;
@@ -51,7 +51,7 @@ export class BrowserFormWalk implements FormWalk {
     return this.#open;
   }
 
-  /** Presses the button and waits for the page that replaces this one. */
+  /** Presses the button and waits for the next page. */
   async #goOn(): Promise<FormPage> {
     await this.#tab.evaluate(() => document.documentElement.setAttribute("data-left", ""));
     await this.#tab.getByRole("button").click();

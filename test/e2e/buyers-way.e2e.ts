@@ -9,14 +9,14 @@ import { desk, phone, widths } from "./widths.ts";
 const ITEM = "inbound-lead-router";
 const BUNDLE = "revenue-desk-bundle";
 
-// One site for all, one after the other.
+// These tests share one site, so they run one after the other.
 test.describe.configure({ mode: "default" });
 
 for (const viewport of widths(phone))
-  test(`BW-2 at ${viewport.width} px a shared code holds from the link to the invoice, on cards and pages, until it is removed`, async ({
+  test(`BW-2: at ${viewport.width} px a discount code from a shared link applies on cards, pages and the invoice until it is removed`, async ({
     page,
   }) => {
-    // One for each: a code is made once, and an operator gets one mail a minute.
+    // One per width: a code can be created only once, and an operator gets one mail a minute.
     const [code, operator] = viewport === phone ? ["SPRING20", "otis"] : ["AUTUMN20", "odda"];
     await addCode(page, `${operator}@opswright.example`, { code, percent: 20 });
     await signInAs(page);
@@ -38,7 +38,7 @@ for (const viewport of widths(phone))
     await press(page, "Close");
     await expect(page.getByText("Nothing was charged", { exact: true })).toBeVisible();
 
-    // Another page, without the code in its address.
+    // Another page, without the code in its URL.
     await open(page, `/store/${ITEM}`);
     await expect(page.getByText(`${code}: 20% off`)).toBeVisible();
     await expect(page.getByText(`${code} applied.`)).toBeVisible();
@@ -62,7 +62,7 @@ for (const viewport of widths(phone))
   });
 
 for (const viewport of widths(phone))
-  test(`BW-3 BW-4 at ${viewport.width} px the page says what is bought and charged, and what became of it, in two clicks`, async ({
+  test(`BW-3 BW-4: at ${viewport.width} px the page shows what is bought, what is charged and the outcome, in two clicks`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -79,7 +79,7 @@ for (const viewport of widths(phone))
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
     await expect(buy).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "main");
-    // The keyboard goes through the decision as the eye does.
+    // The tab order follows the visual order.
     await page.getByLabel("Discount code").focus();
     const order = [
       /^Apply$/,
@@ -112,7 +112,7 @@ for (const viewport of widths(phone))
     await expectAccessible(page, "main");
     await expect.poll(async () => (await receipts(page, email)).length).toBe(1);
 
-    // BW-4: the order's page prints on one sheet.
+    // BW-4: the order page prints on one sheet.
     await page.getByRole("link", { name: "Order status" }).click();
     await expect(page.getByRole("region", { name: /^Order OW-/ })).toBeVisible();
     expect(pagesOf(await page.pdf())).toBe(1);
@@ -127,7 +127,7 @@ for (const viewport of widths(phone))
   });
 
 for (const viewport of widths(desk))
-  test(`BW-7 at ${viewport.width} px a buyer abroad with a foreign card is invoiced there, with a domestic one at home, and the operator sees why`, async ({
+  test(`BW-7: at ${viewport.width} px a buyer abroad is invoiced abroad for a foreign card and at home for a domestic one, and the operator sees why`, async ({
     page,
   }) => {
     const { accessToken } = await signInAs(page, `${viewport === phone ? "orla" : "oren"}@opswright.example`);
@@ -152,7 +152,7 @@ for (const viewport of widths(desk))
     }
   });
 
-test("BW-4 a payment that the bank has not confirmed is said to be confirming, in place, also after a reload", async ({
+test("BW-4: a payment that the bank has not confirmed shows as confirming, in place and after a reload", async ({
   page,
 }) => {
   await signInAs(page);

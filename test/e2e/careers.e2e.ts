@@ -18,7 +18,7 @@ test.beforeEach(({ visitorIp }) => {
   email = `maker-${visitorIp.replaceAll(".", "-")}@example.com`;
 });
 
-test("PG-12 no openings; one required email field and 'Join Our Waitlist'", async ({ page }) => {
+test("PG-12: shows no openings, one required email field and 'Join Our Waitlist'", async ({ page }) => {
   await open(page, "/careers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No openings right now");
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(1);
@@ -34,7 +34,7 @@ test("PG-12 no openings; one required email field and 'Join Our Waitlist'", asyn
   expect(posts).toBe(0);
 });
 
-test("PG-12 the address is stored once, however often it is sent, and the answer is the same", async ({
+test("PG-12: stores an address once, however often it is sent, with the same answer each time", async ({
   page,
 }) => {
   for (const spelling of [email, email.toUpperCase()]) {
@@ -48,7 +48,7 @@ test("PG-12 the address is stored once, however often it is sent, and the answer
   await expect.poll(() => mailFrom(page, email)).toHaveLength(1);
 });
 
-test("PG-12 a failure says so and keeps the address", async ({ page }) => {
+test("PG-12: reports a failure and keeps the typed address", async ({ page }) => {
   await open(page, "/careers");
   await page.route("**/careers.data", (route) => route.abort());
   await address(page).fill(email);
@@ -60,7 +60,7 @@ test("PG-12 a failure says so and keeps the address", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: careers.success.title })).toBeVisible();
 });
 
-test("PM-1 a fetcher runs the page's action in the build that visitors get, and nothing else is fetched", async ({
+test("PM-1: in the production build a fetcher runs the page's action and requests nothing else", async ({
   page,
 }) => {
   await open(page, "/careers");
@@ -80,7 +80,7 @@ test("PM-1 a fetcher runs the page's action in the build that visitors get, and 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PG-12 the address is stored all the same", async ({ page }) => {
+  test("PG-12: stores the address", async ({ page }) => {
     await page.goto("/careers");
     await address(page).fill(email);
     await join(page).click();

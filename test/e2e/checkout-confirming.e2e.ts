@@ -10,28 +10,28 @@ import { signInAs } from "./sign-in-as.ts";
 const panel = (page: Page) => page.getByRole("region", { name: /^Order OW-/ });
 const confirming = (page: Page) => panel(page).getByText(orderPanel.confirming.title, { exact: true });
 
-/** Whatever the page says from now on, in an element that lives as long as the page. */
+/** Records a failure message at any later time, in an element that lives as long as the page. */
 async function watchForFailure(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     const seen = () => /verification failed|payment error/i.test(document.body.innerText);
-    const note = () => seen() && document.documentElement.setAttribute("data-said-failed", "");
+    const note = () => seen() && document.documentElement.setAttribute("data-reported-failure", "");
     new MutationObserver(note).observe(document.body, {
       subtree: true,
       childList: true,
       characterData: true,
     });
   });
-  return () => page.evaluate(() => document.documentElement.hasAttribute("data-said-failed"));
+  return () => page.evaluate(() => document.documentElement.hasAttribute("data-reported-failure"));
 }
 
-async function expectOwned(page: Page, saidFailed: () => Promise<boolean>): Promise<void> {
+async function expectOwned(page: Page, hasReportedFailure: () => Promise<boolean>): Promise<void> {
   await expect(panel(page).getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await expect(downloadButton(page)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(checkout.bought.title, { exact: true })).toBeVisible();
-  expect(await saidFailed()).toBe(false);
+  expect(await hasReportedFailure()).toBe(false);
 }
 
-test.describe("a server that does not say", () => {
+test.describe("a server that does not confirm", () => {
   test.use({ allowedErrors: /Failed to load resource|ERR_FAILED|ERR_ABORTED/ });
 
   const answers: [string, (route: Route) => Promise<void>][] = [
@@ -40,7 +40,7 @@ test.describe("a server that does not say", () => {
     ["a lost connection", (route) => route.abort()],
     ["nothing", () => new Promise(() => {})],
   ];
-  /** Refused as 401 and 502 are, by other numbers. */
+  /** Handled like 401 and 502, with other status codes. */
   const more: typeof answers = [
     ["503", (route) => route.fulfill({ status: 503, json: { error: { code: "internal", message: "" } } })],
     [
@@ -49,15 +49,15 @@ test.describe("a server that does not say", () => {
     ],
   ];
   for (const [name, answer] of provesAll ? [...answers, ...more] : answers) {
-    test(`LV-2 PY-7 to verify-payment, ${name}: 'confirming', then owned, without a reload`, async ({
+    test(`LV-2 PY-7: when verify-payment answers with ${name}, shows 'confirming', then the owned item, without a reload`, async ({
       page,
     }) => {
       await signInAs(page);
-      // The truth is held back as well, so that 'confirming' is there to be seen.
+      // Blocks the order status as well, so that 'confirming' stays visible.
       await page.route("**/api/orders/*", (route) => route.fulfill({ status: 503, json: {} }));
       await page.route("**/api/verify-payment", answer);
       await open(page, "/store");
-      const saidFailed = await watchForFailure(page);
+      const hasReportedFailure = await watchForFailure(page);
       await buyButton(page).click();
       await press(page, "Pay");
       await expect(page.getByText(checkout.confirming.title, { exact: true })).toBeVisible({
@@ -66,11 +66,11 @@ test.describe("a server that does not say", () => {
       await expect(confirming(page)).toBeVisible();
       await expect(panel(page).getByText(orderPanel.confirming.unreachable)).toBeVisible();
       await page.unroute("**/api/orders/*");
-      await expectOwned(page, saidFailed);
+      await expectOwned(page, hasReportedFailure);
     });
   }
 
-  test("LV-2 'confirming' is there again after a reload in the middle of verifying, until it is known", async ({
+  test("LV-2: shows 'confirming' again after a reload during verification, until the outcome is known", async ({
     page,
   }) => {
     await signInAs(page);
@@ -82,22 +82,22 @@ test.describe("a server that does not say", () => {
     await press(page, "Pay");
     await verifying;
     await open(page, "/store");
-    const saidFailed = await watchForFailure(page);
+    const hasReportedFailure = await watchForFailure(page);
     await expect(confirming(page)).toBeVisible();
     await page.unroute("**/api/orders/*");
-    await expectOwned(page, saidFailed);
+    await expectOwned(page, hasReportedFailure);
     await open(page, "/store");
     await expect(downloadButton(page)).toBeVisible();
     await expect(panel(page)).toBeHidden();
   });
 
-  test("LV-2 hours without a network, and the truth comes with it", async ({ page, context }) => {
+  test("LV-2: shows the outcome when the network returns after hours", async ({ page, context }) => {
     await page.clock.install();
     await signInAs(page);
     await page.route("**/api/verify-payment", (route) => route.abort());
     await page.route("**/api/orders/*", (route) => route.abort());
     await open(page, "/store");
-    const saidFailed = await watchForFailure(page);
+    const hasReportedFailure = await watchForFailure(page);
     await buyButton(page).click();
     await press(page, "Pay");
     await expect(confirming(page)).toBeVisible();
@@ -106,7 +106,7 @@ test.describe("a server that does not say", () => {
     await expect(confirming(page)).toBeVisible();
     await page.unroute("**/api/orders/*");
     await context.setOffline(false);
-    await expectOwned(page, saidFailed);
+    await expectOwned(page, hasReportedFailure);
   });
 });
 
@@ -116,10 +116,10 @@ clocked(
     const { accessToken } = await signInAs(page);
     const library = page.waitForResponse("**/api/library");
     await open(page, "/store");
-    const saidFailed = await watchForFailure(page);
+    const hasReportedFailure = await watchForFailure(page);
     await buyButton(page).click();
     await expect(sandbox(page)).toBeVisible();
-    // Nothing is under way with the old token.
+    // Waits until no request with the old token is pending.
     await library;
     await moveClock(page, 3700);
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -130,6 +130,6 @@ clocked(
     await press(page, "Pay");
     await file;
     await expect(downloadButton(page)).toBeVisible();
-    expect(await saidFailed()).toBe(false);
+    expect(await hasReportedFailure()).toBe(false);
   },
 );

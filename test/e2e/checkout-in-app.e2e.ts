@@ -7,7 +7,7 @@ test.use({
     "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 Mobile Safari/537.36 Instagram 350.0",
 });
 
-test("PY-1 in a browser inside an app the checkout leaves the page, and its form post comes back to the paid order", async ({
+test("PY-1: in an in-app browser the checkout leaves the page, and its form post returns to the paid order", async ({
   page,
 }) => {
   await signInAs(page);

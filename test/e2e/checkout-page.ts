@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The store's cards by their place, and what a buyer finds there. */
+/** The card at this position in the store. */
 export const card = (page: Page, at = 0) => page.getByRole("main").getByRole("article").nth(at);
 export const buyButton = (page: Page, at = 0) => card(page, at).getByRole("button", { name: /^Buy / });
 export const downloadButton = (page: Page, at = 0) =>

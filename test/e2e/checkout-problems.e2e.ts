@@ -14,14 +14,14 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page);
 });
 
-test("PY-5 order problem", async ({ page }) => {
+test("PY-5: order problem", async ({ page }) => {
   await page.route("**/api/create-order", (route) => route.fulfill({ status: 502, json: {} }));
   await open(page, "/store");
   await buyButton(page).click();
   await says(page, "Payment Error", "Unable to create order. Please try again later.");
 });
 
-test("PY-5 provider problem, and the next try loads the script", async ({ page }) => {
+test("PY-5: provider problem; the next attempt loads the script", async ({ page }) => {
   await page.route("**/checkout.js", (route) => route.abort(), { times: 1 });
   await open(page, "/store");
   await buyButton(page).click();
@@ -30,7 +30,7 @@ test("PY-5 provider problem, and the next try loads the script", async ({ page }
   await expect(sandbox(page)).toBeVisible();
 });
 
-test("PY-4 verification problem, with the way to the order's status", async ({ page }) => {
+test("PY-4: verification problem, with a link to the order's status", async ({ page }) => {
   await page.route("**/api/verify-payment", (route) => route.fulfill({ json: { success: false } }));
   await open(page, "/store");
   await buyButton(page).click();
@@ -42,7 +42,7 @@ test("PY-4 verification problem, with the way to the order's status", async ({ p
   await expect(card(page).getByRole("link", { name: "Order status" })).toBeVisible();
 });
 
-test("PY-4 download problem", async ({ page }) => {
+test("PY-4: download problem", async ({ page }) => {
   await page.route("**/api/secure-download*", (route) => route.fulfill({ status: 502, json: {} }));
   await open(page, "/store");
   await buyButton(page).click();
@@ -54,14 +54,14 @@ test("PY-4 download problem", async ({ page }) => {
   await expect(downloadButton(page)).toBeVisible();
 });
 
-test("PY-5 anything else", async ({ page }) => {
+test("PY-5: any other problem", async ({ page }) => {
   await page.route("**/assets/run-purchase-*.js", (route) => route.abort());
   await open(page, "/store");
   await buyButton(page).click();
   await says(page, "Payment Error", "Something went wrong. Please try again or contact support.");
 });
 
-test("PY-7 while the bank is silent the page says 'confirming', and then that it is paid", async ({
+test("PY-7: while the bank has not answered the page shows 'confirming', then that it is paid", async ({
   page,
 }) => {
   await page.route("**/api/verify-payment", (route) =>
@@ -73,7 +73,7 @@ test("PY-7 while the bank is silent the page says 'confirming', and then that it
   await expect(page.getByText("Confirming your payment", { exact: true })).toBeVisible();
   const panel = page.getByRole("region", { name: /^Order OW-/ });
   await expect(panel).toBeVisible();
-  // The webhook delivers, without this page.
+  // The webhook fulfils the order without this page.
   await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 15_000 });
   await expect(downloadButton(page)).toBeVisible();
 });

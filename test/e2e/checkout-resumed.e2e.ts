@@ -5,7 +5,7 @@ import { expect, open, test } from "./fixtures.ts";
 import { newAddress, signInMail } from "./sign-in-as.ts";
 import { desk, phone, widths } from "./widths.ts";
 
-test("PY-1 SI-12 an anonymous visitor signs in with Google and the purchase goes on, once", async ({
+test("PY-1 SI-12: after an anonymous visitor signs in with Google the purchase continues, once", async ({
   page,
 }) => {
   const email = newAddress("buyer");
@@ -24,7 +24,7 @@ test("PY-1 SI-12 an anonymous visitor signs in with Google and the purchase goes
   expect(orders.count).toBe(1);
 });
 
-test("PY-1 closing the sign-in returns the button to idle", async ({ page }) => {
+test("PY-1: closing the sign-in dialog returns the button to idle", async ({ page }) => {
   await open(page, "/store");
   await buyButton(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -32,7 +32,7 @@ test("PY-1 closing the sign-in returns the button to idle", async ({ page }) => 
   await expect(buyButton(page)).toBeEnabled();
 });
 
-/** Counts the orders that a page asks for. */
+/** Counts the orders that a page creates. */
 function countOrders(page: Page): { count: number } {
   const orders = { count: 0 };
   page.on("request", (request) => {
@@ -41,19 +41,19 @@ function countOrders(page: Page): { count: number } {
   return orders;
 }
 
-/** Whatever waited has begun and was given up; the page comes back, signed in, and nothing begins again. */
-async function expectNoSecondTime(page: Page, orders: { count: number }): Promise<void> {
+/** The waiting purchase has run and was cancelled; back on the page, signed in, it must not start again. */
+async function expectNotStartedAgain(page: Page, orders: { count: number }): Promise<void> {
   await press(page, "Close");
   await expect(buyButton(page, 2)).toBeEnabled();
   expect(orders.count).toBe(1);
-  // Nothing of the page before is under way any more: its response would be taken for the one awaited.
+  // Leaves the page so that none of its pending responses is taken for the awaited one.
   await page.goto("about:blank");
   const library = page.waitForResponse("**/api/library");
   await open(page, "/store");
   await library;
-  // What is taken up again shows 'Processing…' as soon as the session is known.
+  // A resumed purchase would show 'Processing…' as soon as the session is known.
   await expect(buyButton(page, 2)).toBeEnabled();
-  // Without scrolling to the link: back would restore the end of the list, where the third card is not rendered.
+  // Does not scroll to the link: Back would restore the end of the list, where the third card is not rendered.
   await page.getByRole("link", { name: "Resources", exact: true }).first().dispatchEvent("click");
   await expect(page).toHaveURL(/\/resources/);
   await page.goBack();
@@ -70,7 +70,7 @@ async function askForLink(page: Page, email: string) {
   return signInMail(page.request, email);
 }
 
-test("PY-1 SI-12 a purchase that waited for the code goes on once", async ({ page }) => {
+test("PY-1 SI-12: a purchase waiting for the sign-in code continues once", async ({ page }) => {
   const orders = countOrders(page);
   await open(page, "/store");
   await buyButton(page, 2).click();
@@ -78,14 +78,14 @@ test("PY-1 SI-12 a purchase that waited for the code goes on once", async ({ pag
   await page.getByLabel("Or type the 6-digit code").fill(code);
   await page.keyboard.press("Enter");
   await expect(sandbox(page)).toBeVisible();
-  await expectNoSecondTime(page, orders);
+  await expectNotStartedAgain(page, orders);
 });
 
 for (const viewport of widths(desk))
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("PY-1 SI-12 BW-5 a purchase that waited for a link goes on once, in the tab that opened the link", async ({
+    test("PY-1 SI-12 BW-5: a purchase waiting for a link continues once, in the tab that opened the link", async ({
       page,
       context,
     }) => {
@@ -99,7 +99,7 @@ for (const viewport of widths(desk))
       await expect(sandbox(other)).toBeVisible();
       await expect(page.getByRole("dialog")).toBeHidden();
       await expect(buyButton(page, 2)).toBeEnabled();
-      await expectNoSecondTime(other, others);
+      await expectNotStartedAgain(other, others);
       expect(orders.count).toBe(0);
     });
   });
@@ -108,14 +108,14 @@ for (const viewport of widths(phone))
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("PY-1 BW-5 a link that is too old offers a new one to the same address, and the purchase goes on by it", async ({
+    test("PY-1 BW-5: an expired link offers a new one to the same address, and the purchase continues with it", async ({
       page,
       context,
     }) => {
       const email = newAddress("buyer");
       await open(page, "/store");
       await buyButton(page, 2).click();
-      // Another address, and then as if it had been this one an hour ago: an address gets one mail a minute.
+      // Asks for another address, because an address gets one mail a minute, and stores it as this one's old request.
       const stale = new URL((await askForLink(page, newAddress("other"))).link);
       stale.searchParams.set("token_hash", "x".repeat(43));
       await page.evaluate(

@@ -5,10 +5,10 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-test.describe("as most visitors see it", () => {
+test.describe("with motion", () => {
   test.use(withMotion);
 
-  test("PY-1 PY-9 pay: processing, checkout with INR and rate, download, receipt, and 'Download' in place of 'Buy'", async ({
+  test("PY-1 PY-9: paying shows processing, the checkout with INR and rate, the download, the receipt, and 'Download' in place of 'Buy'", async ({
     page,
   }) => {
     const { email } = await signInAs(page);
@@ -39,7 +39,7 @@ test.describe("as most visitors see it", () => {
   });
 });
 
-test("PY-8 owners see 'Download', in another tab too, and cannot pay twice, whatever a tab knows", async ({
+test("PY-8: owners see 'Download' in every tab and cannot pay twice, even from a stale tab", async ({
   page,
   context,
 }) => {
@@ -53,10 +53,10 @@ test("PY-8 owners see 'Download', in another tab too, and cannot pay twice, what
   await buyButton(page).click();
   await press(page, "Pay");
   await expect(downloadButton(page)).toBeVisible();
-  // One learns of it when it is looked at; it asks again on the way to paying.
+  // One tab notices when it becomes visible; the other asks again before paying.
   await looked.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(downloadButton(looked)).toBeVisible();
-  // The other is told that it is owned, offered the download, and charged nothing.
+  // The stale tab shows that the item is owned, offers the download and charges nothing.
   await buyButton(stale).click();
   await expect(stale.getByText(checkout.owned.title, { exact: true })).toBeVisible();
   await expect(downloadButton(stale)).toBeVisible();
@@ -70,7 +70,7 @@ test("PY-8 owners see 'Download', in another tab too, and cannot pay twice, what
   await file;
 });
 
-test("PY-4 fail, then pay: the provider's words in a toast, and the same checkout takes the money", async ({
+test("PY-4: after a failed payment a toast shows the provider's words, and the same checkout accepts the next attempt", async ({
   page,
 }) => {
   await signInAs(page);
@@ -83,7 +83,9 @@ test("PY-4 fail, then pay: the provider's words in a toast, and the same checkou
   await expect(downloadButton(page, 1)).toBeVisible();
 });
 
-test("PY-1 BW-4 close: back to idle, nothing was charged, and Escape is a close too", async ({ page }) => {
+test("PY-1 BW-4: closing the checkout, with Escape too, returns to idle and charges nothing", async ({
+  page,
+}) => {
   await signInAs(page);
   await open(page, "/store");
   await buyButton(page).click();
@@ -102,7 +104,10 @@ test("PY-1 BW-4 close: back to idle, nothing was charged, and Escape is a close 
 test.describe("two tabs", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("PY-7 PY-8 pay in two tabs at once: owned once, one receipt", async ({ page, context }) => {
+  test("PY-7 PY-8: paying in two tabs at once gives one purchase and one receipt", async ({
+    page,
+    context,
+  }) => {
     const { email } = await signInAs(page);
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -111,7 +116,8 @@ test.describe("two tabs", () => {
       await expect(sandbox(tab)).toBeVisible();
     }
     await Promise.all([press(page, "Pay"), press(other, "Pay")]);
-    // One of them comes too late, and its checkout stays open and says so. Closed, it asks what is owned: the other has it by then.
+    // The later tab's checkout stays open with this message. Once closed, it looks up what is owned and finds the
+    // other tab's purchase.
     const refused = (tab: Page) => sandbox(tab).getByText("This order has already been paid.");
     for (const tab of [page, other]) await expect(refused(tab).or(downloadButton(tab)).first()).toBeVisible();
     for (const tab of [page, other]) {
@@ -122,7 +128,7 @@ test.describe("two tabs", () => {
   });
 });
 
-test("PY-7 closing the tab right after paying still delivers, and the receipt is mailed", async ({
+test("PY-7: closing the tab right after paying still delivers, and the receipt is mailed", async ({
   page,
   context,
 }) => {
@@ -137,7 +143,7 @@ test("PY-7 closing the tab right after paying still delivers, and the receipt is
   await expect(downloadButton(page)).toBeVisible();
 });
 
-test("PY-7 a bank that answers late: waiting, never failed, then paid", async ({ page }) => {
+test("PY-7: when the bank answers late the page shows waiting, never failed, then paid", async ({ page }) => {
   await signInAs(page);
   await open(page, "/store");
   const ordered = page.waitForResponse("**/api/create-order");
@@ -151,13 +157,13 @@ test("PY-7 a bank that answers late: waiting, never failed, then paid", async ({
   const panel = page.getByRole("region", { name: `Order ${reference}` });
   await expect(panel.getByText(/^Waiting for the/)).toBeVisible();
   await expect(panel).not.toContainText(/failed/i);
-  // The bank says yes after 10 s; the page asks after 9, 16, 26 and 42.
+  // The bank confirms after 10 s; the page asks after 9, 16, 26 and 42 s.
   await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 50_000 });
 });
 
-test.describe("an order number that is none", () => {
+test.describe("an unknown order number", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
-  test("PY-7 is said to be none", async ({ page }) => {
+  test("PY-7: shows that there is no such order", async ({ page }) => {
     await open(page, "/store?order=OW-NOPE");
     await expect(page.getByText("There is no order with this number.")).toBeVisible();
     await page.getByRole("button", { name: "Close", exact: true }).click();
@@ -167,7 +173,7 @@ test.describe("an order number that is none", () => {
 
 test.describe("mobile", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  test("PY-1 the whole flow fits a phone, from the details too, and has no accessibility faults", async ({
+  test("PY-1: on a phone the whole flow fits, from the details too, and axe reports nothing", async ({
     page,
   }) => {
     await signInAs(page);
@@ -183,7 +189,7 @@ test.describe("mobile", () => {
     );
     await press(page, "Pay");
     await expect(details.getByRole("button", { name: "Download", exact: true })).toBeVisible();
-    // The message stands in a place of its own, and lies on no button.
+    // The message has its own place and covers no button.
     await expect(page.getByText("Your download should begin shortly.")).toBeVisible();
     await details.getByRole("link", { name: "Order status" }).click({ trial: true });
     await page.getByRole("button", { name: "Dismiss" }).click();

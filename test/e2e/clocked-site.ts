@@ -5,7 +5,7 @@ import { test as base } from "./fixtures.ts";
 
 const MOVED_CLOCK = fileURLToPath(new URL("../fixtures/moved-clock.ts", import.meta.url));
 
-/** A site of its own whose clock can be moved. `moveClock` moves a browser's along, and lets none of its timers fire. */
+/** Starts a site whose clock can be moved. `moveClock` also moves a browser's clock without firing its timers. */
 export const test = base.extend<
   { moveClock: (page: Page, seconds: number) => Promise<void> },
   { clockedSite: { url: string; moveClock(seconds: number): void } }

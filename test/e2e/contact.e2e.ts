@@ -26,7 +26,7 @@ test.beforeEach(({ visitorIp }) => {
   sender = `ada-${visitorIp.replaceAll(".", "-")}@example.com`;
 });
 
-test("CT-1 CT-5 the form asks for name, email, company, an optional phone and a message; no person meets the honeypot", async ({
+test("CT-1 CT-5: the form asks for name, email, company, optional phone and message; the honeypot is invisible and out of the tab order", async ({
   page,
 }) => {
   await open(page, "/contact");
@@ -44,9 +44,7 @@ test("CT-1 CT-5 the form asks for name, email, company, an optional phone and a 
   await expect(page.getByRole("textbox", { name: contactForm.honeypot })).toHaveCount(0);
 });
 
-test("CT-2 an empty form is refused field by field, to the letter, and the first mistake has the focus", async ({
-  page,
-}) => {
+test("CT-2: an empty form shows each field's exact error and focuses the first one", async ({ page }) => {
   await open(page, "/contact");
   await sendButton(page).click();
   await expect(field(page, "Name")).toBeFocused();
@@ -65,7 +63,7 @@ test("CT-2 an empty form is refused field by field, to the letter, and the first
   await expectAccessible(page);
 });
 
-test("CT-2 BW-5 a field is checked when it is left, its complaint goes as soon as it is mended, a slip is asked about", async ({
+test("CT-2 BW-5: a field is checked on blur, its error clears once it is fixed, and a mistyped domain is questioned", async ({
   page,
 }) => {
   await open(page, "/contact");
@@ -91,7 +89,7 @@ test("CT-2 BW-5 a field is checked when it is left, its complaint goes as soon a
   await expect(page.getByText("Did you mean")).toHaveCount(0);
 });
 
-test("CT-3 CT-5 a valid message empties the form, shows 'Message Sent!' for 5 seconds and a toast, and is mailed", async ({
+test("CT-3 CT-5: a valid message resets the form, shows 'Message Sent!' for 5 seconds and a toast, and is mailed", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-01-05T10:00:00Z" });
@@ -117,7 +115,7 @@ test("CT-3 CT-5 a valid message empties the form, shows 'Message Sent!' for 5 se
   await expect.poll(() => mailFrom(page, sender)).toHaveLength(1);
 });
 
-test("CT-3 by keyboard alone; the panel has the focus and moves nothing, then the form has it again", async ({
+test("CT-3: by keyboard, focus moves to the success panel without scrolling, then back to the form", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-01-05T10:00:00Z" });
@@ -138,7 +136,7 @@ test("CT-3 by keyboard alone; the panel has the focus and moves nothing, then th
   await expect(page.getByRole("heading", { name: "Send us a message" })).toBeFocused();
 });
 
-test("CT-5 a double click, and Enter while it is sent, send it once", async ({ page }) => {
+test("CT-5: a double click, or Enter while sending, sends one message", async ({ page }) => {
   await open(page, "/contact");
   await fill(page, sender);
   let posts = 0;
@@ -158,7 +156,7 @@ for (const [what, answer] of [
   ],
   ["there is no network", null],
 ] as const)
-  test(`CT-5 when ${what}, an error shows, what was typed stays, and the next try is the same message`, async ({
+  test(`CT-5: when ${what}, shows an error, keeps the input, and the retry sends the same message`, async ({
     page,
   }) => {
     await open(page, "/contact");
@@ -189,7 +187,7 @@ for (const [what, answer] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("CT-5 the form is sent all the same, and answered", async ({ page }) => {
+  test("CT-5: the form is sent and answered", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.getByText("Message Sent!")).toBeHidden();
     await fill(page, sender);
@@ -199,14 +197,14 @@ test.describe("without JavaScript", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const)
-    test(`CT-5 CT-2 ${colorScheme}: a rejected form keeps what was typed, is corrected and sent`, async ({
+    test(`CT-5 CT-2: ${colorScheme}: a rejected form keeps its input and can be corrected and sent`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto("/contact");
       await fill(page, sender);
-      // ten characters for the browser, none for the server
+      // Ten characters for the browser, none for the server.
       await field(page, "Message").fill("          ");
       await sendButton(page).click();
       await expect(page.getByText(contactForm.failure.title)).toBeVisible();

@@ -12,7 +12,7 @@ async function states(page: Page): Promise<boolean[]> {
   return Promise.all(KINDS.map((name) => kind(page, name).isChecked()));
 }
 
-/** Presses the button and reads the alert that follows. */
+/** Presses the button and returns the text of the alert that follows. */
 async function press(page: Page, name: string): Promise<string> {
   const message = new Promise<string>((resolve) =>
     page.once("dialog", async (dialog) => {
@@ -26,7 +26,7 @@ async function press(page: Page, name: string): Promise<string> {
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
-test("PG-15 four switches: essential on and locked, analytics on, marketing off, functional on", async ({
+test("PG-15: four switches: essential on and locked, analytics on, marketing off, functional on", async ({
   page,
 }) => {
   await open(page, "/cookies");
@@ -40,7 +40,7 @@ test("PG-15 four switches: essential on and locked, analytics on, marketing off,
   expect(await stored(page)).toEqual({});
 });
 
-test("PG-15 Save Preferences keeps the switches with date and version, by keyboard, and says so", async ({
+test("PG-15: Save Preferences stores the switches with date and version, works by keyboard, and confirms", async ({
   page,
 }) => {
   await page.clock.setFixedTime("2026-01-05T10:00:00Z");
@@ -62,7 +62,7 @@ test("PG-15 Save Preferences keeps the switches with date and version, by keyboa
   await expect.poll(() => states(page)).toEqual([true, false, true, true]);
 });
 
-test("PG-15 Accept All sets all on, Reject All leaves only essential on", async ({ page }) => {
+test("PG-15: Accept All turns all on; Reject All leaves only essential on", async ({ page }) => {
   await open(page, "/cookies");
   expect(await press(page, "Accept All")).toBe("Cookie preferences saved successfully!");
   expect(await states(page)).toEqual([true, true, true, true]);
@@ -72,7 +72,7 @@ test("PG-15 Accept All sets all on, Reject All leaves only essential on", async 
   await expect.poll(() => states(page)).toEqual([true, false, false, false]);
 });
 
-test("PG-15 what is refused later is removed at once, and nothing of its kind is stored again", async ({
+test("PG-15: refusing a category later removes its data at once and stores nothing of it again", async ({
   page,
 }) => {
   await open(page, "/settings");
@@ -97,7 +97,7 @@ test("PG-15 what is refused later is removed at once, and nothing of its kind is
   expect(await stored(page)).toMatchObject({ theme: "dark", "push-notifications": "true" });
 });
 
-test("PG-15 nothing but essential is stored or sent by a visit, and no other host is asked", async ({
+test("PG-15: a visit stores and sends only what is essential and contacts no other host", async ({
   page,
 }) => {
   const hosts = new Set<string>();
@@ -108,7 +108,7 @@ test("PG-15 nothing but essential is stored or sent by a visit, and no other hos
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("PG-15 a first visit shows a slim bar, not a wall; an answer ends it for good", async ({
+test("PG-15: a first visit shows a slim bar that blocks nothing; an answer hides it for good", async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test("PG-15 a first visit shows a slim bar, not a wall; an answer ends it for go
   await page.getByRole("banner").getByRole("link", { name: "Work" }).click();
   await expect(page).toHaveURL("/work");
   await expect(bar(page)).toBeVisible();
-  // After the page's own smooth scroll to its top.
+  // Waits for the page's own smooth scroll to the top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await bar(page).getByRole("button", { name: "Reject All" }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -138,7 +138,7 @@ test("PG-15 a first visit shows a slim bar, not a wall; an answer ends it for go
 test.describe("with errors on purpose", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("PG-15 a bar whose code does not come takes nothing else away", async ({ page }) => {
+  test("PG-15: when the bar's code fails to load the rest of the page works", async ({ page }) => {
     await page.route("**/assets/consent-bar-*.js", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("consent-bar"));
     await open(page, "/about");
@@ -151,7 +151,7 @@ test.describe("with errors on purpose", () => {
   });
 });
 
-test("PG-15 the bar leads to the four switches, where it is not shown twice", async ({ page }) => {
+test("PG-15: the bar links to the four switches and is hidden on that page", async ({ page }) => {
   await open(page, "/faq");
   await bar(page).getByRole("link", { name: "Choose" }).click();
   await expect(page).toHaveURL("/cookies");
@@ -159,7 +159,7 @@ test("PG-15 the bar leads to the four switches, where it is not shown twice", as
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("PG-15 a choice of an older version is obeyed, and asked for again", async ({ page }) => {
+test("PG-15: a choice of an older version still applies, and the bar asks again", async ({ page }) => {
   await page.addInitScript(() => {
     const kinds = { essential: true, analytics: false, marketing: false, functional: false };
     localStorage.setItem(
@@ -174,7 +174,7 @@ test("PG-15 a choice of an older version is obeyed, and asked for again", async 
 });
 
 for (const colorScheme of provesAll ? (["light", "dark"] as const) : (["dark"] as const))
-  test(`PG-15 360 px, ${colorScheme}: the bar covers neither chat button nor footer, and shifts nothing`, async ({
+  test(`PG-15: at 360 px, ${colorScheme}: the bar covers neither the chat button nor the footer and shifts nothing`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

@@ -1,9 +1,9 @@
 import { expect, open, test } from "./fixtures.ts";
 
-/** Every page of the console is a 404 document: the browser says so in its console. */
+/** Console pages are served as 404 documents, which the browser logs as errors. */
 test.use({ allowedErrors: /status of 404/ });
 
-test("CO-1 one click on the demo line, which is one line on a phone too, signs in and opens the console", async ({
+test("CO-1: one click on the demo line, a single line on a phone too, signs in and opens the console", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

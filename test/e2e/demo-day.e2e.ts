@@ -5,7 +5,7 @@ import { workflow } from "./operator-site.ts";
 import { newAddress, signInAs } from "./sign-in-as.ts";
 import { desk, widths } from "./widths.ts";
 
-/** With the thirty days of business that the first start makes up. */
+/** Starts with the thirty days of seeded sample business. */
 const test = base.extend<object, { site: SiteProcess }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -21,11 +21,11 @@ const test = base.extend<object, { site: SiteProcess }>({
 
 // One worker, one site.
 test.describe.configure({ mode: "default", timeout: 240_000 });
-/** Every page of the console is a 404 document: the browser says so in its console. */
+/** Console pages are served as 404 documents, which the browser logs as errors. */
 test.use({ allowedErrors: /status of 404/ });
 
 for (const viewport of widths(desk))
-  test(`CO-1 CO-2 CO-3 CO-4 CO-5 at ${viewport.width} px a day in the demo's console, by clicks alone`, async ({
+  test(`CO-1 CO-2 CO-3 CO-4 CO-5: at ${viewport.width} px an operator's day in the demo console needs only clicks`, async ({
     page,
     browser,
     baseURL,
@@ -39,7 +39,7 @@ for (const viewport of widths(desk))
     const to = (name: string) =>
       page.getByRole("navigation", { name: "Operator's pages" }).getByRole("link", { name }).click();
 
-    // A review and a message wait for an answer.
+    // A review and a message are unanswered.
     const reviews = page.locator(".today-letters").filter({ hasText: "Unanswered reviews" });
     const before = await reviews.getByRole("listitem").first().innerText();
     await reviews
@@ -59,7 +59,7 @@ for (const viewport of widths(desk))
     await page.getByRole("button", { name: /^Send to / }).click();
     await expect(page.getByText("answered", { exact: true })).toBeVisible();
 
-    // Somebody is found by a part of their name, and gets a part of the money back.
+    // Finds a customer by part of the name and refunds part of an order.
     await to("Orders");
     await page.getByRole("button", { name: "paid", exact: true }).click();
     await page.getByRole("searchbox", { name: "Search" }).fill("tana");
@@ -75,7 +75,7 @@ for (const viewport of widths(desk))
     await refund.getByRole("button", { name: /^Refund ₹100 to / }).click();
     await expect(heading).toHaveText(/partly refunded$/);
 
-    // A code is made and its link copied.
+    // Creates a code and copies its link.
     const code = `DAY${viewport.width}`;
     await to("Codes");
     await page.getByRole("button", { name: "New code" }).click();
@@ -90,7 +90,7 @@ for (const viewport of widths(desk))
     const link = `${baseURL}/store?code=${code}`;
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
-    // A new version of an item.
+    // Uploads a new version of an item.
     await to("Catalogue");
     await page
       .getByRole("row", { name: /Lead Router/ })
@@ -102,7 +102,7 @@ for (const viewport of widths(desk))
     await page.getByRole("button", { name: "Add this file" }).click();
     await expect(page.getByText(/^Added version /)).toBeVisible();
 
-    // A setting is corrected: the next invoice has it, those before stay.
+    // Corrects a setting: the next invoice uses it, earlier ones do not change.
     await to("Settings");
     const prefix = viewport === desk ? "NW" : "NP";
     await page.getByLabel("Prefix of invoices").fill(prefix);

@@ -6,7 +6,7 @@ import { signInAs } from "./sign-in-as.ts";
 const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
 const pressDownload = (page: Page) => firstCard(page).getByRole("button", { name: "Download Free" }).click();
 
-test("DL-2 signed in, the file downloads under its title, with the toast", async ({ page }) => {
+test("DL-2: signed in, the file downloads under its title, with the toast", async ({ page }) => {
   await signInAs(page);
   await open(page, "/resources");
   const title = await firstCard(page).getByRole("heading").textContent();
@@ -26,7 +26,7 @@ test("DL-2 signed in, the file downloads under its title, with the toast", async
 test.describe("with errors on purpose", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("DL-3 a failure shows the server's message, or the spec's own", async ({ page }) => {
+  test("DL-3: a failure shows the server's message, or the specified one", async ({ page }) => {
     await signInAs(page);
     await open(page, "/resources");
     const answers = [
@@ -50,7 +50,7 @@ test.describe("with errors on purpose", () => {
   });
 });
 
-test("DL-4 the browser's link resumes, is refused to another account, and does not exist for what is not owned", async ({
+test("DL-4: a signed link resumes, is refused to another account, and does not exist for an item that is not owned", async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test("DL-4 the browser's link resumes, is refused to another account, and does n
   expect((await answer.json()).error.message).toBe("Buy this item to download it.");
 });
 
-test("DL-2 twice pressed is one download", async ({ page }) => {
+test("DL-2: pressing twice downloads once", async ({ page }) => {
   const { accessToken } = await signInAs(page);
   await open(page, "/resources");
   const downloading = page.waitForEvent("download");
@@ -90,7 +90,7 @@ test("DL-2 twice pressed is one download", async ({ page }) => {
   expect((await library.json()).items).toMatchObject([{ downloads: 1 }]);
 });
 
-test("AC-3 PF-7 Downloads History starts empty, lists what was downloaded, downloads it again, and has the news that was asked for", async ({
+test("AC-3 PF-7: Downloads History starts empty, lists downloads, downloads them again, and stores the chosen update mails", async ({
   page,
 }) => {
   await signInAs(page);
@@ -113,7 +113,7 @@ test("AC-3 PF-7 Downloads History starts empty, lists what was downloaded, downl
   await expect(row.getByText(/, 2 times$/)).toBeVisible();
   await expect(row.getByRole("checkbox", news)).toBeChecked();
   await row.getByRole("link", { name: `Reviews of ${title}` }).click();
-  // The page of the item has the bare label; the row that is left has the item's title in it.
+  // The item page has the bare label; the remaining row's label includes the item's title.
   await page.getByRole("checkbox", { ...news, exact: true, checked: true }).uncheck();
   await expect(page.getByRole("status").filter({ hasText: "No more emails about it" })).toBeVisible();
 });

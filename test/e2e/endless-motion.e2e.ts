@@ -5,7 +5,7 @@ import { expect, open, test, withMotion } from "./fixtures.ts";
 
 test.use(withMotion);
 
-/** Those with something that moves without end; with PROOFS=all every page, so that none can be forgotten here. */
+/** The pages with endless animations; PROOFS=all checks every page, so that no new one is missed. */
 const PATHS = provesAll
   ? Object.keys(pages).filter((path) => path !== "*")
   : ["/", "/services", "/work", "/about"];
@@ -15,8 +15,8 @@ const SIZES = [
 ];
 const STEP_PX = 500;
 
-/** The endless animations that run although nothing of what they move is inside the window. */
-function runningUnseen(page: Page): Promise<string[]> {
+/** Endless animations that run although their targets are outside the window. */
+function findRunningOffScreen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
@@ -35,13 +35,13 @@ function runningUnseen(page: Page): Promise<string[]> {
   );
 }
 
-/** What stands still although all of it is inside the window. */
-function stillThoughSeen(page: Page): Promise<string[]> {
+/** Endless animations that are paused although their targets are inside the window. */
+function findPausedOnScreen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('[data-moving="false"]'))
       .filter((element) => {
         const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-        // what a closed <details> holds has a place, too
+        // The content of a closed <details> has a box, too.
         if (!element.checkVisibility()) return false;
         return width * height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
       })
@@ -50,11 +50,11 @@ function stillThoughSeen(page: Page): Promise<string[]> {
 }
 
 for (const path of PATHS)
-  test(`HM-8: ${path}: nothing that moves without end runs out of sight, on a desktop and on a phone`, async ({
+  test(`HM-8: ${path}: no endless animation runs off screen, on a desktop or on a phone`, async ({
     page,
   }) => {
     await open(page, path);
-    // Ends the splash; the last thing to come to life is a widget of the home page.
+    // Ends the splash; the last widget to hydrate is on the home page.
     await page.keyboard.press("Shift");
     await expect(page.locator('.live:not([data-shown="true"])')).toHaveCount(0);
     for (const viewport of SIZES) {
@@ -63,8 +63,8 @@ for (const path of PATHS)
       for (let top = 0; top < height; top += STEP_PX) {
         await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
         const where = `${viewport.width} px wide, at ${top} px`;
-        await expect.poll(() => runningUnseen(page), `run unseen, ${where}`).toEqual([]);
-        await expect.poll(() => stillThoughSeen(page), `still though seen, ${where}`).toEqual([]);
+        await expect.poll(() => findRunningOffScreen(page), `run unseen, ${where}`).toEqual([]);
+        await expect.poll(() => findPausedOnScreen(page), `still though seen, ${where}`).toEqual([]);
       }
     }
   });

@@ -5,13 +5,10 @@ import { expect } from "./fixtures.ts";
 
 type Theme = "light" | "dark";
 
-/** What has changed on a page that another test has looked at; with PROOFS=all the whole page again. */
+/** Limits axe to the changed part of a page that another test has checked; PROOFS=all checks the whole page. */
 export const changed = (part: string) => (provesAll ? {} : { part });
 
-/**
- * In one theme, and with PROOFS=all in the other one, too: that differs in its colours alone, so only contrast is looked at
- * again.
- */
+/** Checks one theme fully; with PROOFS=all also the contrast in the other one, since only colours differ. */
 export async function expectAccessibleInBothThemes(
   page: Page,
   { part, first = "light" }: { part?: string; first?: Theme } = {},
@@ -28,14 +25,17 @@ async function inTheme(page: Page, colorScheme: Theme): Promise<void> {
   await expect(page.locator("html")).toHaveClass(colorScheme);
 }
 
-/** Axe finds nothing on the page, or in one part of it, once it is whole and stands still: a text that fades in has no contrast yet. */
+/**
+ * Expects no axe violation on the page or one part of it, once it is loaded and still: a text that fades in has no
+ * final contrast.
+ */
 export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
   if (part) await expect(page.locator(part).first()).toBeAttached();
   const barIsDue = await page.evaluate(
     () =>
       localStorage.getItem("cookie-choice") === null &&
       location.pathname !== "/cookies" &&
-      // the console has a shell of its own
+      // The console has its own shell.
       document.querySelector(".console") === null,
   );
   if (barIsDue) await expect(page.locator(".consent-bar")).toBeAttached();
@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
       document.getAnimations().filter((each) => each.playState === "running" && ends(each));
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
-  // Without frames of other origins one pass in the page is enough, and only violations are described: a third of the time.
+  // Without cross-origin frames one pass is enough, and describing only violations takes a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (rules) axe.withRules(rules);
   const { violations } = await (part ? axe.include(part) : axe).analyze();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a reader cannot get at: things that stick out of the page sideways, and words of headings, buttons and
- * labels that are cut off by the window or by a box around them. What can be scrolled into view counts as seen.
+ * Lists what a reader cannot reach: elements that stick out of the page sideways, and words of headings, buttons and
+ * labels cut off by the window or by a box. Anything that can be scrolled into view is fine.
  */
 export function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -36,7 +36,7 @@ export function findCutText(page: Page): Promise<string[]> {
       );
     }
 
-    /** Where its words stand, without those for screen readers alone. */
+    /** The boxes of an element's words, without text for screen readers only. */
     function wordsOf(element: Element): DOMRect[] {
       const range = document.createRange();
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -49,7 +49,7 @@ export function findCutText(page: Page): Promise<string[]> {
       return rects;
     }
 
-    /** The nearest box that cuts, or scrolls, what does not fit into it. */
+    /** The nearest ancestor that clips or scrolls its content. */
     function boxAround(
       element: Element,
       kinds: string[],

@@ -1,6 +1,6 @@
 import { expect, open, test } from "./fixtures.ts";
 
-test("CA-2 the first screen has the first row's covers, titles and prices, whole sentences, or that nothing was found", async ({
+test("CA-2: the first screen shows the first row's covers, titles, prices and whole sentences, or the empty state", async ({
   page,
 }) => {
   const height = 800;
@@ -21,7 +21,7 @@ test("CA-2 the first screen has the first row's covers, titles and prices, whole
   }
 });
 
-/** Cards whose first sentence does not fit, or that show a part of another one. */
+/** Cards whose first sentence does not fit, or that show part of another one. */
 function findCutSentences(summaries: Element[]): string[] {
   const isCut = (summary: Element) => {
     const { bottom, right } = summary.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { expect, open, test } from "./fixtures.ts";
 const ITEM = "/store/inbound-lead-router";
 const KEY = "my-n8n";
 
-test("WP-2: answers for the chosen version and what the visitor has, remembers it, and sends nothing", async ({
+test("WP-2: shows whether a template fits the chosen version and integrations, remembers the choice, and sends nothing", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -64,7 +64,7 @@ test("WP-2: reads a pasted workflow, and answers hostile pastes with a sentence"
   ).toHaveCount(1);
 });
 
-test("WP-2: stores nothing when functional storage is refused, and forgets it when it is refused later", async ({
+test("WP-2: stores nothing while functional storage is refused, and clears it when it is refused later", async ({
   page,
 }) => {
   await open(page, ITEM);

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
-/** Each test is a visitor of its own: its own address, and a browser console that must stay free of errors. */
+/** Runs each test as a separate visitor with its own IP address; the browser console must stay free of errors. */
 export const test = base.extend<{ visitorIp: string; allowedErrors: RegExp; consoleErrors: string[] }>({
   /** Errors that a test provokes on purpose: `test.use({ allowedErrors: /…/ })`. */
   allowedErrors: [/^$/, { option: true }],
@@ -27,16 +27,16 @@ export const test = base.extend<{ visitorIp: string; allowedErrors: RegExp; cons
   ],
 });
 
-/** `test.use(withMotion)`: for what moves, and once for each flow that most visitors take. */
+/** `test.use(withMotion)`: for animations, and once for each flow that most visitors take. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** As on a slow device: React sends itself a message before it goes on, and that takes its time. */
+/** Simulates a slow device: React yields by posting itself a message, and this delays that message. */
 export async function renderLate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
@@ -46,7 +46,7 @@ export async function renderLate(page: Page): Promise<void> {
   });
 }
 
-/** The texts of all scripts that the page has asked for. They are fetched anew: a page that is left takes its own along. */
+/** The texts of all scripts that the page has requested, fetched again: their bodies are gone after a navigation. */
 export function scriptsOf(page: Page): () => Promise<string[]> {
   const urls = new Set<string>();
   page.on("request", (request) => request.url().endsWith(".js") && urls.add(request.url()));
@@ -54,7 +54,7 @@ export function scriptsOf(page: Page): () => Promise<string[]> {
   return () => Promise.all(Array.from(urls, textOf));
 }
 
-/** The web fonts come beside the scripts: what is measured after this is measured in them. */
+/** Waits for the web fonts as well, so that later measurements use them. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,12 +1,12 @@
 import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
-import { HEADLINE, openPaused, showHours, whenAlive } from "./home-clock.ts";
+import { HEADLINE, openPaused, showHours, whenHydrated } from "./home-clock.ts";
 
 test.use(withMotion);
 
 const LIVE_STEPS = ["Email received", "AI processing", "Task created", "Completed"];
 
-test("HM-2 the headline is typed at 80 ms a character, read as one sentence, and shifts nothing", async ({
+test("HM-2: the headline types 80 ms a character, reads as one sentence to screen readers, and shifts nothing", async ({
   page,
 }) => {
   await openPaused(page);
@@ -29,7 +29,7 @@ test("HM-2 the headline is typed at 80 ms a character, read as one sentence, and
   expect(await heading.boundingBox()).toEqual(box);
 });
 
-test("HM-2 the headline is typed on a visit from inside the site too", async ({ page }) => {
+test("HM-2: the headline also types after a navigation inside the site", async ({ page }) => {
   await openPaused(page, "/about");
   await page.getByRole("link", { name: "Opswright, home" }).click();
   await expect(page.getByRole("heading", { level: 1, name: HEADLINE })).toHaveAttribute("data-typed", "0");
@@ -37,7 +37,7 @@ test("HM-2 the headline is typed on a visit from inside the site too", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-typed", "2");
 });
 
-test("HM-2 the scroll-progress bar follows the page", async ({ page }) => {
+test("HM-2: the scroll-progress bar follows the scroll position", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Shift");
   const width = () =>
@@ -47,14 +47,14 @@ test("HM-2 the scroll-progress bar follows the page", async ({ page }) => {
   await expect.poll(width).toBeGreaterThan(1250);
 });
 
-test("HM-2 HM-8 packets run on the canvas only while it is on screen", async ({ page }) => {
+test("HM-2 HM-8: packets move on the canvas only while it is on screen", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Shift");
   const canvas = page.locator("canvas");
   await expect(canvas).toHaveAttribute("data-playing", "true");
   const painted = () =>
     canvas.evaluate((element: HTMLCanvasElement) => {
-      // a worker draws on it, so it has no context here: what it shows is copied
+      // A worker draws on the canvas, so it has no context here: copies what it shows.
       const copy = new OffscreenCanvas(element.width, element.height).getContext("2d");
       copy?.drawImage(element, 0, 0);
       const pixels = copy?.getImageData(0, 0, element.width, element.height).data;
@@ -68,14 +68,14 @@ test("HM-2 HM-8 packets run on the canvas only while it is on screen", async ({ 
   await expect(canvas).toHaveAttribute("data-playing", "true");
 });
 
-test("HM-2 HM-7 'Start Free Automation' goes to the free resources", async ({ page }) => {
+test("HM-2 HM-7: 'Start Free Automation' goes to the free resources", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Shift");
   await page.getByRole("link", { name: "Start Free Automation" }).click();
   await expect(page).toHaveURL("/resources");
 });
 
-test("HM-3 the Live Automation widget appears after 1 s and steps every 2 s", async ({ page }) => {
+test("HM-3: the Live Automation widget appears after 1 s and steps every 2 s", async ({ page }) => {
   await openPaused(page);
   const widget = page.getByRole("region", { name: "Live Automation" });
   await expect(widget).toHaveCSS("opacity", "0");
@@ -91,7 +91,7 @@ test("HM-3 the Live Automation widget appears after 1 s and steps every 2 s", as
   }
 });
 
-test("HM-3 HM-8 the widget stands still off screen", async ({ page }) => {
+test("HM-3 HM-8: the widget pauses off screen", async ({ page }) => {
   await openPaused(page);
   await page.clock.runFor(1000);
   const active = page.locator('.live [aria-current="step"]');
@@ -108,14 +108,14 @@ test("HM-3 HM-8 the widget stands still off screen", async ({ page }) => {
   expect(await active.textContent()).toBe(before);
 });
 
-test("HM-4 the counter runs to 47,500 once, in 50 steps of 50 ms, when half of its section is seen", async ({
+test("HM-4: the counter runs to 47,500 once, in 50 steps of 50 ms, when half of its section is visible", async ({
   page,
 }) => {
   test.slow();
   await openPaused(page);
   const number = page.locator(".hours-number");
   await showHours(page, 0.4);
-  await whenAlive(page, () => expect(number).toHaveText("0+", { timeout: 200 }));
+  await whenHydrated(page, () => expect(number).toHaveText("0+", { timeout: 200 }));
   await page.clock.runFor(500);
   await expect(number).toHaveText("0+");
   await showHours(page, 0.55);
@@ -138,7 +138,7 @@ test("HM-4 the counter runs to 47,500 once, in 50 steps of 50 ms, when half of i
 test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("HM-8 no splash, no typing, no particles, no counting, no marquee", async ({ page }) => {
+  test("HM-8: no splash, typing, particles, counting or marquee", async ({ page }) => {
     await openPaused(page);
     await page.clock.runFor(20_000);
     await expect(page.locator("html")).not.toHaveAttribute("data-splash");
@@ -157,7 +157,7 @@ test.describe("reduced motion", () => {
     await expect(step).toContainText("Email received");
   });
 
-  test("HM-7 HM-8 the demo waits to be started, and axe finds nothing in it", async ({ page }) => {
+  test("HM-7 HM-8: the demo does not start by itself, and axe reports nothing in it", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("button", { name: "Watch Demo" }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Play", exact: true })).toBeFocused();

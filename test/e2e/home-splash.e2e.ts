@@ -7,7 +7,7 @@ test.use(withMotion);
 const MESSAGES = ["Reading the inbox", "Connecting your tools", "Wiring the workflow", "Ready to run"];
 
 test.describe("splash", () => {
-  /** The time stands still, and the hero's picture never comes: what ends the splash is its own progress. */
+  /** Pauses the clock and never answers the hero image, so that only the splash's own progress can end it. */
   async function loadPaused(page: Page): Promise<void> {
     await page.route(/hero-(wide|narrow).*\.svg/, () => {});
     await page.clock.install({ time: 0 });
@@ -16,7 +16,7 @@ test.describe("splash", () => {
   }
   const progressOf = (page: Page) => page.locator("#splash").getAttribute("aria-valuenow");
 
-  test("HM-1 fills by 2 every 50 ms with four messages, completes after 500 ms, and the page fades in after 300 ms", async ({
+  test("HM-1: fills by 2 every 50 ms with four messages, completes after 500 ms, and the page fades in after 300 ms", async ({
     page,
   }) => {
     await loadPaused(page);
@@ -38,10 +38,10 @@ test.describe("splash", () => {
     await expect(splash).toBeHidden();
   });
 
-  test("HM-1 also ends 2 s after the hero's picture has settled", async ({ page }) => {
+  test("HM-1: also ends 2 s after the hero image has settled", async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
-    // the page's load event comes after the picture's
+    // The page's load event comes after the image's.
     await page.goto("/", { waitUntil: "load" });
     await page.clock.runFor(2000 + 299);
     await expect(page.locator("html")).toHaveAttribute("data-splash", "4");
@@ -49,14 +49,14 @@ test.describe("splash", () => {
     await expect(page.locator("html")).toHaveAttribute("data-splash", "leaving");
   });
 
-  test("HM-1 any key ends it at once, and the page under it is painted", async ({ page }) => {
+  test("HM-1: any key ends it at once, and the page under it is painted", async ({ page }) => {
     await loadPaused(page);
     await expect(page.getByRole("heading", { level: 1, name: HEADLINE })).toBeVisible();
     await page.keyboard.press("Shift");
     await expect(page.locator("#splash")).toBeHidden();
   });
 
-  test("HM-1 a click ends it at once and presses nothing beneath", async ({ page }) => {
+  test("HM-1: a click ends it at once and activates nothing beneath", async ({ page }) => {
     await loadPaused(page);
     const start = await page.getByRole("link", { name: "Start Free Automation" }).boundingBox();
     await page.mouse.click((start?.x ?? 0) + 20, (start?.y ?? 0) + 20);
@@ -64,7 +64,7 @@ test.describe("splash", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("HM-1 shows at the first full load of a visit only, and not when the page is reached from inside the site", async ({
+  test("HM-1: appears only at the first full load of a visit, not on a navigation inside the site", async ({
     page,
   }) => {
     await open(page, "/about");
@@ -76,7 +76,7 @@ test.describe("splash", () => {
     await loadPaused(page);
     await expect(page.locator("#splash")).toBeVisible();
     await page.reload({ waitUntil: "domcontentloaded" });
-    // The time stands still: a splash would stay.
+    // The clock is paused: a splash would stay.
     await expect(page.locator("#splash")).toBeHidden();
     await page.clock.runFor(160);
     await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-typed", "2");
@@ -86,7 +86,7 @@ test.describe("splash", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("HM-1 HM-4 there is no splash and everything reads whole", async ({ page }) => {
+  test("HM-1 HM-4: shows no splash, and the full text is readable", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("#splash")).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: HEADLINE })).toBeVisible();

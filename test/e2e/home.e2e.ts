@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test, withMotion } from "./fixtures.ts";
-import { openPaused, showHours, whenAlive } from "./home-clock.ts";
+import { openPaused, showHours, whenHydrated } from "./home-clock.ts";
 
 test.use(withMotion);
 
-test("HM-5 HM-8 the marquee shows names with their marks, and stops under the pointer, with focus, and off screen", async ({
+test("HM-5 HM-8: the marquee shows names with their marks, and stops on hover, on focus and off screen", async ({
   page,
 }) => {
   await open(page, "/");
@@ -31,7 +31,7 @@ test("HM-5 HM-8 the marquee shows names with their marks, and stops under the po
 test.describe("demo", () => {
   const steps = (page: Page) => page.getByRole("dialog").locator('[aria-current="step"]');
 
-  test("HM-7 'Watch Demo' plays the walk through, with captions, pause, replay and a way on", async ({
+  test("HM-7: 'Watch Demo' plays the walk-through with captions, pause, replay and a link to the next step", async ({
     page,
   }) => {
     test.slow();
@@ -65,13 +65,13 @@ test.describe("demo", () => {
     await dialog.getByRole("button", { name: "Replay" }).click();
     await expect(steps(page)).toHaveText("Email received");
     await expect(dialog.getByRole("button", { name: "Pause" })).toBeVisible();
-    // The next page comes in time that passes.
+    // Navigation needs a running clock.
     await page.clock.resume();
     await dialog.getByRole("link", { name: "Browse free templates" }).click();
     await expect(page).toHaveURL("/resources");
   });
 
-  test("HM-7 it is driven by the keyboard alone", async ({ page }) => {
+  test("HM-7: works by keyboard alone", async ({ page }) => {
     await openPaused(page);
     const watch = page.getByRole("button", { name: "Watch Demo" });
     await watch.focus();
@@ -99,7 +99,9 @@ test.describe("demo", () => {
 test.describe("small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("HM-3 HM-2 no widget, the narrow graph, and nothing wider than the screen", async ({ page }) => {
+  test("HM-3 HM-2: shows no widget, the narrow graph, and nothing wider than the screen", async ({
+    page,
+  }) => {
     await open(page, "/");
     await page.keyboard.press("Shift");
     await expect(page.getByRole("link", { name: "Start Free Automation" })).toBeVisible();
@@ -109,11 +111,11 @@ test.describe("small screen", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test("HM-4 HM-7 the counter counts and the demo fits", async ({ page }) => {
+  test("HM-4 HM-7: the counter counts and the demo fits", async ({ page }) => {
     await openPaused(page);
     const number = page.locator(".hours-number");
     await showHours(page, 0.4);
-    await whenAlive(page, () => expect(number).toHaveText("0+", { timeout: 200 }));
+    await whenHydrated(page, () => expect(number).toHaveText("0+", { timeout: 200 }));
     await showHours(page, 0.6);
     await expect(async () => {
       await page.clock.runFor(50);

@@ -1,7 +1,7 @@
 import { expect, open, test } from "./fixtures.ts";
 import { newAddress, signInAs, signInMail } from "./sign-in-as.ts";
 
-test("HD-2 HD-8 a link opened by keyboard, from the header, the page or the footer, puts the focus on the new page", async ({
+test("HD-2 HD-8: following a link from header, page or footer by keyboard moves focus to the new page", async ({
   page,
 }) => {
   await open(page, "/faq");
@@ -18,7 +18,7 @@ test("HD-2 HD-8 a link opened by keyboard, from the header, the page or the foot
   }
 });
 
-test("HD-10 dismissing a toast by keyboard gives the focus back", async ({ page }) => {
+test("HD-10: dismissing a toast by keyboard restores focus", async ({ page }) => {
   await signInAs(page);
   await open(page, "/resources");
   const download = page.getByRole("button", { name: "Download Free" }).first();
@@ -33,7 +33,7 @@ test("HD-10 dismissing a toast by keyboard gives the focus back", async ({ page 
   await expect(download).toBeFocused();
 });
 
-test("PG-15 answering the cookie bar by keyboard leaves the focus on the page", async ({ page }) => {
+test("PG-15: answering the cookie bar by keyboard leaves focus on the page", async ({ page }) => {
   await open(page, "/about");
   const accept = page.getByRole("region", { name: "Cookie choice" }).getByRole("button").last();
   await accept.focus();
@@ -42,7 +42,7 @@ test("PG-15 answering the cookie bar by keyboard leaves the focus on the page", 
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("SI-12 signing in takes the button away that opened the dialog: the focus goes to the page", async ({
+test("SI-12: when sign-in removes the button that opened the dialog, focus moves to the page", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -60,7 +60,7 @@ test("SI-12 signing in takes the button away that opened the dialog: the focus g
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("CA-5 clearing the filters by keyboard leaves the focus on the page", async ({ page }) => {
+test("CA-5: clearing the filters by keyboard leaves focus on the page", async ({ page }) => {
   await open(page, "/store?q=zzzz");
   const clear = page.getByRole("button", { name: "Clear filters" });
   await clear.focus();
@@ -71,10 +71,10 @@ test("CA-5 clearing the filters by keyboard leaves the focus on the page", async
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test.describe("an order that is not there", () => {
+test.describe("an unknown order", () => {
   test.use({ allowedErrors: /404/ });
 
-  test("PY-7 closing an order's status by keyboard leaves the focus on the page", async ({ page }) => {
+  test("PY-7: closing an order's status by keyboard leaves focus on the page", async ({ page }) => {
     await open(page, "/store?order=OW-AAAAA-AAAAA-AAAAA-AAAAA");
     const close = page.getByRole("region", { name: /^Order OW-/ }).getByRole("button", { name: "Close" });
     await close.focus();
@@ -87,7 +87,7 @@ test.describe("an order that is not there", () => {
 test.describe("sign-in that fails", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("SI-4 SI-8 the focus stays in the dialog: on the button after a failure, on the choice after the way back", async ({
+  test("SI-4 SI-8: focus stays in the dialog: on the button after a failure, on the option after going back", async ({
     page,
   }) => {
     await page.route("**/auth/v1/otp*", (route) => route.fulfill({ status: 500, json: { message: "Down" } }));

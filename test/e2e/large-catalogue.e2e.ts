@@ -27,7 +27,7 @@ function indexRequests(page: Page): string[] {
   return requests;
 }
 
-test("CA-4 the first HTML of 5,000 items holds 24, and reading them fetches nothing more", async ({
+test("CA-4: the first HTML of 5,000 items contains 24, and reading them fetches nothing more", async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test("CA-4 the first HTML of 5,000 items holds 24, and reading them fetches noth
   expect(requests).toEqual([]);
 });
 
-test("CA-5 the end of the first screens brings the rest as one index, and the grid holds only what is near", async ({
+test("CA-5: scrolling past the first screens fetches the rest as one index, and the grid renders only nearby cards", async ({
   page,
 }) => {
   const requests = indexRequests(page);
@@ -66,9 +66,7 @@ test("CA-5 the end of the first screens brings the rest as one index, and the gr
   expect(requests).toEqual([INDEX]);
 });
 
-test("CA-5 search and tags look through all 5,000 items, and a keystroke fetches nothing", async ({
-  page,
-}) => {
+test("CA-5: search and tags cover all 5,000 items, and a keystroke fetches nothing", async ({ page }) => {
   await open(page, "/store");
   const requests = indexRequests(page);
   await searchOf(page).fill("number 4999");
@@ -84,7 +82,7 @@ test("CA-5 search and tags look through all 5,000 items, and a keystroke fetches
   expect(requests).toEqual([INDEX]);
 });
 
-test("CA-3 what is typed while the index loads counts when it is there, and the newest text wins", async ({
+test("CA-3: text typed while the index loads is applied when it arrives, and the newest text wins", async ({
   page,
 }) => {
   let release = () => {};
@@ -113,7 +111,7 @@ test("CA-3 what is typed while the index loads counts when it is there, and the 
 test.describe("with errors on purpose", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("CA-3 an index that fails says so, keeps what is there, and can be tried again", async ({ page }) => {
+  test("CA-3: a failed index is reported, keeps the loaded cards, and can be retried", async ({ page }) => {
     let failing = true;
     await page.route(`**${INDEX}?*`, (route) =>
       failing ? route.fulfill({ status: 503, json: {} }) : route.continue(),
@@ -131,7 +129,7 @@ test.describe("with errors on purpose", () => {
   });
 });
 
-test("CA-1 only published items show, newest first, and a change shows at once to whoever comes", async ({
+test("CA-1: lists only published items, newest first, and shows a change to the next visitor at once", async ({
   page,
   request,
   largeSite: { db },
@@ -157,7 +155,9 @@ for (const [country, currency, price] of [
   ["", "USD", "$49"],
   ["IN", "INR", "₹4,067"],
 ] as const)
-  test(`CA-7 without a rate it is 83; a visitor from '${country}' sees ${price}`, async ({ page }) => {
+  test(`CA-7: without an exchange rate it uses 83; a visitor from '${country}' sees ${price}`, async ({
+    page,
+  }) => {
     if (country) await page.setExtraHTTPHeaders({ "CF-IPCountry": country });
     const asked = page.waitForResponse("**/api/market");
     await open(page, "/store");

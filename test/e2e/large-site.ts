@@ -8,14 +8,14 @@ import { test as base } from "./fixtures.ts";
 export const SIZE = 5000;
 
 /**
- * A site of its own whose store has thousands of items, with its database in the test's hands. It sits behind a CDN that
- * names the visitor's country, and its exchange-rate service does not answer.
+ * Starts a site with thousands of items and gives the test its database. A CDN in front names the visitor's country,
+ * and its exchange-rate service does not answer.
  */
 export const test = base.extend<object, { largeSite: { url: string; db: Db } }>({
   largeSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      // Whatever fails, what was started before it is stopped.
+      // Stops what was already started when a later step fails.
       await using started = new AsyncDisposableStack();
       const dataDir = await newDataDir();
       started.defer(() => rm(dataDir, { recursive: true, force: true }));

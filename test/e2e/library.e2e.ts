@@ -7,7 +7,7 @@ import { desk, phone, widths } from "./widths.ts";
 
 test.use({ viewport: phone, permissions: ["clipboard-read", "clipboard-write"] });
 
-/** By its place among the paid items that are no bundles. */
+/** The paid item at this position, bundles not counted. */
 async function paidItem(page: Page, at: number): Promise<{ slug: string; title: string }> {
   const rows = await (await page.request.get("/api/resources?is_free=false")).json();
   return rows.filter(({ includes }: { includes: string[] | null }) => !includes).at(at);
@@ -15,7 +15,7 @@ async function paidItem(page: Page, at: number): Promise<{ slug: string; title: 
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("GR-5 GR-6 copy a workflow, tick off what it needs, connect n8n and revoke the address", async ({
+test("GR-5 GR-6: copies a workflow, ticks off its requirements, connects n8n and revokes the address", async ({
   page,
 }) => {
   await signInAs(page);
@@ -73,7 +73,7 @@ test("GR-5 GR-6 copy a workflow, tick off what it needs, connect n8n and revoke 
   await expect(setup.getByText(/^2 of \d+ done$/)).toBeVisible();
 });
 
-test("GR-4 who has bought an item reviews it, and everybody sees average, count and words", async ({
+test("GR-4: a buyer reviews an item, and everyone sees the average, the count and the text", async ({
   page,
 }) => {
   await signInAs(page);
@@ -112,7 +112,7 @@ for (const viewport of widths(phone))
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("GR-7 BW-5 BW-6 a gift is bought and taken once, by a mail link; a team gives its seats; what is owned becomes a team's", async ({
+    test("GR-7 BW-5 BW-6: a gift is claimed once through a mailed link; a team shares its seats; a purchase becomes a team licence", async ({
       page,
       browser,
       baseURL,
@@ -122,7 +122,7 @@ for (const viewport of widths(phone))
       const receiver = newAddress("receiver");
       const { accessToken } = await signInAs(page);
       const { slug, title } = await paidItem(page, 1);
-      // From the card: over the list.
+      // From a card: a dialog over the list.
       await open(page, "/store");
       await page.getByRole("article").filter({ hasText: title }).getByRole("link").click();
       const over = page.getByRole("dialog", { name: title });
@@ -194,12 +194,12 @@ for (const viewport of widths(phone))
       await page.getByRole("button", { name: "To your library" }).click();
       await expect(section.getByText(`${receiver}, taken`)).toBeVisible();
       await expect(section.getByText(single.title)).toBeVisible();
-      // A used link is answered by 404.
+      // A used link returns 404.
       consoleErrors.length = 0;
     });
   });
 
-/** Signed out at first: the dialog says what awaits, and the sign-in mail's link goes on with it in a new tab. */
+/** Starts signed out: the dialog shows what is waiting, and the link in the sign-in mail continues in a new tab. */
 async function openByMail(page: Page, link: string, { email, title }: { email: string; title: string }) {
   await open(page, link);
   const signIn = page.getByRole("dialog", { name: "A gift for you" });
@@ -213,7 +213,7 @@ async function openByMail(page: Page, link: string, { email, title }: { email: s
   return tab;
 }
 
-/** Through the sandbox, without its page. */
+/** Pays through the sandbox, without its page. */
 async function buyForOneself(page: Page, slug: string, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   const post = async (path: string, data: object) =>
@@ -227,7 +227,7 @@ async function buyForOneself(page: Page, slug: string, token: string): Promise<v
   expect(await post("/api/verify-payment", claim)).toMatchObject({ status: "owned" });
 }
 
-/** The path of the link in the mail to the receiver of a gift. */
+/** The path of the link in the mail to the recipient of a gift. */
 async function claimLink(page: Page, address: string): Promise<string> {
   let path = "";
   await expect

@@ -14,7 +14,7 @@ export const [OLGA, OTTO] = ["olga@opswright.example", "otto@opswright.example"]
 
 type LiveSite = Awaited<ReturnType<typeof startLiveSite>>;
 
-/** A site of its own in live mode, whose clock can be moved and whose mails arrive. */
+/** Starts a site in live mode whose clock can be moved and whose mails arrive. */
 export const test = base.extend<object, { live: LiveSite }>({
   live: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

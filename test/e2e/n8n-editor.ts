@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 import { part } from "./n8n-page.ts";
 import { publishPicture } from "./n8n-pictures.ts";
 
-/** Puts what was copied on the empty canvas of a new workflow. */
+/** Pastes the clipboard on the empty canvas of a new workflow. */
 export async function pasteWorkflow(page: Page, n8nUrl: string, nodes: number): Promise<void> {
   await page.goto(`${n8nUrl}/workflow/new`);
   await expect(part(page, "canvas-add-button")).toBeVisible();
@@ -22,14 +22,14 @@ export async function openNode(page: Page, name: string): Promise<void> {
   await expect(part(page, "node-parameters")).toBeVisible();
 }
 
-/** Closes the open node and stores the workflow: n8n 1 does so only when told, n8n 2 by itself. */
+/** Closes the open node and saves the workflow: n8n 1 saves only on request, n8n 2 by itself. */
 export async function closeNode(page: Page): Promise<void> {
   await part(page, "ndv-close-button").or(part(page, "back-to-canvas")).first().click();
   await expect(part(page, "node-parameters")).toBeHidden();
   await page.keyboard.press("Control+s");
 }
 
-/** In the open node 'Settings': the value beside this name. */
+/** Types a value under 'Settings' of the open node. */
 export async function typeSetting(page: Page, name: string, value: string): Promise<void> {
   const lines = part(page, "assignment");
   const names = await lines.evaluateAll((all) =>
@@ -40,13 +40,13 @@ export async function typeSetting(page: Page, name: string, value: string): Prom
   await expect(field).toHaveValue(value);
 }
 
-/** In the open node: a new credential with these fields. */
+/** Creates a credential with these fields in the open node. */
 export async function makeCredential(
   page: Page,
   fields: Record<string, string>,
   beforeSaving: (dialog: Locator) => Promise<void> = async () => {},
 ): Promise<void> {
-  // n8n 2.41 has a button where there is no credential yet; earlier ones have a list with 'Create new credential'.
+  // n8n 2.41 has a button while there is no credential; earlier versions have a list with 'Create new credential'.
   const button = part(page, "node-credentials-empty-state").getByRole("button").first();
   const list = part(page, "node-credentials-select").first();
   await expect(button.or(list).first()).toBeVisible();
@@ -72,7 +72,7 @@ export async function makeCredential(
   await expect(dialog).toBeHidden();
 }
 
-/** n8n 2: the button 'Publish', then the same in its dialog. n8n 1: the switch. */
+/** Activates the workflow. n8n 2: the button 'Publish', then 'Publish' in its dialog. n8n 1: the switch. */
 export async function switchOn(page: Page): Promise<void> {
   const publish = part(page, "workflow-open-publish-modal-button");
   const toggle = part(page, "workflow-activate-switch");

@@ -6,7 +6,8 @@ import { buyWorkflow, part, signInToN8n, startRealN8n } from "./n8n-page.ts";
 import { canvasPicture, cardPicture, formPicture, narrowPicture } from "./n8n-pictures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-// As n8n.e2e.ts: REAL_N8N=1 npm test -- n8n-library.e2e.ts; N8N_VERSION chooses one that is pinned, SHOTS a folder for pictures.
+// As n8n.e2e.ts: REAL_N8N=1 npm test -- n8n-library.e2e.ts; N8N_VERSION chooses a pinned version, SHOTS a folder for
+// screenshots.
 test.skip(!process.env.REAL_N8N, "REAL_N8N is not set: goods/cases/opswright-library.ts holds the same");
 test.use({
   allowedErrors: /./,
@@ -17,13 +18,13 @@ test.use({
   deviceScaleFactor: process.env.SHOTS ? 1.75 : 1,
 });
 
-/** Passed on to n8n's own by the stand-ins. */
+/** The stubs pass these calls on to n8n's own API. */
 const OWN_API = "https://n8n.buyer.example/api/v1";
 const SAVED = { timeout: 60_000 };
 type Workflow = { id: string; name: string; active: boolean; nodes: Node[]; connections: object };
 type Node = { name: string; type: string; parameters: Record<string, unknown>; credentials?: object };
 
-test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an update with a choice, and Undo", async ({
+test("NI-1 NI-2: in the browser, from the purchase to an installed workflow, an update with a choice, and Undo", async ({
   page,
   browser,
 }) => {
@@ -60,7 +61,7 @@ test("NI-1 NI-2 in the browser: from the purchase to an installed workflow, an u
   }
 });
 
-test("NI-1 NI-2 in the browser: every case of the library passes with its form filled in there", async ({
+test("NI-1 NI-2: in the browser, every case of the library passes with its form filled in there", async ({
   browser,
 }) => {
   test.setTimeout(3_600_000);
@@ -81,7 +82,7 @@ test("NI-1 NI-2 in the browser: every case of the library passes with its form f
   }
 });
 
-/** Step 4 in the shop: the two lines of a new address. */
+/** Step 4, in the shop: the two lines of a new address. */
 async function makeAddress(page: Page): Promise<Record<"shop_address" | "library_token", string>> {
   await open(page, "/account");
   await page.getByRole("button", { name: "Make an address" }).click();
@@ -91,10 +92,10 @@ async function makeAddress(page: Page): Promise<Record<"shop_address" | "library
   return { shop_address: await line("shop_address"), library_token: await line("library_token") };
 }
 
-/** Steps 1 to 5, by the editor as a buyer does them; the address of the form. */
+/** Performs steps 1 to 5 in the editor, as a buyer does, and returns the form's address. */
 async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<typeof makeAddress>>) {
   const { FORM_USER } = await import("n8n-proof");
-  // Those that the harness brings along: a buyer has none yet.
+  // Removes the harness's credentials: a buyer has none yet.
   for (const type of ["n8nApi", "httpBasicAuth", "smtp"])
     await api(n8n, "DELETE", `/credentials/${n8n.credentials.get(type)}`);
   await open(page, "/resources/opswright-library");
@@ -119,7 +120,7 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
   await closeNode(page);
   await openNode(page, "Open the library");
   await part(page, "radio-button-production").click();
-  // Pasted into n8n 2.20, it is not the one that the file has.
+  // n8n 2.20 changes the path when the workflow is pasted.
   const formUrl = await part(page, "node-parameters")
     .getByText(/^\s*http\S+\/form\/\S+\s*$/)
     .innerText();
@@ -136,7 +137,8 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
     (await readWorkflow(n8n, id)).nodes.flatMap(
       (node) => Object.values(node.credentials ?? {}) as { id: unknown }[],
     );
-  // The key's credential is chosen in one node: n8n chooses it in the nine others. Left is that of the mail, which is switched off.
+  // Choosing the key's credential in one node makes n8n choose it in the nine others. Only the mail node, which is
+  // switched off, has none.
   await expect.poll(async () => (await credentials()).filter(({ id }) => !id).length, SAVED).toBe(1);
   expect(await credentials()).toHaveLength(12);
   await switchOn(page);
@@ -144,7 +146,7 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
   return formUrl.trim();
 }
 
-/** The form as the buyer opens it: n8n asks for the name and the password. */
+/** Opens the form as the buyer does: n8n asks for user name and password. */
 async function formPage(browser: Browser, url: string): Promise<Page> {
   const { FORM_USER } = await import("n8n-proof");
   const httpCredentials = {
@@ -155,7 +157,7 @@ async function formPage(browser: Browser, url: string): Promise<Page> {
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ httpCredentials, viewport, deviceScaleFactor: 1.4 });
   const page = await context.newPage();
-  // n8n calls the workflow active a moment before its form is there.
+  // n8n reports the workflow as active a moment before its form responds.
   await expect.poll(async () => (await context.request.get(url)).status()).toBe(200);
   await page.goto(url);
   await expect(page.getByRole("button", { name: "Open" })).toBeVisible();
@@ -176,7 +178,7 @@ async function choose(page: Page, url: string, beginning: string, name: string) 
   await page.getByRole("button", { name: "Go on" }).click();
 }
 
-/** An earlier version that the buyer brought in by hand, with code of their own where the new one changes it too. */
+/** An earlier version that the buyer imported by hand and edited where the new version also changes it. */
 async function bringOldSweeper(n8n: N8n): Promise<Workflow> {
   const { fileOf } = await import("../../goods/cases/library/shop.ts");
   const { nodes, connections } = fileOf("stale-deal-sweeper", "1.0.0");

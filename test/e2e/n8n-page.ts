@@ -5,13 +5,13 @@ import type { N8n, openN8n } from "n8n-proof";
 import { press } from "./checkout-page.ts";
 import { open } from "./fixtures.ts";
 
-/** A part of n8n's editor, by the name that its own tests use. */
+/** Finds a part of n8n's editor by the test id that its own tests use. */
 export const part = (page: Page, name: string): Locator => page.locator(`[data-test-id="${name}"]`);
 
-/** Of the version that N8N_VERSION names, or of the newest that is pinned. */
+/** Starts the version in N8N_VERSION, or the newest pinned one. */
 export async function startRealN8n(options: Parameters<typeof openN8n>[1]): Promise<N8n> {
   process.env.PATH = `${dirname(execPath)}:${process.env.PATH}`;
-  // Loaded only where it is wanted, as it brings the stand-ins of all apps along.
+  // Imported on demand, because it loads the stubs of all apps.
   const { installN8n, newestPinned } = await import("n8n-proof");
   const { openN8n } = await import("n8n-proof");
   return openN8n(await installN8n(process.env.N8N_VERSION || newestPinned, console.log), options);

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Pictures for docs/n8n-library.md, where SHOTS names a folder for them; without it nothing is done. */
+/** Takes the screenshots of docs/n8n-library.md when SHOTS names a folder; does nothing otherwise. */
 
-/** What comes and goes by itself: messages, the small map, the ways to the next nodes. */
+/** Transient elements: messages, the minimap, shortcuts to the next nodes. */
 const PASSING = '.el-notification, [data-test-id="canvas-minimap"], [data-test-id="floating-nodes"]';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** What is small is taken in more points than the window has. */
+/** Captures small areas at a higher scale. */
 export async function picture(page: Page, name: string, clip?: Box): Promise<void> {
   const { SHOTS } = process.env;
   if (!SHOTS) return;
@@ -18,7 +18,7 @@ export async function picture(page: Page, name: string, clip?: Box): Promise<voi
   await page.screenshot({ path, type: "jpeg", quality: 80, scale, ...still, ...(clip && { clip }) });
 }
 
-/** The beginning of the workflow, near enough to be read. */
+/** Captures the start of the workflow, zoomed in until it is readable. */
 export async function canvasPicture(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   const note = page.locator('[data-test-id="sticky"]').first();
@@ -34,7 +34,7 @@ export async function canvasPicture(page: Page, name: string): Promise<void> {
   await page.locator('[data-test-id="zoom-to-fit"]').click();
 }
 
-/** A node's panels or a dialog in a narrower window: this much of it, from its upper left corner. */
+/** Captures the top left of a node's panels or a dialog, in a narrower window. */
 export async function narrowPicture(
   page: Page,
   name: string,
@@ -48,13 +48,13 @@ export async function narrowPicture(
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** The button and the dialog that it opens. */
+/** Captures the button and the dialog that it opens. */
 export async function publishPicture(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   await picture(page, name, { x: 270, y: 0, width: 1000, height: 610 });
 }
 
-/** A page of a form, as a desktop and a phone show it. */
+/** Captures a form page on a desktop and on a phone. */
 export async function formPicture(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   await picture(page, name);
@@ -64,7 +64,7 @@ export async function formPicture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** A form's card alone. */
+/** Captures only the form's card. */
 export async function cardPicture(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   const { x, y, width, height } = await boxOf(page.locator(".card").first());

@@ -4,15 +4,16 @@ import { expect, test } from "./fixtures.ts";
 import { buyWorkflow, part, signInToN8n, startRealN8n } from "./n8n-page.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-// n8n is large, so it runs only where it is asked for: REAL_N8N=1 npm test -- n8n.e2e.ts; N8N_VERSION chooses one that is pinned.
+// n8n is large, so this runs only on request: REAL_N8N=1 npm test -- n8n.e2e.ts; N8N_VERSION chooses a pinned
+// version.
 test.skip(
   !process.env.REAL_N8N,
   "REAL_N8N is not set: the contract suite in server/modules/n8n holds the same responses",
 );
-// n8n's editor asks the shop from its own origin, with the headers that a browser sends by itself.
+// n8n's editor calls the shop from its own origin, with the headers that a browser sends by default.
 test.use({ allowedErrors: /./, actionTimeout: 30_000, navigationTimeout: 60_000, extraHTTPHeaders: {} });
 
-test("GR-5 the real n8n lists, searches and imports a free and a bought template; a revoked address gets nothing", async ({
+test("GR-5: the real n8n lists, searches and imports a free and a bought template; a revoked address gets nothing", async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -40,7 +41,7 @@ test("GR-5 the real n8n lists, searches and imports a free and a bought template
 const SEARCH_FIELD =
   ':is([data-test-id="template-search-input"] input, input[data-test-id="template-search-input"])';
 
-/** The editor's own way: the template's page, then its workflow on the canvas. */
+/** Imports as the editor does: the template's page, then its workflow on the canvas. */
 async function importTemplate(page: Page, n8n: N8n, slug: string): Promise<void> {
   const asked = page.waitForResponse(
     (response) => response.url().includes(`/n8n/`) && response.url().endsWith(`/workflows/templates/${slug}`),

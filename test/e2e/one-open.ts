@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Opens each entry in turn, by mouse and by keyboard: it is then the only open one. A second press shuts it. */
+/**
+ * Opens each entry in turn, by mouse and by keyboard, and expects it to be the only open one. A second press closes
+ * it.
+ */
 export async function expectOneOpenAtATime(page: Page, entries: Locator, count: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(entries).toHaveCount(count);

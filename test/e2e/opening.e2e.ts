@@ -12,7 +12,7 @@ const phone = { width: 360, height: 740 };
 test.describe("what is below the first screen", () => {
   test.use({ ...withMotion, viewport: phone });
 
-  // Fonts that never come, and a clock that stands: the page stays as it opens.
+  // Blocks fonts and pauses the clock, so that the page stays in its opening state.
   test.beforeEach(async ({ page }) => {
     await page.route("**/*.woff2", () => {});
     await page.clock.install({ time: 0 });
@@ -22,7 +22,7 @@ test.describe("what is below the first screen", () => {
   const contentVisibility = (page: Page) =>
     lastStop(page).evaluate((part) => getComputedStyle(part).contentVisibility);
 
-  test("RT-1 is left out while the page opens, and all there when it is alive", async ({ page }) => {
+  test("RT-1: is left out while the page opens, and rendered after hydration", async ({ page }) => {
     const fontsAskedFor = page.waitForRequest("**/*.woff2");
     await page.goto("/services");
     expect(await contentVisibility(page)).toBe("auto");
@@ -34,14 +34,14 @@ test.describe("what is below the first screen", () => {
     expect((await lastStop(page).boundingBox())?.height).toBeGreaterThan(600);
   });
 
-  test("RT-1 stands from the beginning when the page opens at a place further down", async ({ page }) => {
+  test("RT-1: is rendered at once when the URL points to a place further down", async ({ page }) => {
     await page.goto("/services#people-ops");
     expect(await contentVisibility(page)).toBe("visible");
     await expect(page.locator("#people-ops")).toBeInViewport();
   });
 });
 
-test("RT-1 the stylesheets that stand in a page's HTML are not fetched as well", async ({ page }) => {
+test("RT-1: stylesheets inlined in a page's HTML are not fetched as well", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await open(page, "/contact");
@@ -51,7 +51,9 @@ test("RT-1 the stylesheets that stand in a page's HTML are not fetched as well",
   expect(fetched.filter((url) => inHtml.includes(url))).toEqual([]);
 });
 
-test("RT-1 a page's HTML has the styles of all that it shows, and few others", async ({ request }) => {
+test("RT-1: a page's HTML contains the styles of everything it shows, and few others", async ({
+  request,
+}) => {
   const styled = classesIn(builtFiles("*.css").join(""));
   const items = (await (await request.get("/api/resources")).json()) as ResourceRow[];
   const step = runs({ few: 6, all: 1 });
@@ -73,7 +75,7 @@ test("RT-1 a page's HTML has the styles of all that it shows, and few others", a
   }
 });
 
-test("RT-1 a visit inside the site brings the styles of its page before it is shown", async ({ page }) => {
+test("RT-1: a navigation inside the site loads the page's styles before showing it", async ({ page }) => {
   const firstStop = page.locator(".service-stop").first();
   const look = () =>
     firstStop.evaluate((stop) => {
@@ -102,12 +104,12 @@ function classesIn(css: string): Set<string> {
 test.describe("what moves", () => {
   test.use(withMotion);
 
-  test("PG-2 packets travel along their edges, and rest where nobody sees them", async ({ page }) => {
+  test("PG-2: packets move along their edges and pause off screen", async ({ page }) => {
     await open(page, "/services");
     const fan = page.locator(".service-fan svg");
     await expect(fan).toHaveAttribute("data-moving", "true");
     const packet = fan.locator(".graph-packet").first();
-    const { there, way } = await halfWay(packet);
+    const { there, way } = await positionHalfway(packet);
     expect(there.x).toBeCloseTo(way.x, 0);
     expect(there.y).toBeCloseTo(way.y, 0);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -116,8 +118,8 @@ test.describe("what moves", () => {
   });
 });
 
-/** Where a packet stands after half of its way, and where its path says that it should. */
-function halfWay(packet: Locator) {
+/** A packet's position halfway along its path, and the expected position. */
+function positionHalfway(packet: Locator) {
   return packet.evaluate((rect: SVGRectElement) => {
     const [animation] = rect.getAnimations();
     if (!animation) throw new Error("The packet does not move");

@@ -6,9 +6,9 @@ import { expect, open } from "./fixtures.ts";
 import { test, workflow } from "./operator-site.ts";
 import { newAddress, signInAs } from "./sign-in-as.ts";
 
-/** Every page of the console is a 404 document: the browser says so in its console. */
+/** Console pages are served as 404 documents, which the browser logs as errors. */
 test.use({ allowedErrors: /status of 404/ });
-/** A whole day, of two people: as long as several of the other tests together. */
+/** Covers a whole day of two people: as long as several other tests together. */
 test.describe.configure({ timeout: 240_000 });
 
 async function publish(page: Page, title: string): Promise<void> {
@@ -20,7 +20,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByLabel("What is new").fill("First version.");
   await page.getByRole("button", { name: "Add this file" }).click();
   await expect(page.getByText("Added version 1.0.0")).toBeVisible();
-  // With the version comes the item's new revision, which the next save names.
+  // The version changes the item's revision, which the next save must name.
   await expect(page.getByRole("listitem").filter({ hasText: "First version." })).toBeVisible();
   await page.getByLabel("Price in US dollars").fill("29");
   await page.getByRole("button", { name: "Save" }).click();
@@ -29,7 +29,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await expect(page.getByText("published", { exact: true })).toBeVisible();
 }
 
-test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3 an operator's day: publish, sell, see it, answer, refund, export", async ({
+test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3: an operator's day: publish, sell, review the sale, answer, refund, export", async ({
   page,
   browser,
   baseURL,
@@ -39,7 +39,7 @@ test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3 an operator's day: publish, sell, see it, an
   await signInAs(page, "oona@opswright.example");
   await publish(page, title);
 
-  // Somebody buys it, and writes.
+  // A visitor buys it and writes a message.
   const email = newAddress("buyer");
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "X-Forwarded-For": visitorIp } });
   const shop = await context.newPage();
@@ -68,7 +68,7 @@ test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3 an operator's day: publish, sell, see it, an
   const mails = async () => (await shop.request.get(`/demo/mail.json?to=${email}`)).text();
   await expect.poll(mails, "the answer, by mail").toContain("Of course.");
 
-  // The order, found by the buyer's address, with all that happened, and its money back.
+  // Finds the order by the buyer's address, with its timeline, and refunds it.
   await open(page, `/operator/orders?q=${email}`);
   await page.getByRole("row", { name: new RegExp(title) }).focus();
   await page.keyboard.press("Enter");

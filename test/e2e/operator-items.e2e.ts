@@ -5,10 +5,10 @@ import { signInAs } from "./sign-in-as.ts";
 
 // One worker, one site.
 test.describe.configure({ mode: "default" });
-/** Every page of the console is a 404 document, and a bad file is refused: the browser says so in its console. */
+/** Console pages are served as 404 documents, and a bad file is refused; the browser logs both as errors. */
 test.use({ allowedErrors: /status of 4(04|09|22)/ });
 
-test("OP-1 OP-4 PF-1 an item is created, its file and proof read before they are stored, published and in the store", async ({
+test("OP-1 OP-4 PF-1: an item is created, its file and proof are checked before they are stored, and it is published in the store", async ({
   page,
 }) => {
   await signInAs(page, "omar@opswright.example");
@@ -40,7 +40,7 @@ test("OP-1 OP-4 PF-1 an item is created, its file and proof read before they are
   await expect(page.getByText("First version.")).toBeVisible();
   await expect(page.getByText("Proven in n8n 2.41, 2 promises")).toBeVisible();
 
-  // The draft's card and page show what is typed, before it is saved.
+  // The draft's card and page preview unsaved input.
   await page.getByLabel("Price in US dollars").fill("29");
   await page.getByLabel("Summary").fill("Reads a sheet.");
   const card = page.getByRole("article");
@@ -58,7 +58,7 @@ test("OP-1 OP-4 PF-1 an item is created, its file and proof read before they are
   await expect(page.getByText(`Saved ${title}`)).toBeVisible();
   await publish.click();
   await expect(page.getByText("published", { exact: true })).toBeVisible();
-  // A proof alone is added to the file that is there.
+  // Adds a proof alone to the existing file.
   const older = { ...testProof(file.buffer, { n8n: "1.123.81" }) };
   const buffer = Buffer.from(JSON.stringify(older));
   await page.getByLabel("New version").setInputFiles({ ...file, name: "older.json", buffer });
@@ -67,7 +67,7 @@ test("OP-1 OP-4 PF-1 an item is created, its file and proof read before they are
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("OP-8 of two operators who edit one item, the second sees both versions and saves over the first only knowingly", async ({
+test("OP-8: when two operators edit one item, the second sees both versions and has to confirm overwriting the first", async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test("OP-8 of two operators who edit one item, the second sees both versions and
   expect(await stored()).toBe("As I want it");
 });
 
-test("GR-3 an operator puts a bundle together from published items", async ({ page }) => {
+test("GR-3: an operator builds a bundle from published items", async ({ page }) => {
   await signInAs(page, "ovid@opswright.example");
   await open(page, "/operator/catalogue");
   await page.getByRole("button", { name: "New item" }).click();

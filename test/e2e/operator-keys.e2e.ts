@@ -3,7 +3,7 @@ import { expect, open } from "./fixtures.ts";
 import { SUPPORT, test, VIEWER } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-/** Every page of the console is a 404 document: the browser says so in its console. */
+/** Console pages are served as 404 documents, which the browser logs as errors. */
 test.use({ allowedErrors: /status of 404/ });
 
 test("EV-2 TA-1: an owner creates a key, sees it once and revokes it; a double click sends one idempotency key", async ({
@@ -43,7 +43,7 @@ test("EV-2 TA-1: an owner creates a key, sees it once and revokes it; a double c
   expect((await page.request.get("/api/v1/items", withKey)).status()).toBe(401);
 });
 
-test("TA-8: what the role cannot do is disabled in the console", async ({ page, browser, baseURL }) => {
+test("TA-8: the console disables what the role cannot do", async ({ page, browser, baseURL }) => {
   await signInAs(page, VIEWER);
   await open(page, "/operator/keys");
   await expect(page.getByText("Viewer: reads only")).toBeVisible();

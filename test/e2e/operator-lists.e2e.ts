@@ -3,10 +3,10 @@ import { expect, open, scriptsOf } from "./fixtures.ts";
 import { test } from "./operator-site.ts";
 import { signInAs, signInMail } from "./sign-in-as.ts";
 
-/** Every page of the console is a 404 document: the browser says so in its console. */
+/** Console pages are served as 404 documents, which the browser logs as errors. */
 test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
 
-test("OP-7: rows that come late never take the place of a newer filter's", async ({ page }) => {
+test("OP-7: late rows never replace those of a newer filter", async ({ page }) => {
   await signInAs(page, "opal@opswright.example");
   await open(page, "/operator/catalogue");
   await expect(page.getByRole("row", { name: /published/ }).first()).toBeVisible();
@@ -14,7 +14,7 @@ test("OP-7: rows that come late never take the place of a newer filter's", async
   await page.route("**/api/operator/catalogue?status=published", async (route) => {
     const response = await route.fetch();
     await late.promise;
-    // A browser that no longer waits for it does not take it.
+    // The browser rejects the response when it has cancelled the request.
     await route.fulfill({ response }).catch(() => {});
   });
   const isLate = (request: Request) => request.url().endsWith("status=published");
@@ -39,7 +39,7 @@ test("OP-7: rows that come late never take the place of a newer filter's", async
 
 const ITEM_RESPONSE = /\/api\/operator\/catalogue\/[\w-]+$/;
 
-test("OP-7: a row is a link, the arrows move, Enter opens and Escape goes back to the list as it was", async ({
+test("OP-7: a row is a link; arrows move, Enter opens, and Escape returns to the unchanged list", async ({
   page,
   context,
 }) => {
@@ -47,7 +47,8 @@ test("OP-7: a row is a link, the arrows move, Enter opens and Escape goes back t
   await open(page, "/operator/catalogue?status=published");
   const rows = page.getByRole("row", { name: /published/ });
   const title = (await rows.nth(1).getByRole("cell").first().innerText()).trim();
-  // What the new tab asks for says where it is. Its own state may hang: Playwright can join it after its document has loaded.
+  // The new tab's document request proves its URL. Waiting for its load state can hang: Playwright may attach after
+  // the document has loaded.
   const [tab, response] = await Promise.all([
     context.waitForEvent("page"),
     context.waitForEvent("response", (response) => ITEM_RESPONSE.test(response.url())),
@@ -68,7 +69,7 @@ test("OP-7: a row is a link, the arrows move, Enter opens and Escape goes back t
   await expect(rows.first()).toBeVisible();
 });
 
-test("OP-7: a list that fails to load says so, and loads when it is tried again", async ({ page }) => {
+test("OP-7: a list that fails to load reports it and loads on retry", async ({ page }) => {
   await signInAs(page, "osma@opswright.example");
   const list = /\/api\/operator\/people\b/;
   await page.route(list, (route) => route.abort());
@@ -97,7 +98,7 @@ test("OP-2: only an operator's browser fetches the console's code", async ({ pag
   expect(await hasConsole()).toBe(true);
 });
 
-test("OP-2: an operator who signs in at a page of the console sees it at once, and nothing after the sign-out", async ({
+test("OP-2: an operator who signs in on a console page sees it at once, and nothing after signing out", async ({
   page,
 }) => {
   const email = "ossi@opswright.example";

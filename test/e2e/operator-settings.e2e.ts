@@ -3,10 +3,10 @@ import { expect, open } from "./fixtures.ts";
 import { test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-/** A page of the console is a 404 document, and the second of two editors is refused. */
+/** A console page is served as a 404 document, and the second of two editors is refused. */
 test.use({ allowedErrors: /status of 4(04|09)/ });
 
-test("CO-4 an operator corrects a setting: a wrong GSTIN is told at its field, a sample opens, the history names the change, a second editor is told", async ({
+test("CO-4: correcting a setting reports a wrong GSTIN at its field, opens a sample, records the change, and rejects a second editor", async ({
   page,
 }) => {
   const { accessToken } = await signInAs(page, "olaf@opswright.example");

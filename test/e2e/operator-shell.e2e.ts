@@ -4,14 +4,14 @@ import { expect, open } from "./fixtures.ts";
 import { test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-/** Every page of the console is a 404 document: the browser says so in its console. */
+/** Console pages are served as 404 documents, which the browser logs as errors. */
 test.use({ allowedErrors: /status of 404/ });
 
-/** What is the site's and not the console's. */
+/** The site's own parts, which the console does not have. */
 const siteParts = (page: Page) =>
   page.locator(".site-header, .site-footer, .chat-button, .consent-bar, a[href*='book']");
 
-test("CO-2 the console has its own shell; search finds as one types, a palette leads everywhere; strangers see the site's 404 page", async ({
+test("CO-2: the console has its own shell; search runs while typing, a palette leads everywhere, and strangers see the site's 404 page", async ({
   page,
   browser,
   baseURL,
@@ -23,7 +23,7 @@ test("CO-2 the console has its own shell; search finds as one types, a palette l
   await stranger.close();
 
   await signInAs(page, "opie@opswright.example");
-  // In every frame that is drawn: whether an operator sees the 404 page that the document is.
+  // Checks every painted frame for the 404 page that the document contains.
   await page.addInitScript(() => {
     const look = () => {
       const header = document.querySelector(".site-header");
@@ -41,7 +41,8 @@ test("CO-2 the console has its own shell; search finds as one types, a palette l
   await expect(page.getByText("opie@opswright.example")).toBeVisible();
   await expect(page.getByRole("link", { name: "View site" })).toHaveAttribute("href", "/");
 
-  // A page without a search of its own: the palette. With one: its field, which stays as it is while rows come and go.
+  // On a page without its own search, `/` opens the palette; elsewhere its field, which keeps its input while rows
+  // change.
   const palette = page.getByRole("dialog").getByRole("combobox");
   await page.keyboard.press("/");
   await expect(palette).toBeFocused();
@@ -63,7 +64,7 @@ test("CO-2 the console has its own shell; search finds as one types, a palette l
   await expect(page).toHaveURL("/operator/people");
   await expect(page.getByRole("row", { name: /^opie@/ })).toBeVisible();
 
-  // A row that is opened before the search begins is opened.
+  // A row that is opened before the search starts stays open.
   await page.route("**/api/operator/people/*", async (route) => {
     const response = await route.fetch();
     await searchIsDue;
@@ -72,7 +73,8 @@ test("CO-2 the console has its own shell; search finds as one types, a palette l
   await field.fill("opi");
   const searchIsDue = page.waitForTimeout(300);
   const row = page.getByRole("row", { name: /^opie@/ });
-  // Without the mouse, from under which the row moves when the search comes first. The search is due while the browser is busy.
+  // Clicks without the mouse, because the row moves away when the search comes first. The search is due while the
+  // browser is busy.
   await row.getByRole("link").evaluate((link: HTMLElement) => {
     link.click();
     for (const end = performance.now() + 200; performance.now() < end; );
@@ -80,7 +82,7 @@ test("CO-2 the console has its own shell; search finds as one types, a palette l
   await expect(heading).toHaveText("opie@opswright.example");
   await page.unrouteAll({ behavior: "wait" });
 
-  // What was asked first and comes last is not shown.
+  // A late answer to an earlier search is not shown.
   const late = Promise.withResolvers<void>();
   await page.route("**/api/operator/search?q=opie", async (route) => {
     const response = await route.fetch();

@@ -1,7 +1,7 @@
 import { type SiteProcess, startSiteProcess } from "../site-process.ts";
 import { test as base } from "./fixtures.ts";
 
-/** One for each test that is an operator: an address gets one sign-in mail a minute. */
+/** One for each test that signs an operator in: an address gets one sign-in mail a minute. */
 const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid", "oleg", "owen"]
   .concat("opal", "oren", "osma", "ozzy", "ozma", "olaf", "opie", "otis", "odda", "onno", "ossi")
   .map((name) => `${name}@opswright.example`);
@@ -9,7 +9,7 @@ const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid
 export const VIEWER = "vera@opswright.example";
 export const SUPPORT = "sam@opswright.example";
 
-/** A site of its own for a worker: what an operator changes is seen by no other test. */
+/** Starts one site per worker, so that no other test sees an operator's changes. */
 export const test = base.extend<object, { site: SiteProcess }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

@@ -6,7 +6,7 @@ import { signInAs } from "./sign-in-as.ts";
 
 // One worker, one site.
 test.describe.configure({ mode: "default" });
-/** Every page of the console is a 404 document, and a bad file is refused: the browser says so in its console. */
+/** Console pages are served as 404 documents, and a bad file is refused; the browser logs both as errors. */
 test.use({ allowedErrors: /status of 4(04|09|22)/ });
 
 const PAGES = {
@@ -25,10 +25,10 @@ const PAGES = {
   "/jobs": "Failed jobs",
   "/passkeys": "Passkeys",
 };
-/** Today leads there when there is something to see. */
+/** Linked from Today when there is something to see. */
 const NOT_IN_NAVIGATION = ["/mails", "/jobs"];
 
-test("OP-2 for everybody but operators the console's pages do not exist, and nothing hints at them", async ({
+test("OP-2: for anyone but an operator the console's pages do not exist, and nothing hints at them", async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -52,7 +52,7 @@ test("OP-2 for everybody but operators the console's pages do not exist, and not
   await expect(page.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
 });
 
-test("OP-3 an operator comes by the menu and sees every page", async ({ page }) => {
+test("OP-3: an operator opens the console from the menu and sees every page", async ({ page }) => {
   test.slow();
   await signInAs(page, "olga@opswright.example");
   await open(page, "/about");
@@ -71,7 +71,7 @@ test("OP-3 an operator comes by the menu and sees every page", async ({ page }) 
   }
 });
 
-test("OP-7 a list's filters stand in the address, and all of it is exported", async ({ page }) => {
+test("OP-7: a list's filters are in the URL, and the export covers the whole list", async ({ page }) => {
   await signInAs(page, "osip@opswright.example");
   await open(page, "/operator/catalogue");
   await page.getByRole("button", { name: "published", exact: true }).click();
@@ -88,7 +88,7 @@ test("OP-7 a list's filters stand in the address, and all of it is exported", as
   expect(file.suggestedFilename()).toBe("catalogue.csv");
 });
 
-test("GR-1 GR-2 GR-4 OP-7 a code made in the console is used up by a buyer, whose document and review are in the lists", async ({
+test("GR-1 GR-2 GR-4 OP-7: a buyer uses up a code made in the console, and the invoice and the review appear in the lists", async ({
   page,
 }) => {
   const { accessToken } = await signInAs(page);

@@ -1,12 +1,12 @@
 import { expect, open, test } from "./fixtures.ts";
 import { expectOneOpenAtATime } from "./one-open.ts";
 
-test("PG-4 one story is open at a time", async ({ page }) => {
+test("PG-4: one story is open at a time", async ({ page }) => {
   await open(page, "/work");
   await expectOneOpenAtATime(page, page.locator("details"), 4);
 });
 
-test("PG-4 HD-8 who comes for one client finds that story open, wherever the last page was left", async ({
+test("PG-4 HD-8: a link to one client opens that story, wherever the previous page was scrolled to", async ({
   page,
 }) => {
   await open(page, "/terms");
@@ -21,7 +21,7 @@ test("PG-4 HD-8 who comes for one client finds that story open, wherever the las
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PG-4 the stories open one at a time", async ({ page }) => {
+  test("PG-4: the stories open one at a time", async ({ page }) => {
     await page.goto("/work");
     await expectOneOpenAtATime(page, page.locator("details"), 4);
   });

@@ -4,7 +4,7 @@ import { expect, open, test } from "./fixtures.ts";
 
 const paths = Object.keys(policyPages) as PolicyPath[];
 
-test("PG-14 the table of contents leads to each part", async ({ page }) => {
+test("PG-14: the table of contents links to each part", async ({ page }) => {
   await open(page, "/terms");
   const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   const target = (await contents.last().getAttribute("href")) as string;
@@ -13,7 +13,7 @@ test("PG-14 the table of contents leads to each part", async ({ page }) => {
   await expect(page.locator(target)).toBeInViewport();
 });
 
-test("PG-14 a visit from inside the site loads each text without a new page load", async ({ page }) => {
+test("PG-14: navigating inside the site loads each text without a new page load", async ({ page }) => {
   await open(page, "/faq");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   for (const path of paths) {
@@ -24,7 +24,7 @@ test("PG-14 a visit from inside the site loads each text without a new page load
   }
 });
 
-test("PG-14 a link inside a text leads on without a new page load; with a modifier it is the browser's", async ({
+test("PG-14: a link inside a text navigates without a new page load; with a modifier key the browser handles it", async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test("PG-14 a link inside a text leads on without a new page load; with a modifi
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("PG-14 on a phone the contents are folded; printed, only the text is left", async ({ page }) => {
+test("PG-14: on a phone the contents are folded; in print only the text remains", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/privacy");
   const contents = page.getByRole("navigation", { name: "On this page" });
@@ -56,7 +56,7 @@ test("PG-14 on a phone the contents are folded; printed, only the text is left",
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
 });
 
-/** As a link of the site does it: most of the texts are linked from other texts only. */
+/** Navigates as a link of the site does: most of the texts are linked only from other texts. */
 async function visitInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -4,7 +4,9 @@ import { services } from "#content/services.ts";
 import { goodsItems } from "#goods/items.ts";
 import { expect, open, test } from "./fixtures.ts";
 
-test("PG-3 Explore this service opens a panel with all that belongs to it", async ({ page }) => {
+test("PG-3: Explore this service opens a panel with description, outcomes, case study and templates", async ({
+  page,
+}) => {
   await open(page, "/services");
   for (const [i, service] of services.entries()) {
     const study = caseStudies.find(({ id }) => id === service.caseStudy);
@@ -39,7 +41,7 @@ test("PG-3 Explore this service opens a panel with all that belongs to it", asyn
   }
 });
 
-test("PG-3 by keyboard: Enter opens the panel, Tab stays inside, Escape gives the focus back", async ({
+test("PG-3: by keyboard, Enter opens the panel, Tab stays inside, and Escape restores focus", async ({
   page,
 }) => {
   await open(page, "/services");
@@ -59,7 +61,7 @@ test("PG-3 by keyboard: Enter opens the panel, Tab stays inside, Escape gives th
   await expect(button).toBeFocused();
 });
 
-test("PG-3 the panel leads to the case study, opened; on a phone it fills the screen", async ({ page }) => {
+test("PG-3: the panel leads to the opened case study; on a phone it fills the screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/services#explore-people-ops");
   const panel = page.getByRole("dialog", { name: "People ops" });
@@ -72,7 +74,7 @@ test("PG-3 the panel leads to the case study, opened; on a phone it fills the sc
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PG-3 the link shows the panel's words under its card", async ({ page }) => {
+  test("PG-3: the link shows the panel's text under its card", async ({ page }) => {
     await page.goto("/services");
     const panel = page.locator("#explore-revenue-systems");
     await expect(panel).toBeHidden();

@@ -6,11 +6,14 @@ import { OLGA, OTTO, test } from "./live-site.ts";
 
 // One worker, one site.
 test.describe.configure({ mode: "default" });
-/** Every page of the console is a 404 document, what wants a passkey is refused first, and so is removing the last one. */
+/**
+ * Console pages are served as 404 documents; requests that need a passkey, and removing the last one, are refused
+ * first.
+ */
 test.use({ allowedErrors: /status of 40[349]/ });
 
-/** A new authenticator in the place of the one before; its presses and fingerprints come by themselves. */
-async function plugIn(cdp: CDPSession, before?: string): Promise<string> {
+/** Replaces the virtual authenticator with a new one that confirms every prompt by itself. */
+async function replaceAuthenticator(cdp: CDPSession, before?: string): Promise<string> {
   if (before) await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: before });
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
     options: {
@@ -31,13 +34,13 @@ async function authenticatorsOf(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-test("SA-8: the first visit adds a passkey, which opens the console and confirms an export; a thief of the mailbox stays outside", async ({
+test("SA-8: the first visit adds a passkey, which opens the console and confirms an export; a mailbox thief stays locked out", async ({
   page,
   live,
   browser,
 }) => {
   const cdp = await authenticatorsOf(page);
-  const first = await plugIn(cdp);
+  const first = await replaceAuthenticator(cdp);
   await live.signIn(page, OLGA);
   await open(page, "/operator/people");
   const heading = page.getByRole("heading", { level: 1 });
@@ -66,10 +69,10 @@ test("SA-8: the first visit adds a passkey, which opens the console and confirms
   const [stolen] = credentials;
   if (!stolen) throw new Error("The authenticator has no passkey");
 
-  // Somebody who reads the mailbox, with a key of their own under the same name.
+  // A mailbox thief, with a passkey of their own under the same name.
   const thief = await browser.newPage({ baseURL: live.url });
   const thiefs = await authenticatorsOf(thief);
-  const authenticatorId = await plugIn(thiefs);
+  const authenticatorId = await replaceAuthenticator(thiefs);
   const privateKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
     .privateKey.export({ type: "pkcs8", format: "der" })
     .toString("base64");
@@ -87,14 +90,14 @@ test("SA-8: the first visit adds a passkey, which opens the console and confirms
   await thief.close();
 });
 
-test("SA-8: passkeys are listed, added and removed, the last one not; a dialog over a dialog confirms", async ({
+test("SA-8: passkeys can be listed, added and removed, except the last; a dialog over a dialog confirms", async ({
   page,
   live,
 }) => {
   const cdp = await authenticatorsOf(page);
   live.moveClock(61);
   await live.signIn(page, OTTO);
-  const first = await plugIn(cdp);
+  const first = await replaceAuthenticator(cdp);
   await open(page, "/operator");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("button", { name: "Later" }).click();
@@ -106,7 +109,7 @@ test("SA-8: passkeys are listed, added and removed, the last one not; a dialog o
   await expect(page.getByText("This is your only passkey")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Stale: adding asks for the old one first, then the new one is made.
+  // The confirmation has expired: adding asks for the old passkey first, then creates the new one.
   live.moveClock(301);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page
@@ -116,9 +119,9 @@ test("SA-8: passkeys are listed, added and removed, the last one not; a dialog o
   const confirm = page.getByRole("dialog", { name: "Confirm with your passkey" });
   await expect(confirm).toBeVisible();
   await confirm.getByRole("button", { name: "Confirm" }).click();
-  // This device has one already.
+  // This device has a passkey already.
   await expect(page.getByText("This device has a passkey of yours already")).toBeVisible();
-  await plugIn(cdp, first);
+  await replaceAuthenticator(cdp, first);
   await page
     .getByRole("dialog", { name: "Add a passkey" })
     .getByRole("button", { name: "Add a passkey" })

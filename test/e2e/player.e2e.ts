@@ -5,7 +5,7 @@ import { desk, phone } from "./widths.ts";
 const ITEM = "/store/inbound-lead-router";
 const EMBED = "/embed/inbound-lead-router";
 
-test("WP-1: plays a recorded run by the keyboard alone, and opens a node's real data", async ({ page }) => {
+test("WP-1: plays a recorded run by keyboard alone, and opens a node's real data", async ({ page }) => {
   await page.setViewportSize(desk);
   await open(page, ITEM);
   await page.getByRole("button", { name: "Run it", exact: true }).focus();
@@ -38,7 +38,7 @@ test("WP-1: plays a recorded run by the keyboard alone, and opens a node's real 
 
 test.describe("with motion", () => {
   test.use(withMotion);
-  test("WP-1: packets travel on a phone, and the picture follows the run", async ({ page }) => {
+  test("WP-1: packets move on a phone, and the picture follows the run", async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, ITEM);
     await page.getByRole("button", { name: "Run it", exact: true }).click();
@@ -62,7 +62,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("WP-1: the embedded player may be framed, has no cookies and nothing of other sites", async ({
+test("WP-1: the embedded player may be framed, sets no cookies and loads nothing from other sites", async ({
   page,
 }) => {
   const hosts = new Set<string>();
@@ -84,7 +84,7 @@ test("WP-1: the embedded player may be framed, has no cookies and nothing of oth
   expect([missing.status(), missing.headers()["x-frame-options"]]).toEqual([404, "DENY"]);
 });
 
-test("WP-1: home leads to three proven items and their runs", async ({ page }) => {
+test("WP-1: home links to three proven items and their runs", async ({ page }) => {
   await open(page, "/");
   const items = page.locator(".featured li");
   await expect(items).toHaveCount(3);

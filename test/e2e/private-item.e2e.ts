@@ -2,10 +2,10 @@ import { expect, open, renderLate } from "./fixtures.ts";
 import { test } from "./operator-site.ts";
 import { newAddress, signInAs } from "./sign-in-as.ts";
 
-/** A private item's page is a 404 document, like the console's: the browser says so in its console. */
+/** A private item's page is served as a 404 document, like the console's, which the browser logs as an error. */
 test.use({ allowedErrors: /status of 404/ });
 
-test("PF-6 an item is made private and granted to an address, whose page has it; a stranger's has not", async ({
+test("PF-6: a private item granted to an address is visible to that address and to no one else", async ({
   page,
   browser,
   baseURL,
@@ -26,7 +26,7 @@ test("PF-6 an item is made private and granted to an address, whose page has it;
 
   const context = await browser.newContext({ baseURL });
   const theirs = await context.newPage();
-  // the response is there before the page has rendered that it is awaited
+  // The response arrives before the page has rendered it.
   await renderLate(theirs);
   await open(theirs, `/store/${slug}`);
   await expect(theirs.getByRole("heading", { level: 1 })).not.toHaveText(title);

@@ -6,7 +6,7 @@ import { expect, open, renderLate, test } from "./fixtures.ts";
 const EMPTY = "No free resources found matching your criteria";
 const FAILED = "Error: Failed to load resources. Please try again.";
 
-test("CA-2 /resources shows only free items, each with badge, cover, tags, title, summary and button", async ({
+test("CA-2: /resources shows only free items, each with badge, cover, tags, title, summary and button", async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test("CA-2 /resources shows only free items, each with badge, cover, tags, title
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("CA-2 the grid has 1 column on a phone and up to 4 on a desktop, and nothing is cut", async ({
+test("CA-2: the grid has 1 column on a phone and up to 4 on a desktop, and nothing is cut off", async ({
   page,
 }) => {
   await open(page, "/resources");
@@ -57,7 +57,7 @@ test("CA-2 the grid has 1 column on a phone and up to 4 on a desktop, and nothin
   }
 });
 
-test("CA-5 search is a case-insensitive substring, tags are any of, both stand in the address", async ({
+test("CA-5: search is a case-insensitive substring, tags match any of them, and both are in the URL", async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test("CA-5 search is a case-insensitive substring, tags are any of, both stand i
   ).toEqual([]);
 });
 
-test("CA-5 a filtered list can be linked, and Back from the details returns to it", async ({ page }) => {
+test("CA-5: a filtered list can be linked, and Back from the details returns to it", async ({ page }) => {
   await open(page, "/resources?q=leave+req");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(1);
@@ -114,7 +114,7 @@ test("CA-5 a filtered list can be linked, and Back from the details returns to i
   await expect(cards).toHaveCount(1);
 });
 
-test("CA-5 a linked filter stays in the address where the page is slow to read it", async ({ page }) => {
+test("CA-5: a linked filter stays in the URL on a page that renders slowly", async ({ page }) => {
   await renderLate(page);
   await open(page, "/resources?q=leave+req");
   const cards = page.getByRole("main").getByRole("article");
@@ -126,7 +126,7 @@ test("CA-5 a linked filter stays in the address where the page is slow to read i
   await expect(cards).toHaveCount(1);
 });
 
-test("CA-3 nothing found says so, and the filters can be cleared", async ({ page }) => {
+test("CA-3: no results shows the empty state, and the filters can be cleared", async ({ page }) => {
   await open(page, "/resources");
   await page.getByPlaceholder("Search free resources...").fill("no such thing");
   await expect(page.getByText(EMPTY)).toBeVisible();
@@ -135,7 +135,7 @@ test("CA-3 nothing found says so, and the filters can be cleared", async ({ page
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
-test("CA-3 a slow list shows a spinner, and what is typed meanwhile counts", async ({ page }) => {
+test("CA-3: a slow list shows a spinner, and text typed meanwhile is applied", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -159,7 +159,7 @@ test("CA-3 a slow list shows a spinner, and what is typed meanwhile counts", asy
 test.describe("with errors on purpose", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("CA-3 a failing list says so and can be tried again", async ({ page }) => {
+  test("CA-3: a failed list reports it and can be retried", async ({ page }) => {
     let failing = true;
     await page.route("**/api/resources?is_free=true", (route) =>
       failing
@@ -175,9 +175,7 @@ test.describe("with errors on purpose", () => {
     await expect(page.getByText(FAILED)).toBeHidden();
   });
 
-  test("CA-2 a cover that fails is an icon, also when it failed before the scripts came", async ({
-    page,
-  }) => {
+  test("CA-2: a failed cover becomes an icon, also when it failed before hydration", async ({ page }) => {
     await page.route("**/covers/*.svg", (route) => route.abort());
     await open(page, "/resources");
     await page.locator(".resource-card").last().scrollIntoViewIfNeeded();
@@ -186,7 +184,7 @@ test.describe("with errors on purpose", () => {
   });
 });
 
-test("CA-2 an item without a summary says 'No description available'", async ({ page, request }) => {
+test("CA-2: an item without a summary shows 'No description available'", async ({ page, request }) => {
   const rows = await (await request.get("/api/resources?is_free=true")).json();
   rows[0].summary = null;
   await page.route("**/api/resources?is_free=true", (route) => route.fulfill({ json: rows }));
@@ -195,7 +193,7 @@ test("CA-2 an item without a summary says 'No description available'", async ({ 
   await expect(page.getByRole("article").first().getByText("No description available")).toBeVisible();
 });
 
-test("CA-2 the page reads whole without JavaScript, details too", async ({ browser, baseURL }) => {
+test("CA-2: without JavaScript the page and the details are fully readable", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto("/resources");
@@ -207,9 +205,9 @@ test("CA-2 the page reads whole without JavaScript, details too", async ({ brows
   await context.close();
 });
 
-// The same dialog as in the store.
+// The store uses the same dialog.
 if (provesAll)
-  test("CA-2 axe finds nothing on the details", async ({ page }) => {
+  test("CA-2: axe reports nothing on the details", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, "/resources");
     await page.getByRole("article").first().getByRole("link").click();

@@ -4,8 +4,8 @@ import { accountParts, signInAs } from "./sign-in-as.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: "Account menu" });
 
-/** Makes the stored session look as if it ended in this many seconds. */
-async function endsIn(page: Page, seconds: number): Promise<void> {
+/** Changes the stored session so that it expires in this many seconds. */
+async function setSessionExpiry(page: Page, seconds: number): Promise<void> {
   await page.evaluate((left) => {
     const session = JSON.parse(localStorage.getItem("auth-session") ?? "{}");
     session.expires_at = Math.floor(Date.now() / 1000) + left;
@@ -13,11 +13,11 @@ async function endsIn(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-test("HD-4 the header: skeleton while auth loads, then the avatar menu, then the sign-in icon", async ({
+test("HD-4: the header shows a skeleton while auth loads, then the avatar menu, then the sign-in icon", async ({
   page,
 }) => {
   const { email } = await signInAs(page);
-  await endsIn(page, -10);
+  await setSessionExpiry(page, -10);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -50,11 +50,11 @@ test("HD-4 the header: skeleton while auth loads, then the avatar menu, then the
   expect(await page.evaluate(() => localStorage.getItem("auth-session"))).toBeNull();
 });
 
-test("HD-4 the avatar menu works by keyboard and on a small screen", async ({ page }) => {
+test("HD-4: the avatar menu works by keyboard and on a small screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signInAs(page);
   await open(page, "/about");
-  // The menu's code comes with the focus, which stays where it is.
+  // Focus loads the menu's code and stays where it is.
   await menu(page).focus();
   await expect(menu(page)).toHaveAttribute("data-state", "closed");
   await expect(menu(page)).toBeFocused();
@@ -72,7 +72,7 @@ test("HD-4 the avatar menu works by keyboard and on a small screen", async ({ pa
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
 });
 
-test("SI-14 without a session the icon is there at once, and the auth client is not even loaded", async ({
+test("SI-14: without a session the icon appears at once, and the auth client is not loaded", async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -84,7 +84,7 @@ test("SI-14 without a session the icon is there at once, and the auth client is 
   expect(texts.some((text) => text.includes("grant_type=refresh_token"))).toBe(false);
 });
 
-test("SI-10 a sign-out that fails says so, and the session stays", async ({ page, consoleErrors }) => {
+test("SI-10: a failed sign-out is reported, and the session stays", async ({ page, consoleErrors }) => {
   await signInAs(page);
   await open(page, "/about");
   await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "" }));
@@ -96,7 +96,7 @@ test("SI-10 a sign-out that fails says so, and the session stays", async ({ page
   consoleErrors.length = 0;
 });
 
-test("SI-15 with 90 s left the session is refreshed; 502, 503 and 504 are tried again", async ({
+test("SI-15: with 90 s left the session is refreshed; 502, 503 and 504 are retried", async ({
   page,
   consoleErrors,
 }) => {
@@ -108,7 +108,7 @@ test("SI-15 with 90 s left the session is refreshed; 502, 503 and 504 are tried 
     asked += 1;
     return status ? route.fulfill({ status, body: "" }) : route.continue();
   });
-  await endsIn(page, 85);
+  await setSessionExpiry(page, 85);
   await open(page, "/about");
   await expect(menu(page)).toBeVisible();
   expect(asked).toBe(4);
@@ -123,10 +123,10 @@ test("SI-15 with 90 s left the session is refreshed; 502, 503 and 504 are tried 
   consoleErrors.length = 0;
 });
 
-test("SI-15 the 30 s tick refreshes a session once 90 s are left", async ({ page }) => {
+test("SI-15: the 30 s tick refreshes a session once 90 s are left", async ({ page }) => {
   await page.clock.install();
   await signInAs(page);
-  await endsIn(page, 150);
+  await setSessionExpiry(page, 150);
   await open(page, "/about");
   await expect(menu(page)).toBeVisible();
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);

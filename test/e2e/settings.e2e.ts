@@ -3,7 +3,7 @@ import { sessionOf, signInByGoogle, type TestBrowser } from "#test/auth-client.t
 import { expect, open, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-test("PG-16 Appearance, Notifications and Account, with Billing & Subscription marked coming soon", async ({
+test("PG-16: shows Appearance, Notifications and Account, with Billing & Subscription marked coming soon", async ({
   page,
 }) => {
   await open(page, "/settings");
@@ -18,7 +18,7 @@ test("PG-16 Appearance, Notifications and Account, with Billing & Subscription m
   await expect(account.getByText("Coming soon")).toBeVisible();
 });
 
-test("PG-16 email and push notifications are the string true or false under a key of their own, by mouse and by keyboard", async ({
+test("PG-16: the email and push switches store the string true or false under their own keys, by mouse and by keyboard", async ({
   page,
 }) => {
   await open(page, "/settings");
@@ -42,7 +42,7 @@ test("PG-16 email and push notifications are the string true or false under a ke
     await expect(page.getByRole("switch", { name })).toBeChecked();
 });
 
-test("PG-16 the light/dark toggle changes the theme, and the way back to the system is one switch", async ({
+test("PG-16: the light/dark toggle changes the theme, and one switch returns to the system theme", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -65,13 +65,13 @@ test("PG-16 the light/dark toggle changes the theme, and the way back to the sys
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 });
 
-test("PG-16 AC-4 /settings#notifications leads to its section", async ({ page }) => {
+test("PG-16 AC-4: /settings#notifications scrolls to its section", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await open(page, "/settings#notifications");
   await expect(page.getByRole("region", { name: "Notifications" })).toBeInViewport();
 });
 
-test("TA-6: the menu signs out this browser alone; Sign out everywhere ends all sessions and n8n addresses", async ({
+test("TA-6: the menu signs out only this browser; Sign out everywhere ends all sessions and n8n addresses", async ({
   page,
 }) => {
   const { email } = await signInAs(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { navLinks, site } from "#content/site.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
 
-test("HD-1 HD-2 the header is fixed and shows the name, the nav in order and the current page", async ({
+test("HD-1 HD-2: the header is fixed and shows the name, the nav in order and the current page", async ({
   page,
 }) => {
   await open(page, "/services");
@@ -15,10 +15,10 @@ test("HD-1 HD-2 the header is fixed and shows the name, the nav in order and the
   await expect(header).toBeInViewport({ ratio: 1 });
 });
 
-test.describe("what slides", () => {
+test.describe("sliding menu", () => {
   test.use(withMotion);
 
-  test("HD-5 on small screens a menu slides out from the left and closes when a link is tapped", async ({
+  test("HD-5: on small screens a menu slides in from the left and closes when a link is tapped", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -34,7 +34,7 @@ test.describe("what slides", () => {
   });
 });
 
-test("HD-5 the menu closes with Escape and gives the focus back", async ({ page }) => {
+test("HD-5: Escape closes the menu and restores focus", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/about");
   const button = page.getByRole("button", { name: "Open menu" });
@@ -46,7 +46,7 @@ test("HD-5 the menu closes with Escape and gives the focus back", async ({ page 
   await expect(button).toBeFocused();
 });
 
-test("HD-6 the chat button opens a dialog of 500 by 600 px that says what is coming", async ({ page }) => {
+test("HD-6: the chat button opens a dialog of 500 by 600 px that announces the chat", async ({ page }) => {
   await open(page, "/faq");
   await page.getByRole("button", { name: "Open chat" }).click();
   const dialog = page.getByRole("dialog", { name: "Chat with us" });
@@ -56,7 +56,7 @@ test("HD-6 the chat button opens a dialog of 500 by 600 px that says what is com
   await expect(dialog).toBeHidden();
 });
 
-/** From further down on a page to another one, with the clock standing. */
+/** Navigates from far down a page to another one, with the clock paused. */
 async function leaveForCareers(page: Page): Promise<void> {
   await page.addInitScript(recordScrolls);
   await open(page, "/faq");
@@ -71,7 +71,7 @@ test.describe("HD-8 scrolling after a route change", () => {
   test.describe("with motion", () => {
     test.use(withMotion);
 
-    test("goes to the top smoothly, 100 ms later", async ({ page }) => {
+    test("scrolls to the top smoothly, 100 ms later", async ({ page }) => {
       await leaveForCareers(page);
       await page.clock.runFor(99);
       expect(await scrolls(page)).toEqual([]);
@@ -79,7 +79,7 @@ test.describe("HD-8 scrolling after a route change", () => {
       expect(await scrolls(page)).toEqual([{ top: 0, behavior: "smooth" }]);
     });
 
-    test("stays under the finger of somebody who presses something before that", async ({ page }) => {
+    test("does not scroll when the visitor presses something before that", async ({ page }) => {
       await leaveForCareers(page);
       await page.clock.runFor(99);
       await page.mouse.down();
@@ -87,7 +87,9 @@ test.describe("HD-8 scrolling after a route change", () => {
       expect(await scrolls(page)).toEqual([]);
     });
 
-    test("goes to a valid hash target minus 120 px, and to the top for any other hash", async ({ page }) => {
+    test("scrolls to a valid hash target minus 120 px, and to the top for any other hash", async ({
+      page,
+    }) => {
       await page.addInitScript(recordScrolls);
       await open(page, "/about");
       await navigate(page, "/settings#notifications");
@@ -110,7 +112,7 @@ test.describe("HD-8 scrolling after a route change", () => {
     await expect.poll(() => scrolls(page)).toEqual([{ top: 0, behavior: "instant" }]);
   });
 
-  test("back restores the old position", async ({ page }) => {
+  test("Back restores the old position", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, "/terms");
     await page.evaluate(() => {
@@ -126,7 +128,7 @@ test.describe("HD-8 scrolling after a route change", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   });
 
-  test("a page that is loaded anew starts at its top, wherever the one before was left", async ({ page }) => {
+  test("a full page load starts at the top, wherever the previous page was left", async ({ page }) => {
     await open(page, "/privacy");
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
     await open(page, "/terms");
@@ -140,7 +142,7 @@ test.describe("HD-10", () => {
   // The gallery shows an avatar whose picture is missing.
   test.use({ allowedErrors: /404/ });
 
-  test("HD-10 one toast at a time, and it stays until it is dismissed", async ({ page }) => {
+  test("HD-10: shows one toast at a time until it is dismissed", async ({ page }) => {
     await open(page, "/demo/ui");
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -155,7 +157,7 @@ test.describe("HD-10", () => {
   });
 });
 
-test("a skip link leads past the header", async ({ page }) => {
+test("the skip link moves past the header", async ({ page }) => {
   await open(page, "/about");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -182,7 +184,7 @@ function recordScrolls(): void {
 
 const scrolls = (page: Page) => page.evaluate(() => window.scrollsSeen);
 
-/** A visit inside the site to an address that no link of the page has. */
+/** Navigates inside the site to an address that no link on the page has. */
 async function navigate(page: Page, to: string): Promise<void> {
   await page.evaluate((href) => window.__reactRouterDataRouter.navigate(href), to);
 }

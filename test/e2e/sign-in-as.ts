@@ -7,8 +7,8 @@ export function newAddress(name = "ada"): string {
 }
 
 /**
- * Signs the page's browser in without the dialog: by a code from the demo mailbox, the session put where the auth client
- * keeps it. Call it before opening the page to be tested; `open` afterwards finds a signed-in user.
+ * Signs the browser in without the dialog: takes a code from the demo mailbox and stores the session where the auth
+ * client reads it. Call it before opening the page under test.
  */
 export async function signInAs(
   page: Page,
@@ -21,7 +21,8 @@ export async function signInAs(
   const answer = await request.post("/auth/v1/verify", { data: { email, token: code, type: "email" } });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as { access_token: string; user: { id: string; email: string } };
-  // Any address of the site will do to reach its storage; this one runs no scripts. A route would turn the browser's cache off.
+  // Any URL of the site gives access to its storage; this one runs no scripts. Intercepting a route would disable the
+  // browser's cache.
   await page.goto("/robots.txt");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     SESSION_KEY,
@@ -30,7 +31,7 @@ export async function signInAs(
   return { email, accessToken: session.access_token, userId: session.user.id };
 }
 
-/** All that the account's page asks for. What is still under way when the session ends is answered with 401. */
+/** Waits for all requests of the account page: one that is pending when the session ends is answered with 401. */
 export async function accountParts(page: Page): Promise<void> {
   const parts = ["library", "licences", "n8n-tokens", "invoices", "billing"];
   await Promise.all(parts.map((part) => page.waitForResponse(`**/api/${part}`)));

@@ -8,14 +8,14 @@ const welcome = (page: Page) => page.getByText("You have been successfully signe
 const menu = (page: Page) => page.getByRole("button", { name: "Account menu" });
 const proceed = (page: Page) => page.getByRole("button", { name: /^Continue as z…@example\.com$/ });
 
-/** A link that somebody asked for, elsewhere. */
-async function strangersLink(page: Page): Promise<{ link: string; email: string }> {
+/** A link that someone else asked for, in another browser. */
+async function requestLinkElsewhere(page: Page): Promise<{ link: string; email: string }> {
   const email = newAddress("zoe");
   expect((await page.request.post("/auth/v1/otp", { data: { email } })).status()).toBe(200);
   return { email, link: (await signInMail(page.request, email)).link };
 }
 
-/** Counts what spends a link. */
+/** Counts the requests that use up a link. */
 function countSpending(page: Page): { count: number } {
   const spent = { count: 0 };
   page.on("request", (request) => {
@@ -36,11 +36,11 @@ async function scan(browser: Browser, link: string): Promise<void> {
   await context.close();
 }
 
-test("LV-7 a scanner that runs scripts does not use the link up, and it waits for a click", async ({
+test("LV-7: a scanner that runs scripts does not use the link up, which waits for a click", async ({
   page,
   browser,
 }) => {
-  const { link, email } = await strangersLink(page);
+  const { link, email } = await requestLinkElsewhere(page);
   await scan(browser, link);
   await scan(browser, link);
   const spent = countSpending(page);
@@ -51,15 +51,17 @@ test("LV-7 a scanner that runs scripts does not use the link up, and it waits fo
   expect(spent.count).toBe(0);
   await proceed(page).click();
   await expect(welcome(page)).toBeVisible();
-  // Until it leads home, the callback page names the account, too.
+  // The callback page also names the account before it redirects home.
   await expect(page).toHaveURL(/\/$/);
   await menu(page).click();
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("LV-7 whoever is signed in stays so until the click, and for good after 'Not now'", async ({ page }) => {
+test("LV-7: a signed-in visitor keeps the session until the click, and for good after 'Not now'", async ({
+  page,
+}) => {
   const { email } = await signInAs(page);
-  const stranger = await strangersLink(page);
+  const stranger = await requestLinkElsewhere(page);
   await page.goto(stranger.link);
   await expect(page.getByText(`Until you do, you stay signed in as ${email}.`)).toBeVisible();
   await page.getByRole("button", { name: "Not now" }).click();
@@ -74,7 +76,7 @@ test("LV-7 whoever is signed in stays so until the click, and for good after 'No
   await expect(page.getByText(stranger.email)).toBeVisible();
 });
 
-test("LV-7 a purchase that waits for sign-in does not go on in the account of another's link", async ({
+test("LV-7: a purchase that waits for sign-in does not continue in the account of someone else's link", async ({
   page,
 }) => {
   let orders = 0;
@@ -84,10 +86,10 @@ test("LV-7 a purchase that waits for sign-in does not go on in the account of an
   await open(page, "/store");
   await buyButton(page, 2).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.goto((await strangersLink(page)).link);
+  await page.goto((await requestLinkElsewhere(page)).link);
   await proceed(page).click();
   await expect(welcome(page)).toBeVisible();
-  // Nothing of the page before is under way any more: its response would be taken for the one awaited.
+  // Leaves the page so that none of its pending responses is taken for the awaited one.
   await page.goto("about:blank");
   const library = page.waitForResponse("**/api/library");
   await open(page, "/store");
@@ -97,10 +99,10 @@ test("LV-7 a purchase that waits for sign-in does not go on in the account of an
   expect(orders).toBe(0);
 });
 
-test("LV-7 the browser that asked goes on by itself, and a link for another address still asks there", async ({
+test("LV-7: the browser that asked continues by itself; a link for another address still asks there", async ({
   page,
 }) => {
-  const stranger = await strangersLink(page);
+  const stranger = await requestLinkElsewhere(page);
   const own = newAddress();
   await open(page, "/about");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -118,7 +120,7 @@ test("LV-7 the browser that asked goes on by itself, and a link for another addr
   expect(await page.evaluate(() => localStorage.getItem("auth-requested-links"))).toBeNull();
 });
 
-test("SI-11 LV-7 what a link says went wrong is never shown as it comes", async ({ page }) => {
+test("SI-11 LV-7: an error text in a link is never shown verbatim", async ({ page }) => {
   for (const [query, words] of [
     ["error=access_denied&error_description=Call+0900+now", "Google did not complete the sign-in"],
     ["error=x&error_code=bad_oauth_state&error_description=Call+0900+now", "begun in another browser"],

@@ -3,7 +3,7 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { newAddress, signInMail } from "./sign-in-as.ts";
 
-/** A protected action asks for sign-in and waits: the dialog then reports inside itself. */
+/** Starts a protected action that waits for sign-in: the dialog then reports inline. */
 async function startDownload(page: Page) {
   await open(page, "/resources");
   await page
@@ -26,7 +26,7 @@ async function askForLink(page: Page, email: string) {
 const sentence = (email: string) =>
   `Magic link sent to ${email}. Check your inbox and click the link to sign in.`;
 
-test("SI-5 SI-8 DL-1 BW-5 an odd address is asked about once; the sent link takes the form's place; back leads to the options and an empty form", async ({
+test("SI-5 SI-8 DL-1 BW-5: an odd address is questioned once; the confirmation replaces the form; Back shows the options and an empty form", async ({
   page,
 }) => {
   const email = newAddress().replace("example.com", "gmial.com");
@@ -43,7 +43,7 @@ test("SI-5 SI-8 DL-1 BW-5 an odd address is asked about once; the sent link take
   await expect(dialog.getByLabel("Email address")).toHaveValue("");
 });
 
-test("SI-6 a failing mail is told in a red box, in the service's words or ours", async ({
+test("SI-6: a failed mail shows the service's message or ours in a red box", async ({
   page,
   consoleErrors,
 }) => {
@@ -64,7 +64,7 @@ test("SI-6 a failing mail is told in a red box, in the service's words or ours",
   consoleErrors.length = 0;
 });
 
-test("SI-6 a failing Google sign-in is told in a red box", async ({ page }) => {
+test("SI-6: a failed Google sign-in shows a red box", async ({ page }) => {
   const dialog = await startDownload(page);
   for (const [message, shown] of [
     ["The storage is closed", "The storage is closed"],
@@ -80,7 +80,7 @@ test("SI-6 a failing Google sign-in is told in a red box", async ({ page }) => {
   }
 });
 
-test("SI-12 the code ends the wait: the dialog closes and the download starts", async ({ page }) => {
+test("SI-12: after the code is entered the dialog closes and the download starts", async ({ page }) => {
   const email = newAddress();
   const dialog = await askForLink(page, email);
   const { code } = await signInMail(page.request, email);
@@ -91,7 +91,7 @@ test("SI-12 the code ends the wait: the dialog closes and the download starts", 
   await expect(dialog).toBeHidden();
 });
 
-test("SI-5 a wrong code is refused and can be corrected", async ({ page, consoleErrors }) => {
+test("SI-5: a wrong code is refused and can be corrected", async ({ page, consoleErrors }) => {
   const email = newAddress();
   const dialog = await askForLink(page, email);
   const { code } = await signInMail(page.request, email);
@@ -105,7 +105,7 @@ test("SI-5 a wrong code is refused and can be corrected", async ({ page, console
   consoleErrors.length = 0;
 });
 
-test("DL-1 SI-12 BW-5 a link opened in another tab ends the wait, and the download goes on there, once", async ({
+test("DL-1 SI-12 BW-5: after the link is opened in another tab the download continues there, once", async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test("DL-1 SI-12 BW-5 a link opened in another tab ends the wait, and the downlo
 });
 
 for (const way of ["Google", "a link in the same tab"] as const)
-  test(`SI-12 after ${way} led away and back, the waiting download is taken up again`, async ({ page }) => {
+  test(`SI-12: after ${way} led away and back, the waiting download continues`, async ({ page }) => {
     const email = newAddress();
     const download = page.waitForEvent("download");
     if (way === "Google") {
@@ -145,7 +145,7 @@ for (const way of ["Google", "a link in the same tab"] as const)
     expect(await page.evaluate(() => sessionStorage.getItem("pending-action"))).toBeNull();
   });
 
-test("DL-1 SI-12 closing the dialog gives the action up without a word: a later sign-in does not start it", async ({
+test("DL-1 SI-12: closing the dialog cancels the action silently: a later sign-in does not start it", async ({
   page,
 }) => {
   const dialog = await startDownload(page);

@@ -16,8 +16,8 @@ async function askForLink(page: Page, path: string, email: string): Promise<stri
   return (await signInMail(page.request, email)).link;
 }
 
-/** The page is left right after the toast came up: it is written down for the next page to read. */
-async function keepToasts(page: Page): Promise<void> {
+/** Records toasts for the next page to read, because this one is left right after they appear. */
+async function recordToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keep = () => {
       const seen = [...document.querySelectorAll(".toast")].map((toast) => toast.textContent).join();
@@ -34,7 +34,7 @@ async function startGoogle(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(/\/demo\/google\//);
 }
 
-test("SI-9 SI-11 SI-13 the mail link in the same tab returns to path, query and hash; Back does not replay it", async ({
+test("SI-9 SI-11 SI-13: the mail link in the same tab returns to path, query and hash; Back does not replay it", async ({
   page,
 }) => {
   const link = await askForLink(page, "/faq?from=test#content", newAddress());
@@ -68,7 +68,7 @@ test("SI-9 SI-11 SI-13 the mail link in the same tab returns to path, query and 
   expect(spent).toBe(1);
 });
 
-test("SI-18 BW-5 a mail scanner's GET and HEAD do not use the link up; a second click offers a new one", async ({
+test("SI-18 BW-5: a mail scanner's GET and HEAD do not use the link up; a second click offers a new one", async ({
   page,
   request,
   consoleErrors,
@@ -93,7 +93,7 @@ test("SI-18 BW-5 a mail scanner's GET and HEAD do not use the link up; a second 
   consoleErrors.length = 0;
 });
 
-test("SI-11 SI-12 BW-5 a link opened in another tab goes on there, and signs the first one in too", async ({
+test("SI-11 SI-12 BW-5: a link opened in another tab continues there and signs the first tab in too", async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test("SI-11 SI-12 BW-5 a link opened in another tab goes on there, and signs the
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test("SI-12 a tab that never loaded the auth client hears of a sign-in, and of the sign-out", async ({
+test("SI-12: a tab that never loaded the auth client follows a sign-in and a sign-out", async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test("SI-12 a tab that never loaded the auth client hears of a sign-in, and of t
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("SI-11 LV-7 BW-5 the link works in another browser, which asks first and goes on", async ({
+test("SI-11 LV-7 BW-5: in another browser the link asks first, then signs in", async ({
   page,
   browser,
   baseURL,
@@ -140,10 +140,10 @@ test("SI-11 LV-7 BW-5 the link works in another browser, which asks first and go
   await expect(menu(page)).toHaveCount(0);
 });
 
-test("SI-9 SI-10 SI-11 Google: away, back to where it began, greeted once", async ({ page }) => {
+test("SI-9 SI-10 SI-11: Google returns to the starting page and greets once", async ({ page }) => {
   await open(page, "/courses?x=1");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await keepToasts(page);
+  await recordToasts(page);
   await dialogOf(page).getByRole("button", { name: "Continue with Google" }).click();
   await page.getByLabel("Email").fill(newAddress("grace"));
   expect(await page.evaluate(() => sessionStorage.getItem("toasts"))).toContain(
@@ -157,7 +157,7 @@ test("SI-9 SI-10 SI-11 Google: away, back to where it began, greeted once", asyn
   await expect(page.getByText("Grace Hopper")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // The same session again, on a new page and when the tab comes back into view, is no new sign-in.
+  // The same session on a new page, or when the tab becomes visible, is not a new sign-in.
   await page.reload();
   await hydrated(page);
   await expect(menu(page)).toBeVisible();
@@ -167,7 +167,7 @@ test("SI-9 SI-10 SI-11 Google: away, back to where it began, greeted once", asyn
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test("SI-10 SI-11 a cancelled Google sign-in goes home, says why, and leaves a clean address", async ({
+test("SI-10 SI-11: a cancelled Google sign-in goes home, reports why, and leaves a clean URL", async ({
   page,
 }) => {
   const warnings: string[] = [];
@@ -181,7 +181,7 @@ test("SI-10 SI-11 a cancelled Google sign-in goes home, says why, and leaves a c
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("SI-11 the callback page says 'Completing sign-in', cleans its address, and without a session goes home", async ({
+test("SI-11: the callback page shows 'Completing sign-in', cleans its URL, and goes home without a session", async ({
   page,
 }) => {
   let release = () => {};
@@ -205,7 +205,7 @@ test("SI-11 the callback page says 'Completing sign-in', cleans its address, and
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("SI-11 a return address outside the site is not followed", async ({ page }) => {
+test("SI-11: a return address outside the site is not followed", async ({ page }) => {
   await signInAs(page);
   for (const address of [
     "//evil.example",

@@ -19,10 +19,10 @@ async function openEmailForm(page: Page) {
   return dialog;
 }
 
-test.describe("as most visitors see it", () => {
+test.describe("with motion", () => {
   test.use(withMotion);
 
-  test("SI-1 the dialog is modal, at most 420 px wide, and has a close button", async ({ page }) => {
+  test("SI-1: the dialog is modal, at most 420 px wide, and has a close button", async ({ page }) => {
     const dialog = await openDialog(page);
     await expect(dialog).toContainText("Sign in to access your account and premium resources.");
     expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
@@ -32,7 +32,7 @@ test.describe("as most visitors see it", () => {
   });
 });
 
-test("SI-2 view one offers Google, 'or', email, and links the terms and the privacy policy", async ({
+test("SI-2: view one offers Google, 'or' and email, and links to the terms and the privacy policy", async ({
   page,
 }) => {
   const dialog = await openDialog(page);
@@ -45,7 +45,7 @@ test("SI-2 view one offers Google, 'or', email, and links the terms and the priv
   await expect(dialog).toBeHidden();
 });
 
-test("SI-2 SI-3 SI-4 the email form: field, placeholder, disabled while empty or sending, and the way back; axe finds nothing in any view", async ({
+test("SI-2 SI-3 SI-4: the email form has its field and placeholder, is disabled while empty or sending, and goes back; axe reports nothing in either view", async ({
   page,
 }) => {
   const dialog = await openDialog(page);
@@ -91,7 +91,7 @@ test("SI-2 SI-3 SI-4 the email form: field, placeholder, disabled while empty or
   await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
 });
 
-test("SI-7 SI-8 from the header a sent link is told by toast, the form is cleared, the options are back", async ({
+test("SI-7 SI-8: from the header a sent link shows a toast, clears the form and returns to the options", async ({
   page,
 }) => {
   const dialog = await openEmailForm(page);
@@ -102,7 +102,7 @@ test("SI-7 SI-8 from the header a sent link is told by toast, the form is cleare
   await expect(page.getByText("We sent you a sign-in link.")).toBeVisible();
   await expect(dialog.getByLabel("Email address")).toBeHidden();
   await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
-  // It stands inside the dialog, so it can be read, announced and dismissed.
+  // The toast is inside the dialog, so it can be read, announced and dismissed.
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("Check your email!")).toBeHidden();
   await expect(dialog).toBeVisible();
@@ -114,7 +114,7 @@ test("SI-7 SI-8 from the header a sent link is told by toast, the form is cleare
   await expect(dialog).toBeHidden();
 });
 
-test("SI-7 from the header a failure is told by toast, in the service's words or ours", async ({
+test("SI-7: from the header a failure shows the service's message or ours in a toast", async ({
   page,
   consoleErrors,
 }) => {
@@ -139,7 +139,7 @@ test("SI-7 from the header a failure is told by toast, in the service's words or
   consoleErrors.length = 0;
 });
 
-test("SI-7 from the header a failing Google sign-in leaves the dialog open and says nothing", async ({
+test("SI-7: from the header a failed Google sign-in leaves the dialog open without a message", async ({
   page,
 }) => {
   const dialog = await openDialog(page);
@@ -156,7 +156,7 @@ test("SI-7 from the header a failing Google sign-in leaves the dialog open and s
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("SI-1 SI-3 it works by keyboard alone, and gives the focus back", async ({ page }) => {
+test("SI-1 SI-3: works by keyboard alone and restores focus", async ({ page }) => {
   await open(page, "/about");
   const opener = page.getByRole("button", { name: "Sign in", exact: true });
   await opener.focus();
@@ -174,7 +174,7 @@ test("SI-1 SI-3 it works by keyboard alone, and gives the focus back", async ({ 
   await expect(opener).toBeFocused();
 });
 
-test("SI-1 HD-4 on a small screen the dialog fits and the header has the same sign-in icon", async ({
+test("SI-1 HD-4: on a small screen the dialog fits and the header has the same sign-in icon", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });

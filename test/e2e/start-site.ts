@@ -1,7 +1,7 @@
 import { provideFilledData } from "../filled-data.ts";
 import { startSiteProcess } from "../site-process.ts";
 
-/** Once for all browser tests: the built site in demo mode. Its address reaches the workers through the environment. */
+/** Starts the built site in demo mode once for all browser tests. Workers find its address in the environment. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const removeFilledData = await provideFilledData();
   const site = await startSiteProcess();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aDayLater } from "./a-day-later.ts";
+import { ageOrderByADay } from "./age-order.ts";
 import { press } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
@@ -11,18 +11,20 @@ const desk = { width: 1280, height: 800 };
 const PART = "inbound-lead-router";
 const BUNDLE = "revenue-desk-bundle";
 
-// A code that is refused.
+// A refused discount code is logged as an error.
 test.use({ allowedErrors: /status of 422/ });
 
-// One site for all, one after the other.
+// These tests share one site, so they run one after the other.
 test.describe.configure({ mode: "default" });
 
-test("GR-1 GR-2 a code, billing details, an invoice and its correction", async ({ page }, testInfo) => {
+test("GR-1 GR-2: a discount code, billing details, an invoice and its correction", async ({
+  page,
+}, testInfo) => {
   await page.setViewportSize(phone);
   await addCode(page, "oleg@opswright.example", { code: "HALF", percent: 50 });
   await signInAs(page);
 
-  // GR-2 at 360 px, by the link; a wrong code is refused in words.
+  // GR-2: at 360 px, from a link; a wrong code is rejected with a sentence.
   await open(page, `/store/${PART}?code=nonsense`);
   const item = page.getByRole("main");
   await expect(item.getByText("This code is not valid.")).toBeVisible();
@@ -34,7 +36,7 @@ test("GR-1 GR-2 a code, billing details, an invoice and its correction", async (
   await expectAccessible(page, "main");
   await testInfo.attach("code-360", { body: await page.screenshot() });
 
-  // GR-1: billing details before the purchase; a GSTIN that cannot be one is refused.
+  // GR-1: billing details before the purchase; an invalid GSTIN is rejected.
   await item.getByRole("button", { name: "Billing details for the invoice" }).click();
   const details = page.getByRole("dialog", { name: "Billing details" });
   await details.getByLabel("Name or company").fill("Asha Traders");
@@ -62,14 +64,14 @@ test("GR-1 GR-2 a code, billing details, an invoice and its correction", async (
   expect(invoice.suggestedFilename()).toMatch(/^OW-\d\d-\d\d-\d{5}\.pdf$/);
   await testInfo.attach("invoice.pdf", { path: await invoice.path() });
 
-  // GR-1 at 1280 px: the account lists it, and a correction is a credit note and a new invoice.
+  // GR-1: at 1280 px the account lists the invoice, and a correction is a credit note and a new invoice.
   await page.setViewportSize(desk);
   await open(page, "/account");
   const invoices = page.getByRole("region", { name: "Invoices" });
   await expect(invoices.getByRole("listitem")).toHaveCount(1);
   await invoices.getByRole("button", { name: /^Correct details of OW/ }).click();
   const correction = page.getByRole("dialog", { name: "Correct an invoice" });
-  // within the state: another one would wait for the operator (SA-4)
+  // Stays within the state: another one would wait for the operator (SA-4).
   await correction.getByLabel("Name").fill("Asha Traders LLP");
   await correction.getByRole("button", { name: "Issue a new invoice" }).click();
   await expect(page.getByText("Invoice corrected", { exact: true })).toBeVisible();
@@ -80,7 +82,7 @@ test("GR-1 GR-2 a code, billing details, an invoice and its correction", async (
   await testInfo.attach("invoices-360", { body: await invoices.screenshot() });
 });
 
-test("GR-2 GR-3 who owns a part of a bundle pays the rest; a code that covers all of it needs no payment", async ({
+test("GR-2 GR-3: an owner of part of a bundle pays the rest; a code that covers all of it needs no payment", async ({
   page,
 }, testInfo) => {
   await page.setViewportSize(phone);
@@ -112,7 +114,7 @@ test("GR-2 GR-3 who owns a part of a bundle pays the rest; a code that covers al
   await expect(bundle.getByRole("link", { name: "Open your library" })).toBeVisible();
   await open(page, "/account");
   await expect(page.getByText("Failed Payment Recovery for Stripe").first()).toBeVisible();
-  // What is owned has no price to ask for: the console stays free of errors.
+  // An owned item requests no price, so the browser console stays free of errors.
   await page.setViewportSize(phone);
   await open(page, `/store/${BUNDLE}`);
   await expect(bundle.getByRole("link", { name: "Open your library" })).toBeVisible();
@@ -120,7 +122,7 @@ test("GR-2 GR-3 who owns a part of a bundle pays the rest; a code that covers al
   await expect(bundle.getByRole("button", { name: /^Copy for n8n/ })).toBeHidden();
 });
 
-test("GR-8 who closed the checkout gets one reminder a day later, and its link leads back to paying", async ({
+test("GR-8: a buyer who closed the checkout gets one reminder a day later, and its link leads back to payment", async ({
   page,
   site: { dataDir },
 }) => {
@@ -137,7 +139,7 @@ test("GR-8 who closed the checkout gets one reminder a day later, and its link l
     const mails = await (await page.request.get(`/demo/mail.json?to=${encodeURIComponent(email)}`)).json();
     return mails.filter(({ subject }: { subject: string }) => subject === "Still want Inbound Lead Router?");
   };
-  await aDayLater(dataDir, email);
+  await ageOrderByADay(dataDir, email);
   await expect.poll(reminders).toHaveLength(1);
   const [{ text }] = await reminders();
   expect(text).toContain("This is the only reminder.");
@@ -152,7 +154,7 @@ test("GR-8 who closed the checkout gets one reminder a day later, and its link l
   await item.getByRole("button", { name: "Buy $49" }).click();
   await press(page, "Pay");
   await file;
-  await aDayLater(dataDir, email);
+  await ageOrderByADay(dataDir, email);
   expect(await reminders()).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ const titles = (page: Parameters<typeof open>[0]) =>
   page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
 
 for (const width of [360, 1280])
-  test(`SW-5: the store sorts by price and rating, and the address has the order, at ${width} px`, async ({
+  test(`SW-5: the store sorts by price and rating and keeps the order in the URL, at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -31,7 +31,7 @@ for (const width of [360, 1280])
     expect(await findCutText(page)).toEqual([]);
   });
 
-test("SW-5: a typo finds what was meant; what matches exactly stays exact; a far miss suggests the nearest", async ({
+test("SW-5: a typo finds the intended item; exact matches stay exact; a far miss suggests the nearest", async ({
   page,
 }) => {
   await open(page, "/store");
@@ -48,7 +48,7 @@ test("SW-5: a typo finds what was meant; what matches exactly stays exact; a far
   await expect(cards.first()).toBeVisible();
 });
 
-test("SW-5: tags are labelled in words, and cards show their proof", async ({ page }) => {
+test("SW-5: tags have readable labels, and cards show their proof", async ({ page }) => {
   await open(page, "/store");
   const main = page.getByRole("main");
   await expect(main.getByText("Revenue systems").first()).toBeVisible();
@@ -76,9 +76,9 @@ test("WP-2: the store's filter asks for the version once and shows what works in
   await expect(main.getByRole("article")).toHaveCount(all);
 });
 
-test.describe("a missing item", () => {
+test.describe("an unknown item", () => {
   test.use({ allowedErrors: /404/ });
-  test("SW-5: leads to its list", async ({ page }) => {
+  test("SW-5: links to its list", async ({ page }) => {
     await open(page, "/store/no-such-item");
     await expect(page.getByRole("main").getByRole("link", { name: "Browse the store" })).toBeVisible();
     await open(page, "/resources/no-such-item");
@@ -86,7 +86,7 @@ test.describe("a missing item", () => {
   });
 });
 
-test("SW-5: an item leads to its bundle and to related items; at 360 px its picture fits, and a tap enlarges it", async ({
+test("SW-5: an item links to its bundle and related items; at 360 px its picture fits, and a tap enlarges it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,7 @@
 import { changed, expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
 
-test("CA-4 /store shows only paid items with price badge and 'Buy {price}', and its own words", async ({
+test("CA-4: /store shows only paid items with price badge and 'Buy {price}', and its own words", async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test("CA-4 /store shows only paid items with price badge and 'Buy {price}', and 
   await expect(page.getByText("No premium items found matching your criteria")).toBeVisible();
 });
 
-test("CA-6 visitors in IN see whole rupees once the rate is there, and USD until then", async ({
+test("CA-6: visitors in IN see whole rupees once the rate is there, and USD until then", async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test("CA-6 visitors in IN see whole rupees once the rate is there, and USD until
 test.describe("with errors on purpose", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("CA-6 prices stay in USD when the market does not answer", async ({ page }) => {
+  test("CA-6: prices stay in USD when the market call fails", async ({ page }) => {
     const asked = page.waitForRequest("**/api/market");
     await page.route("**/api/market", (route) => route.fulfill({ status: 500, body: "" }));
     await open(page, "/store");
@@ -60,7 +60,7 @@ test.describe("with errors on purpose", () => {
     ).toBeVisible();
   });
 
-  test("CA-4 without a connection a card opens nothing and breaks nothing; its details come with the connection", async ({
+  test("CA-4: offline, a card opens nothing and breaks nothing; its details load once the connection is back", async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ test.describe("with errors on purpose", () => {
     await expect(page.getByRole("dialog").getByRole("button", { name: /^Buy / })).toBeVisible();
   });
 
-  test("CA-4 details that do not load leave what is known, and the way back", async ({ page }) => {
+  test("CA-4: details that fail to load leave the known facts and a way back", async ({ page }) => {
     await page.route("**/api/resources/*", (route) => route.abort());
     await open(page, "/store");
     await page.getByRole("article").first().getByRole("link").click();
@@ -91,7 +91,7 @@ test.describe("with errors on purpose", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("CA-4 BW-1 an item's page is complete HTML from the server: title, description, social card, Product", async ({
+  test("CA-4 BW-1: an item's page is complete HTML from the server: title, description, social card, Product", async ({
     page,
     request,
   }) => {
@@ -128,7 +128,7 @@ test.describe("without JavaScript", () => {
 test.describe("details that fade in", () => {
   test.use(withMotion);
 
-  test("CA-4 BW-1 a card opens its details over the list, at the address of the item's page; Escape and Back close them", async ({
+  test("CA-4 BW-1: a card opens its details over the list at the item's URL; Escape and Back close them", async ({
     page,
   }) => {
     await open(page, "/store");
@@ -138,7 +138,7 @@ test.describe("details that fade in", () => {
     await title.click();
     const dialog = page.getByRole("dialog", { name });
     await expect(dialog).toBeVisible();
-    // It is there to be read: from its top, and not with a finger on the button.
+    // It opens at its top, and focus is not on the button.
     await expect(dialog).toBeFocused();
     await expect(page).toHaveURL(/\/store\/[a-z0-9-]+$/);
     await expect(page).toHaveTitle(`${name} | Opswright`);
@@ -150,14 +150,14 @@ test.describe("details that fade in", () => {
     await expect(title).toBeFocused();
     await page.goForward();
     await expect(dialog).toBeVisible();
-    // What a reload, and a shared link, open.
+    // A reload, like a shared link, opens the item's page.
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 });
 
-test("BW-1 an old address leads to the item's page with all that it carries; what is no item of this list has no page", async ({
+test("BW-1: an old URL redirects to the item's page with its query; an item of another list has no page", async ({
   page,
   request,
 }) => {
@@ -180,7 +180,7 @@ test("BW-1 an old address leads to the item's page with all that it carries; wha
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("CA-4 a list that fits the page's HTML fetches nothing more", async ({ page }) => {
+test("CA-4: a list that fits the page's HTML fetches nothing more", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await open(page, "/store");
@@ -189,7 +189,7 @@ test("CA-4 a list that fits the page's HTML fetches nothing more", async ({ page
   expect(requests.filter((path) => path.startsWith("/api/resources") || path.endsWith(".data"))).toEqual([]);
 });
 
-test("CA-4 axe finds nothing on the details", async ({ page }) => {
+test("CA-4: axe reports nothing on the details", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/store");
   await page.getByRole("article").first().getByRole("link").click();

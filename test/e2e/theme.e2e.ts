@@ -1,6 +1,6 @@
 import { expect, open, test } from "./fixtures.ts";
 
-test("HD-9 by default the theme follows the system and reacts to its changes", async ({ page }) => {
+test("HD-9: by default the theme follows the system and reacts to its changes", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, "/about");
   await expect(page.locator("html")).toHaveClass("dark");
@@ -11,7 +11,7 @@ test("HD-9 by default the theme follows the system and reacts to its changes", a
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
 });
 
-test("HD-9 the choice is kept in local storage, whatever the system says", async ({ page }) => {
+test("HD-9: the choice is stored in local storage and overrides the system", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/settings");
   await page.getByRole("switch", { name: "Dark mode" }).check();
@@ -23,7 +23,7 @@ test("HD-9 the choice is kept in local storage, whatever the system says", async
   await expect(page.locator("html")).toHaveClass("dark");
 });
 
-test("HD-9 another tab follows at once", async ({ page, context }) => {
+test("HD-9: another tab follows at once", async ({ page, context }) => {
   await open(page, "/settings");
   const other = await context.newPage();
   await open(other, "/about");
@@ -31,10 +31,10 @@ test("HD-9 another tab follows at once", async ({ page, context }) => {
   await expect(other.locator("html")).toHaveClass("dark");
 });
 
-test("HD-9 no flash: whatever is stored and whatever the system says, the theme is right from the first paint", async ({
+test("HD-9: the theme is right from the first paint, for every stored choice and system setting", async ({
   page,
 }) => {
-  // Every class that the root ever has, from the moment it exists.
+  // Records every class that the root ever has.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -60,7 +60,7 @@ test("HD-9 no flash: whatever is stored and whatever the system says, the theme 
   }
 });
 
-test("HD-9 where storage is closed the choice still holds for the page", async ({ page }) => {
+test("HD-9: without storage the choice still applies to the page", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {

@@ -6,8 +6,8 @@ import { test as base, expect, open } from "./fixtures.ts";
 const OPERATOR = "vera@opswright.example";
 
 /**
- * A site of its own, whose visits are only the test's. `countedVisits` asks the site itself for the sum of all of them;
- * `baseURL` may lead there by way of a proxy.
+ * Starts a site that counts only the test's own visits. `countedVisits` asks the site directly for their sum;
+ * `baseURL` may point to a proxy.
  */
 export const test = base.extend<object, { site: SiteProcess; countedVisits: () => Promise<number> }>({
   site: [
@@ -33,19 +33,19 @@ export const test = base.extend<object, { site: SiteProcess; countedVisits: () =
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** One page that is opened, and four by clicks. */
+/** Opens one page and visits four more by clicks. */
 export async function walkFivePages(page: Page): Promise<void> {
   await open(page, "/about");
   for (const name of ["Services", "Work", "Courses", "Store"]) {
     const link = page.getByRole("banner").getByRole("link", { name, exact: true });
     await link.click();
     await expect(page).toHaveURL(`/${name.toLowerCase()}`);
-    // The address is new before the page is.
+    // The URL changes before the page does.
     await expect(link).toHaveAttribute("aria-current", "page");
   }
 }
 
-/** As a browser with Global Privacy Control: a property for scripts, a header for servers. */
+/** Simulates Global Privacy Control: a property for scripts, a header for servers. */
 export async function setGlobalPrivacyControl(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ "Sec-GPC": "1" });
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));

@@ -18,7 +18,7 @@ const test = base.extend<object, { cacheUrl: string }>({
 test.describe.configure({ mode: "default" });
 test.skip(whyNoNginx() !== null, whyNoNginx() ?? "");
 
-test("PM-2 PM-3 through nginx's cache a walk of five pages counts as five each time, and as none with Global Privacy Control", async ({
+test("PM-2 PM-3: through nginx's cache a walk of five pages counts as five each time, and as none with Global Privacy Control", async ({
   page,
   context,
   countedVisits,
@@ -26,7 +26,7 @@ test("PM-2 PM-3 through nginx's cache a walk of five pages counts as five each t
   const before = await countedVisits();
   await walkFivePages(page);
   await expect.poll(countedVisits).toBe(before + 5);
-  // By now the pages are in the cache.
+  // Now the pages are in the cache.
   const again = await context.newPage();
   await walkFivePages(again);
   await expect.poll(countedVisits).toBe(before + 10);

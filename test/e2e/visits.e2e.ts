@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, open } from "./fixtures.ts";
 import { setGlobalPrivacyControl, test, walkFivePages } from "./visits-site.ts";
 
-// One worker, one site: its sums are of one test at a time.
+// One worker, one site: its sums cover one test at a time.
 test.describe.configure({ mode: "default" });
 
 function beaconsOf(page: Page): Record<string, string>[] {
@@ -13,7 +13,7 @@ function beaconsOf(page: Page): Record<string, string>[] {
   return beacons;
 }
 
-test("PM-3 a walk of five pages by clicks counts as five, and a reload as one more", async ({
+test("PM-3: a walk of five pages by clicks counts as five, and a reload as one more", async ({
   page,
   countedVisits,
 }) => {
@@ -25,7 +25,7 @@ test("PM-3 a walk of five pages by clicks counts as five, and a reload as one mo
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("PM-3 none with Global Privacy Control, nor with Do Not Track, nor where analytics are refused", async ({
+test("PM-3: counts no visit with Global Privacy Control, with Do Not Track, or when analytics are refused", async ({
   page,
   context,
   countedVisits,
@@ -46,11 +46,11 @@ test("PM-3 none with Global Privacy Control, nor with Do Not Track, nor where an
   const refusedBeacons = beaconsOf(refusing);
   await walkFivePages(refusing);
   expect([...beacons, ...untrackedBeacons, ...refusedBeacons]).toEqual([]);
-  // The one page that was seen before the choice was made.
+  // Counts only the page that was seen before the choice was made.
   await expect.poll(countedVisits).toBe(before + 1);
 });
 
-test("PM-3 the beacon says path, referring host and campaign words of the first page, and only the path of the next", async ({
+test("PM-3: the beacon sends path, referring host and campaign words of the first page, and only the path of the next", async ({
   page,
 }) => {
   const beacons = beaconsOf(page);
@@ -65,7 +65,7 @@ test("PM-3 the beacon says path, referring host and campaign words of the first 
   ]);
 });
 
-test("PM-3 an item that is opened counts, closing it and narrowing the list do not", async ({ page }) => {
+test("PM-3: opening an item counts; closing it and filtering the list do not", async ({ page }) => {
   const beacons = beaconsOf(page);
   await open(page, "/store");
   await page.getByRole("article").first().getByRole("link").click();
@@ -80,9 +80,9 @@ test("PM-3 an item that is opened counts, closing it and narrowing the list do n
   await expect.poll(() => beacons.map(({ path }) => path)).toEqual(["/store", `/store/${slug}`, "/about"]);
 });
 
-test.describe("what is no page for visitors", () => {
+test.describe("pages that are not counted", () => {
   test.use({ allowedErrors: /status of 404/ });
-  test("PM-3 nothing is sent from the console's and the demo's pages", async ({ page }) => {
+  test("PM-3: nothing is sent from the console's and the demo's pages", async ({ page }) => {
     const beacons = beaconsOf(page);
     await open(page, "/operator/orders");
     await open(page, "/demo/ui");

@@ -3,8 +3,8 @@ import { PgBoss } from "pg-boss";
 import { attachEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { expect } from "./fixtures.ts";
 
-/** Time passes for an order, and the job that looks for unfinished ones has had its turn. */
-export async function aDayLater(dataDir: string, email: string): Promise<void> {
+/** Ages an order by a day and waits until the job for abandoned orders has run. */
+export async function ageOrderByADay(dataDir: string, email: string): Promise<void> {
   const { url } = await attachEmbeddedPostgres({ dataDir, log: () => {} });
   const client = new pg.Client(url);
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
