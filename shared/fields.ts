@@ -23,3 +23,18 @@ export function snakeKeys<Fields extends object>(
   ]);
   return Object.fromEntries(renamed);
 }
+
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/** Renames keys of JSON: `price_cents` becomes `priceCents`. */
+export function camelKeys<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields & string as Camel<Name>]: Fields[Name] } {
+  const renamed = Object.entries(fields).map(([name, value]) => [
+    name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(renamed);
+}

@@ -22,7 +22,6 @@ export const orderWords = {
     amount: "Charged",
     returned: "Returned",
     country: "Country",
-    source: "Came from",
     access: "Access",
     upgrades: "Team licence of",
     upgradedBy: "Became a team licence by",

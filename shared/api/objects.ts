@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { publicItemFields } from "../catalogue/item.ts";
 import { snakeKeys } from "../fields.ts";
+import { publicOrderFields } from "../orders/purchase.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES, REVIEWER_ACCESS } from "../states.ts";
 import { EVENT_TYPES } from "../webhook-events.ts";
 
@@ -20,21 +21,7 @@ export const itemObject = v.object({
   updated_at: time,
 });
 
-export const orderObject = v.object({
-  reference: v.string(),
-  email: textOrNull,
-  slug: v.string(),
-  title: v.string(),
-  licence: v.string(),
-  price_cents: v.number(),
-  amount_paise: v.number(),
-  currency: v.string(),
-  code: textOrNull,
-  state: v.string(),
-  created_at: time,
-  paid_at: timeOrNull,
-  refunded_at: timeOrNull,
-});
+export const orderObject = v.object(snakeKeys(publicOrderFields));
 
 export const idObject = v.object({ id: v.string() });
 

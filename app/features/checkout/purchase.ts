@@ -6,13 +6,13 @@ import { checkout as words } from "#content/store/checkout.ts";
 import { tokens } from "#shared/brand/palette.ts";
 import { formatDollars } from "#shared/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
+import type { PurchaseRequest } from "#shared/orders/purchase.ts";
 import { isInAppBrowser } from "./in-app-browser.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
 import { forgetUnconfirmed, rememberUnconfirmed } from "./order/unconfirmed-order.ts";
 
-/** Under which licence, and for a gift to whom; without any, for the buyer alone. `source` led there in another tab. */
-export type Terms = { licence?: Licence; gift_to?: string; country?: string; source?: string };
-export type Wanted = Terms & { slug: string; code: string | null };
+/** The order to place; `source` comes with it when a sign-in continues in another tab. */
+export type Wanted = PurchaseRequest;
 
 /** owned: it is the buyer's. closed: the buyer closed the checkout. */
 export type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
@@ -21,7 +21,7 @@ export type Outcome = {
   status: Purchase["status"] | "failed";
   reference: string;
   licence: Licence;
-  giftTo?: string | undefined;
+  giftTo?: string | null | undefined;
 };
 export type PurchaseProblem = "provider" | "order" | "verification" | "owned" | "code" | "closed";
 

@@ -13,13 +13,10 @@ export function useFreeDownload() {
   const { user, loading } = useAuth();
   const { requireSignIn } = useSignIn();
   // Sign-in that led away from the page and back: the download goes on.
-  usePendingAction(
-    DOWNLOAD,
-    ({ slug = "", news }) => void download(slug, { news: news ? "wanted" : undefined }),
-  );
+  usePendingAction(DOWNLOAD, ({ slug, news }) => void download(slug, { news: news ? "wanted" : undefined }));
   const start = useCallback(
     (slug: string, news: News) => {
-      const pending = { kind: DOWNLOAD, slug, ...(news === "wanted" && { news }) };
+      const pending = { kind: DOWNLOAD, slug, ...(news === "wanted" && { news }) } as const;
       void download(slug, { news, signIn: () => requireSignIn({ ...downloadWords.signIn, pending }) });
     },
     [download, requireSignIn],

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
 import { useMarket } from "#app/features/catalogue/list/use-market.ts";
-import type { Terms, Wanted } from "#app/features/checkout/purchase.ts";
+import type { Wanted } from "#app/features/checkout/purchase.ts";
 import { useDiscount } from "#app/features/checkout/use-discount.ts";
 import { useOwned } from "#app/features/checkout/use-owned.ts";
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
@@ -25,16 +25,12 @@ export function useShop({
   const discount = useDiscount();
   const { buy, busy, outcomes, forget } = usePurchase({ page, deliver, onChange: reload, onConfirming });
   // Sign-in that led away from the page and back: the purchase goes on.
-  usePendingAction(
-    BUY,
-    ({ slug = "", code = null, ...pending }) =>
-      void buy({ slug, code, ...termsOf(pending) }, { inPlace: slug === page }),
-  );
+  usePendingAction(BUY, ({ kind: _, ...wanted }) => void buy(wanted, { inPlace: wanted.slug === page }));
   const order = useCallback(
     (wanted: Wanted, inPlace = false) => {
       const { code, ...rest } = wanted;
       const source = visitSource();
-      const pending = { kind: BUY, ...(code && { code }), ...(source && { source }), ...rest };
+      const pending = { kind: BUY, ...(code && { code }), ...(source && { source }), ...rest } as const;
       void buy(wanted, { inPlace, signIn: () => requireSignIn({ pending }) });
     },
     [buy, requireSignIn],
@@ -50,11 +46,4 @@ export type Shop = ReturnType<typeof useShop>;
 async function deliver(slug: string): Promise<boolean> {
   const { deliverPurchase } = await import("#app/features/library/deliver-purchase.ts");
   return deliverPurchase(slug);
-}
-
-/** What was stored for after the sign-in. */
-function termsOf({ licence, gift_to, country, source }: Record<string, string | undefined>): Terms {
-  const terms = { ...(country && { country }), ...(source && { source }) };
-  if (licence === "team") return { ...terms, licence };
-  return licence === "gift" && gift_to ? { ...terms, licence, gift_to } : terms;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOrder } from "#server/modules/orders/checkout/create-order.ts";
 import { reconcileOrders } from "#server/modules/orders/reconciliation/reconcile-orders.ts";
@@ -8,6 +9,7 @@ import { resendReceipt } from "#server/modules/orders/send-receipt.ts";
 import { codeUses, discountCodes } from "#server/platform/db/schema/shop/codes.ts";
 import { documents } from "#server/platform/db/schema/shop/invoices.ts";
 import { discounted, restOfBundle } from "#shared/orders/discount.ts";
+import { purchaseInput } from "#shared/orders/purchase.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
 import { type Buyer, postJson, recordsOf, until } from "#test/fixtures/shop.ts";
@@ -111,7 +113,9 @@ test("GR-2 fifty buyers at once and one use left: it is used once", async () => 
   const code = await newCode({ percent: 50, max_uses: 1 });
   const buyers = Array.from({ length: 50 }, (_, at) => ({ id: randomUUID(), email: `${at}@client.example` }));
   const results = await Promise.allSettled(
-    buyers.map((user) => createOrder(shop.services, { slug, user, code })),
+    buyers.map((user) =>
+      createOrder(shop.services, { ...v.parse(purchaseInput, { slug, code }), user, connection: null }),
+    ),
   );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await usesOf(code)).toEqual(["reserved"]);

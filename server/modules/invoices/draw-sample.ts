@@ -59,6 +59,6 @@ const SALE: Sale = {
   code: null,
   rateMicros: 83_000_000,
   rateDate: null,
-  buyerCountry: null,
+  country: null,
   connectionCountry: null,
 };

@@ -25,7 +25,7 @@ export type Sale = {
   code: string | null;
   rateMicros: number;
   rateDate: Date | null;
-  buyerCountry: string | null;
+  country: string | null;
   connectionCountry: string | null;
 };
 
@@ -47,7 +47,7 @@ export async function issueInvoice(
   const { settings, billing } = terms;
   const found = supplyCountry({
     billing: billing?.country ?? null,
-    buyer: sale.buyerCountry,
+    buyer: sale.country,
     connection: sale.connectionCountry,
     payment: payment && paymentCountry(payment),
   });

@@ -8,6 +8,7 @@ import { listReviews } from "#server/modules/reviews/index.ts";
 import { listUndeliverable } from "#server/platform/emails/index.ts";
 import { listDeadJobs } from "#server/platform/jobs/index.ts";
 import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
+import { ORDER_COLUMNS } from "#shared/orders/purchase.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
 import { defineList } from "./list.ts";
 import { readAudit } from "./views/audit-log.ts";
@@ -20,22 +21,7 @@ const yesOrNo = v.optional(v.picklist(["true", "false"]));
 export const operatorLists = {
   orders: defineList({
     filters: { q, state: v.optional(v.picklist(SHOWN_ORDER_STATES)) },
-    columns: [
-      "reference",
-      "created_at",
-      "email",
-      "title",
-      "slug",
-      "amount_paise",
-      "currency",
-      "state",
-      "paid_at",
-      "refunded_at",
-      "provider_order_id",
-      "shown_state",
-      "returned_paise",
-      "source",
-    ],
+    columns: ORDER_COLUMNS,
     read: listOrders,
   }),
   mismatches: defineList({

@@ -3,27 +3,15 @@ import { findResources } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { ProviderDispute } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { pickFields, snakeKeys } from "#shared/fields.ts";
+import { publicOrderFields } from "#shared/orders/purchase.ts";
 import type { EventType } from "#shared/webhook-events.ts";
 import { type Held, type HeldBy, heldAmong, heldBy } from "./queries/held-entitlements.ts";
 import type { Order } from "./queries/orders.ts";
 
 /** An order as webhook events describe it. */
 export function orderData(order: Order) {
-  return {
-    reference: order.reference,
-    email: order.email,
-    slug: order.slug,
-    title: order.title,
-    licence: order.licence,
-    price_cents: order.priceCents,
-    amount_paise: order.amountPaise,
-    currency: order.currency,
-    code: order.code,
-    state: order.state,
-    created_at: order.createdAt,
-    paid_at: order.paidAt,
-    refunded_at: order.refundedAt,
-  };
+  return snakeKeys(pickFields(publicOrderFields, order));
 }
 
 export function disputeData(

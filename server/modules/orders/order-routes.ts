@@ -17,15 +17,11 @@ import {
 } from "#server/platform/http/index.ts";
 import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
-import { slug } from "#shared/catalogue/slug.ts";
-import { emailAddress } from "#shared/email-address.ts";
-import { LICENCES } from "#shared/orders/licence.ts";
-import { orderSource } from "#shared/orders/order-source.ts";
+import { purchaseInput } from "#shared/orders/purchase.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { rateText } from "#shared/rate-text.ts";
-import { countryCode } from "#shared/tax/billing-details.ts";
 import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
-import { CODE_TRIES, typedCode } from "./checkout/price-routes.ts";
+import { CODE_TRIES } from "./checkout/price-routes.ts";
 import { noSuchOrder, readOrderStatus } from "./order-status.ts";
 import { receiveWebhook } from "./payments/receive-webhook.ts";
 import { verifyPayment } from "./payments/verify-payment.ts";
@@ -47,14 +43,14 @@ export function orderRoutes(services: Services) {
         ...SIXTY_IN_TEN_MINUTES,
         key: accountAddress,
       }),
-      validate("json", orderSchema, refuseOrder),
+      validate("json", purchaseInput, refuseOrder),
       async (c) => {
-        const { slug, code, licence, gift_to: giftTo, country: buyer, source } = c.req.valid("json");
-        if (code) await tryCode(visitor(c));
-        const from = { buyer, connection: await connectionCountry(services, c) };
-        const wanted = { slug, code, licence, giftTo, from, source, user: c.var.user };
+        const purchase = c.req.valid("json");
+        if (purchase.code) await tryCode(visitor(c));
+        const connection = await connectionCountry(services, c);
+        const wanted = { ...purchase, connection, user: c.var.user };
         const { owned, order } = await createOrder(services, wanted, inTurn);
-        visits.count(owned ? "purchase" : "checkout", slug, (name) => c.req.header(name));
+        visits.count(owned ? "purchase" : "checkout", purchase.slug, (name) => c.req.header(name));
         if (owned) return c.json({ owned, reference: order.reference }, 200, PRIVATE);
         return c.json(checkoutOf(payments, order, c.var.user), 200, PRIVATE);
       },
@@ -114,17 +110,6 @@ function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { em
 const REFERENCE_TRIES = { name: "reference-tries", points: 300, seconds: 600 };
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-const orderSchema = v.pipe(
-  v.object({
-    slug,
-    code: typedCode,
-    licence: v.optional(v.picklist(LICENCES), "person"),
-    gift_to: v.optional(v.nullable(emailAddress), null),
-    country: v.optional(v.nullable(countryCode), null),
-    source: v.pipe(v.optional(v.unknown()), v.transform(orderSource)),
-  }),
-  v.check(({ licence, gift_to }) => (licence === "gift") === (gift_to !== null)),
-);
 /** A country is chosen by a person, who is told what is wrong with it. */
 function refuseOrder(issues: readonly v.BaseIssue<unknown>[]): AppError {
   if (issues[0]?.path?.[0]?.key === "country") return inSchemaWords(issues);

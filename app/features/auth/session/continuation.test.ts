@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PendingAction } from "../sign-in/pending-action.ts";
 import { callbackUrl, readContinuation } from "./continuation.ts";
 
 const ORIGIN = "https://opswright.example";
@@ -10,7 +11,7 @@ function carried(continuation: Parameters<typeof callbackUrl>[1]) {
 }
 
 describe("what a mail's link carries", () => {
-  it.each([
+  it.each<PendingAction>([
     { kind: "download", slug: "lead-router" },
     { kind: "download", slug: "lead-router", news: "wanted" },
     { kind: "buy", slug: "lead-router" },
@@ -22,7 +23,7 @@ describe("what a mail's link carries", () => {
   });
 
   it("BW-5 is left out where there is no room, and the link works without", () => {
-    const wanted = { id, action: { kind: "download", slug: "lead-router" } };
+    const wanted = { id, action: { kind: "download", slug: "lead-router" } } as const;
     expect(carried({ to: `/store?q=${"é".repeat(400)}`, wanted })).toEqual({ to: null, wanted: null });
   });
 });

@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import { slug } from "#shared/catalogue/slug.ts";
-import { emailAddress } from "#shared/email-address.ts";
-import { discountCode } from "#shared/orders/discount-code.ts";
-import { LICENCES } from "#shared/orders/licence.ts";
+import { carriedPurchase } from "#shared/orders/purchase.ts";
 import type { PendingAction } from "../sign-in/pending-action.ts";
 import { ownPath } from "./redirect-url.ts";
 
@@ -36,16 +34,7 @@ export function readContinuation(query: URLSearchParams): Continuation {
 
 const id = v.pipe(v.string(), v.uuid());
 const wantedAction = v.variant("kind", [
-  v.object({
-    kind: v.literal("buy"),
-    id,
-    slug,
-    code: v.optional(discountCode),
-    licence: v.optional(v.picklist(LICENCES)),
-    gift_to: v.optional(emailAddress),
-    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-    source: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  }),
+  v.object({ kind: v.literal("buy"), id, ...carriedPurchase }),
   v.object({ kind: v.literal("download"), id, slug, news: v.optional(v.literal("wanted")) }),
 ]);
 

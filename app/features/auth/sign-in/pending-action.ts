@@ -1,5 +1,11 @@
-/** What a visitor wanted to do when sign-in was asked for, for example { kind: "download", slug: "…" }. */
-export type PendingAction = { kind: string; [field: string]: string | undefined };
+import type { PurchaseRequest } from "#shared/orders/purchase.ts";
+
+/** The action that a visitor started and that continues after sign-in. */
+export type PendingAction =
+  | ({ kind: "buy" } & PurchaseRequest)
+  | { kind: "download"; slug: string; news?: "wanted" | undefined };
+export type PendingKind = PendingAction["kind"];
+export type PendingOf<Kind extends PendingKind> = Extract<PendingAction, { kind: Kind }>;
 
 export type StoredAction = { id: string; storedAt: number; action: PendingAction };
 
@@ -25,12 +31,18 @@ export function dropPendingAction(): void {
 }
 
 /** The action of this kind that is still to be done, once. A tab opened from this one got a copy: the first to come does it. */
-export async function takePendingAction(kind: string): Promise<PendingAction | null> {
+export async function takePendingAction<Kind extends PendingKind>(
+  kind: Kind,
+): Promise<PendingOf<Kind> | null> {
   const stored = readPendingAction();
-  if (stored?.action.kind !== kind) return null;
+  if (!stored || !isOfKind(stored.action, kind)) return null;
   dropPendingAction();
   const isFirst = await claimAction(stored.id);
   return isFirst && Date.now() - stored.storedAt <= LIFETIME_MS ? stored.action : null;
+}
+
+function isOfKind<Kind extends PendingKind>(action: PendingAction, kind: Kind): action is PendingOf<Kind> {
+  return action.kind === kind;
 }
 
 /** True for the first tab of this browser that asks for it, and for no other. */

@@ -14,7 +14,7 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { sessionToasts } from "#content/pages/session-toasts.ts";
 import { useAuth } from "../session/auth-provider.tsx";
 import { hasStoredSession } from "../session/stored-session.ts";
-import { keepPendingAction, type PendingAction } from "./pending-action.ts";
+import { keepPendingAction, type PendingAction, type PendingKind, type PendingOf } from "./pending-action.ts";
 import type { SignInDialogProps } from "./sign-in-dialog.tsx";
 import { useWaitingAction } from "./use-waiting-action.ts";
 
@@ -37,7 +37,7 @@ export type SignIn = {
   requireSignIn: (request?: SignInRequest) => Promise<boolean>;
   /** Fetches what the dialog needs, for a pointer that comes near its button. */
   prepareSignIn: () => void;
-  takePending: (kind: string) => Promise<PendingAction | null>;
+  takePending: <Kind extends PendingKind>(kind: Kind) => Promise<PendingOf<Kind> | null>;
 };
 
 /** What the dialog shows; a new number starts it afresh. */
@@ -109,7 +109,10 @@ export function useSignIn(): SignIn {
 }
 
 /** Goes on with an action of this kind that waited while sign-in led away from the page and back. */
-export function usePendingAction(kind: string, handler: (action: PendingAction) => void): void {
+export function usePendingAction<Kind extends PendingKind>(
+  kind: Kind,
+  handler: (action: PendingOf<Kind>) => void,
+): void {
   const { session } = useAuth();
   const { takePending } = useSignIn();
   const latest = useRef(handler);

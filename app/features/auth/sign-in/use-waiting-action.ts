@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { claimAction, dropPendingAction, takePendingAction } from "./pending-action.ts";
+import { claimAction, dropPendingAction, type PendingKind, takePendingAction } from "./pending-action.ts";
 
 type Waiter = { id: string | undefined; resolve: (signedIn: boolean) => void };
 
@@ -29,7 +29,7 @@ export function useWaitingAction() {
   }, []);
   const takePending = useCallback(
     // While an action waits in memory, the stored one is its copy.
-    async (kind: string) => (waiter.current ? null : takePendingAction(kind)),
+    async <Kind extends PendingKind>(kind: Kind) => (waiter.current ? null : takePendingAction(kind)),
     [],
   );
   return { wait, stopWaiting, goOn, takePending };

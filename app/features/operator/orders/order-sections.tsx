@@ -6,6 +6,7 @@ import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { refundReasons, stateWords } from "#content/operator/states.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
+import { ORDER_FACTS, orderFactLabels } from "#shared/orders/purchase.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
 import { InvoiceLink } from "../parts/invoice-link.tsx";
@@ -35,7 +36,14 @@ export function OrderFacts({ order, entitlement }: Pick<OperatorOrder, "order" |
         {formatDollars(price_cents)} <span className="text-muted">({rate_text})</span>
       </Fact>
       {order.country && <Fact name={words.facts.country}>{order.country}</Fact>}
-      {order.source && <Fact name={words.facts.source}>{order.source}</Fact>}
+      {ORDER_FACTS.map(
+        (name) =>
+          order[name] && (
+            <Fact key={name} name={orderFactLabels[name]}>
+              {order[name]}
+            </Fact>
+          ),
+      )}
       <Fact name={words.facts.access}>
         {entitlement ? words.owned(formatTime(entitlement.owned_since)) : words.notOwned}
       </Fact>

@@ -1,4 +1,5 @@
 import { formatDollars, formatPaise } from "#shared/money.ts";
+import { ORDER_FACTS, orderFactLabels } from "#shared/orders/purchase.ts";
 import type { OrderView } from "./order.ts";
 
 /** An order as a terminal shows it. */
@@ -22,7 +23,9 @@ export function orderText({
     ...(order.upgrades ? [`  team licence of  ${order.upgrades}`] : []),
     ...(order.upgraded_by ? [`  became a team licence by  ${order.upgraded_by}`] : []),
     ...(order.country ? [`  country  ${order.country}`] : []),
-    ...(order.source ? [`  from     ${order.source}`] : []),
+    ...ORDER_FACTS.flatMap((name) =>
+      order[name] ? [`  ${orderFactLabels[name].toLowerCase().padEnd(8)} ${order[name]}`] : [],
+    ),
     ...payments.map(
       ({ id, amount_paise: amount, status, fee_paise, tax_paise }) =>
         `  payment  ${id}  ${formatPaise(amount)}  ${status}${fee_paise === null ? "" : `  fee ${formatPaise(fee_paise)}, tax in it ${formatPaise(tax_paise ?? 0)}`}`,

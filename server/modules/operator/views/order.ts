@@ -1,6 +1,8 @@
 import { supplyCountryText } from "#content/operator/supply-country.ts";
 import { mismatchTitle, readOrderDetail } from "#server/modules/orders/index.ts";
 import type { Services } from "#server/services.ts";
+import { pickFields, snakeKeys } from "#shared/fields.ts";
+import { orderFields } from "#shared/orders/purchase.ts";
 import { rateText } from "#shared/rate-text.ts";
 
 export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
@@ -65,27 +67,15 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
 function orderFacts(detail: Awaited<ReturnType<typeof readOrderDetail>>) {
   const { order, country, upgrade, upgraded } = detail;
   return {
-    reference: order.reference,
-    created_at: order.createdAt,
+    ...snakeKeys(pickFields(orderFields, order)),
     user_id: order.userId,
-    email: order.email,
-    title: order.title,
-    slug: order.slug,
-    price_cents: order.priceCents,
     rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
-    amount_paise: order.amountPaise,
-    currency: order.currency,
-    state: order.state,
     shown_state: detail.shownState,
     /** Of the money that gave the item. */
     returned_paise: detail.returnedPaise,
-    paid_at: order.paidAt,
-    refunded_at: order.refundedAt,
-    provider_order_id: order.providerOrderId,
     /** The order that made a team licence of it, and the one that it made a team licence of. */
     upgraded_by: upgrade?.reference ?? null,
     upgrades: upgraded?.reference ?? null,
     country: country && supplyCountryText(country),
-    source: order.source,
   };
 }

@@ -48,7 +48,7 @@ test("BW-7 a foreign buyer with a foreign card is invoiced as an export; without
     "United States: two of three say so (buyer: United States, connection: India, payment: not India)",
   );
   const { order, payments } = await recordsOf(shop, reference);
-  expect([order.buyerCountry, order.connectionCountry]).toEqual(["US", "IN"]);
+  expect([order.country, order.connectionCountry]).toEqual(["US", "IN"]);
   expect(payments).toMatchObject([{ international: true, method: "card", cardCountry: null }]);
   const { purchases } = await (await shop.ann.fetch("/api/account/export")).json();
   expect(purchases).toContainEqual(
@@ -118,7 +118,7 @@ test("BW-7 an order that is taken up again has the country that was said last; o
   const again = await (await order(shop.ann, { slug, says: "DE", from: "DE" })).json();
   expect(again.reference).toBe(first.reference);
   const { order: stored } = await recordsOf(shop, first.reference);
-  expect([stored.buyerCountry, stored.connectionCountry]).toEqual(["DE", "DE"]);
+  expect([stored.country, stored.connectionCountry]).toEqual(["DE", "DE"]);
   for (const says of ["XX", "de", "Germany", ""]) {
     const refused = await order(shop.ann, { slug, says });
     expect([refused.status, (await refused.json()).error]).toEqual([

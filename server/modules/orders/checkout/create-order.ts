@@ -4,20 +4,11 @@ import type { Db } from "#server/platform/db/database.ts";
 import { PaymentsError } from "#server/platform/providers/payments/payments.ts";
 import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
-import type { Licence } from "#shared/orders/licence.ts";
+import type { Purchase } from "#shared/orders/purchase.ts";
 import { findOrder, type Order, setProviderOrderId } from "../queries/orders.ts";
-import type { OrderedFrom } from "./price-item.ts";
 import { storeOrder } from "./store-order.ts";
 
-type NewPurchase = {
-  slug: string;
-  user: SignedInUser;
-  code?: string | null;
-  licence?: Licence;
-  giftTo?: string | null;
-  from?: OrderedFrom;
-  source?: string | null;
-};
+type NewPurchase = Purchase & { user: SignedInUser; connection: string | null };
 export type PlacedOrder = Order & { providerOrderId: string };
 /** Runs work that uses the database when it is its turn. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -27,18 +18,16 @@ type CreatedOrder = { owned: true; order: Order } | { owned: false; order: Place
 /** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
 export async function createOrder(
   services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config" | "secret">,
-  { slug, user, code = null, licence = "person", giftTo = null, from = NOWHERE, source = null }: NewPurchase,
+  { slug, ...purchase }: NewPurchase,
   inTurn: InTurn = (work) => work(),
 ): Promise<CreatedOrder> {
   const item = await findOnSale(services.db, slug);
   const rate = await services.exchangeRate.usdToInr();
-  const wanted = { ...item, user, rate, code, licence, giftTo, from, source };
+  const wanted = { ...purchase, ...item, rate };
   const order = await inTurn(() => storeOrder(services, wanted));
   if (order.amountPaise === 0) return { owned: true, order };
   return { owned: false, order: isPlaced(order) ? order : await placeAtProvider(services, order) };
 }
-
-const NOWHERE: OrderedFrom = { buyer: null, connection: null };
 
 /** An item, with the items that it is made of if it is a bundle. */
 export async function findOnSale(db: Db, slug: string): Promise<{ resource: Resource; parts: Resource[] }> {

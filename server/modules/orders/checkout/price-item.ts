@@ -68,7 +68,7 @@ export async function readOwned(
 }
 
 /** Where an order comes from: what its buyer says, and what the connection does. */
-export type OrderedFrom = { buyer: string | null; connection: string | null };
+type OrderedFrom = { buyer: string | null; connection: string | null };
 
 /** The charge for a price: whole rupees, with the tax that the price does not include. Nobody knows yet what the payment will say. */
 export function chargeFor(

@@ -12,6 +12,7 @@ import type { SignedInUser } from "#server/platform/providers/user-tokens/user-t
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { discounted } from "#shared/orders/discount.ts";
+import { typedCode } from "#shared/orders/discount-code.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
 import { findOnSale } from "./create-order.ts";
 import { type Owned, priceItem, readOwned } from "./price-item.ts";
@@ -63,19 +64,6 @@ const NOTHING: Owned = { owned: new Set(), single: null };
 /** Codes are short: whoever tries many is stopped, at whatever door, whether they exist or not. What names no code tells nothing. */
 export const CODE_TRIES = { name: "code-tries", points: 30, seconds: 600 };
 
-/** As it was typed; an empty one is none. One that cannot be a code is an unknown one. */
-export const typedCode = v.optional(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.maxLength(64),
-      v.trim(),
-      v.toUpperCase(),
-      v.transform((text) => text || null),
-    ),
-  ),
-  null,
-);
 const codeQuery = v.object({ code: v.pipe(v.string(), v.maxLength(64), v.trim(), v.toUpperCase()) });
 const priceQuery = v.object({
   slug,

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { purchaseInput } from "#shared/orders/purchase.ts";
 import { createTestClock, mailsTo } from "#test/auth-client.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { startTestShop, type TestShop } from "#test/fixtures/shop.ts";
@@ -53,7 +55,11 @@ it("GR-8 who began to pay and did not gets one mail after a day, if news is allo
   time.advance(HOUR + 61);
   await Promise.all([remindUnfinished(shop.services), remindUnfinished(shop.services)]);
   expect(await reminders()).toEqual([address("waits")]);
-  await createOrder(shop.services, { slug: "one", user: { id: waits.id, email: address("waits") } });
+  await createOrder(shop.services, {
+    ...v.parse(purchaseInput, { slug: "one" }),
+    user: { id: waits.id, email: address("waits") },
+    connection: null,
+  });
   for (const hours of [1, 24, 24, 20]) {
     time.advance(hours * HOUR);
     await remindUnfinished(shop.services);

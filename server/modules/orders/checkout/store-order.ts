@@ -8,8 +8,9 @@ import type { Rate } from "#server/platform/providers/exchange-rate/exchange-rat
 import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import { assertSelling } from "#server/platform/settings/index.ts";
 import type { Services } from "#server/services.ts";
+import { pickFields } from "#shared/fields.ts";
 import { discounted } from "#shared/orders/discount.ts";
-import type { Licence } from "#shared/orders/licence.ts";
+import { type Purchase, purchaseFields } from "#shared/orders/purchase.ts";
 import { formatReference, REFERENCE_ALPHABET } from "#shared/orders/reference.ts";
 import { entitle } from "../licences/entitle.ts";
 import { findSingleLicence } from "../licences/upgrades.ts";
@@ -19,23 +20,20 @@ import { insertLink } from "../queries/licence-links.ts";
 import type { Order } from "../queries/orders.ts";
 import { insertOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
 import { firstCheck } from "../reconciliation/check-schedule.ts";
-import { chargeFor, type ItemPrice, type OrderedFrom, priceItem } from "./price-item.ts";
+import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
 
 /** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
 const REUSABLE_MS = 15 * 60_000;
 
 type Storing = Pick<Services, "db" | "jobs" | "clock" | "config" | "secret">;
-type Wanted = {
+type Wanted = Omit<Purchase, "slug"> & {
   resource: Resource;
   /** Of a bundle. */
   parts: Resource[];
   user: SignedInUser;
   rate: Rate;
-  code: string | null;
-  licence: Licence;
-  giftTo: string | null;
-  from: OrderedFrom;
-  source: string | null;
+  /** The country of the buyer's connection. */
+  connection: string | null;
 };
 
 /** The order, new or taken up again, with its price; one that costs nothing has given its item when this returns. */
@@ -51,9 +49,9 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
     const reusable = findReusable(services, open, { code, ...price });
     if (reusable) {
       if (code) await renewUse({ ...services, db: tx }, reusable.id);
-      // Of the countries what was said last counts, of the source what was said first.
+      // The latest request wins, except for the source: the first one led here.
       await updateOrder(tx, reusable.id, {
-        ...countriesOf(wanted),
+        ...storedFacts(wanted),
         source: reusable.source ?? wanted.source,
       });
       return reusable;
@@ -95,33 +93,30 @@ async function insertPriced(
   { listCents, priceCents, parts, upgradesId }: ItemPrice,
 ): Promise<Order> {
   const now = clock();
-  const { resource, user, rate, code, licence, from, source, terms } = wanted;
+  const { resource, user, rate, country, connection, terms } = wanted;
   const { id: resourceId, slug, title } = resource;
   const order = {
     userId: user.id,
     email: user.email,
     resourceId,
     slug,
-    title: orderTitle(title, licence),
-    licence,
+    title: orderTitle(title, wanted.licence),
+    ...storedFacts(wanted),
     priceCents,
     listCents,
-    code,
     parts,
     upgradesId,
     rateMicros: Math.round(rate.rate * 1_000_000),
     rateDate: rate.asOf,
-    amountPaise: chargeFor(terms, { priceCents, rate: rate.rate, from }),
-    ...countriesOf(wanted),
-    source,
+    amountPaise: chargeFor(terms, { priceCents, rate: rate.rate, from: { buyer: country, connection } }),
     createdAt: now,
     checkAt: firstCheck(now),
   };
   return insertOrder(db, order, newReference);
 }
 
-function countriesOf({ from: { buyer, connection } }: Wanted) {
-  return { buyerCountry: buyer, connectionCountry: connection };
+function storedFacts(wanted: Wanted) {
+  return { ...pickFields(purchaseFields, wanted), connectionCountry: wanted.connection };
 }
 
 function sameParts(one: string[] | null, other: string[] | null): boolean {

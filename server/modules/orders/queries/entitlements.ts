@@ -2,7 +2,9 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
+import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { Licence } from "#shared/orders/licence.ts";
+import { purchaseFields } from "#shared/orders/purchase.ts";
 import type { ReviewerAccess } from "#shared/states.ts";
 
 export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
@@ -155,6 +157,7 @@ export async function moveEntitlement(db: Db, orderId: string, userId: string): 
   await db.update(entitlements).set({ userId }).where(eq(entitlements.orderId, orderId));
 }
 
+const { country, source, ...facts } = pickFields(purchaseFields, orders);
 const order = {
   order: orders.reference,
   state: orders.state,
@@ -162,9 +165,10 @@ const order = {
   price_cents: orders.priceCents,
   ordered_at: orders.createdAt,
   paid_at: orders.paidAt,
-  country_said: orders.buyerCountry,
+  ...snakeKeys(facts),
+  country_said: country,
   country_of_connection: orders.connectionCountry,
-  came_from: orders.source,
+  came_from: source,
   payments: sql<{ method: string | null; from_abroad: boolean | null; card_country: string | null }[]>`array(
     select json_build_object('method', p.method, 'from_abroad', p.international, 'card_country', p.card_country)
     from payments as p where p.order_id = "orders"."id" order by p.created_at)`,

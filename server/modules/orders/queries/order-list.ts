@@ -5,7 +5,9 @@ import { orders, payments, refunds } from "#server/platform/db/schema/shop/order
 import { paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
 import { type RowsOf, readFound } from "#server/platform/db/search.ts";
 import { wordList } from "#server/platform/db/word-list.ts";
+import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
+import { orderFields } from "#shared/orders/purchase.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { orderMatches } from "./order-search.ts";
@@ -31,22 +33,8 @@ export async function listOrders(db: Db, { q, state }: OrderFilters, { after, li
     db
       .select({
         cursor: key.cursor,
-        reference: orders.reference,
-        created_at: orders.createdAt,
-        email: orders.email,
-        title: orders.title,
-        slug: orders.slug,
-        licence: orders.licence,
-        code: orders.code,
-        price_cents: orders.priceCents,
-        amount_paise: orders.amountPaise,
-        currency: orders.currency,
-        state: orders.state,
-        paid_at: orders.paidAt,
-        refunded_at: orders.refundedAt,
-        provider_order_id: orders.providerOrderId,
+        ...snakeKeys(pickFields(orderFields, orders)),
         ...shownFacts,
-        source: orders.source,
       })
       .from(from)
       .where(where)

@@ -4,6 +4,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { orders } from "#server/platform/db/schema/shop/orders.ts";
 import { newestSettings } from "#server/platform/settings/index.ts";
+import { PURCHASE_FIELDS } from "#shared/orders/purchase.ts";
 import { saleTerms, termsColumns } from "./sale-terms.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -25,15 +26,12 @@ const NEW_ORDER = [
   "resourceId",
   "slug",
   "title",
-  "licence",
+  ...PURCHASE_FIELDS,
   "priceCents",
   "listCents",
-  "code",
   "parts",
   "upgradesId",
-  "buyerCountry",
   "connectionCountry",
-  "source",
   "rateMicros",
   "rateDate",
   "amountPaise",

@@ -47,7 +47,7 @@ export const orders = pgTable(
     /** The order whose single licence becomes a team's by this one: what that one gave is this one's while it is paid. */
     upgradesId: uuid("upgrades_id").references((): AnyPgColumn => orders.id),
     /** Where the buyer is: as said before paying, and by the connection's address. Null: nothing is known. */
-    buyerCountry: text("buyer_country"),
+    country: text("buyer_country"),
     connectionCountry: text("connection_country"),
     /** The host or campaign that first led the buyer here, as their browser says it; null: none, or not known. */
     source: text(),
