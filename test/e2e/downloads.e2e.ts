@@ -69,7 +69,7 @@ test("DL-4: a signed link resumes, is refused to another account, and does not e
   const other = await signInAs(await context.newPage());
   const refused = await request.get(link, as(other.accessToken));
   expect(refused.status()).toBe(403);
-  expect((await refused.json()).error.message).toContain("made for another account");
+  expect((await refused.json()).error.message).toContain("belongs to another account");
   await context.close();
 
   const [paid] = await (await request.get("/api/resources?is_free=false")).json();

@@ -13,7 +13,7 @@ import { mailsData, refusedAddressData } from "#server/platform/emails/index.ts"
 import type { Services } from "#server/services.ts";
 import { preferencesData } from "./account-preferences.ts";
 
-/** Every module that stores something about a user, on one screen. */
+/** All modules that store data about a user. */
 const PARTS: PersonalData[] = [
   authData,
   passkeysData,
@@ -21,7 +21,7 @@ const PARTS: PersonalData[] = [
   downloadsData,
   n8nData,
   reviewsData,
-  // Before the orders, which then name no giver.
+  // Before the orders, whose erasure removes the giver.
   givenData,
   ordersData,
   receivedData,
@@ -33,21 +33,21 @@ const PARTS: PersonalData[] = [
   refusedAddressData,
 ];
 
-/** Everything stored about one person, one entry for each module. */
+/** Exports everything stored about a person, one entry per module. */
 export async function exportAccount(db: Db, person: Person): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const part of PARTS) entries.push([part.name, await part.read(db, person)]);
   return Object.fromEntries(entries);
 }
 
-/** Forgets a person: all of it or nothing. What stays of paid orders names nobody. */
+/** Erases a person in one transaction. Retained paid orders become anonymous. */
 export async function deleteAccount(
   { db, jobs }: Pick<Services, "db" | "jobs">,
   person: Person,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const part of PARTS) await part.erase(tx, person);
-    // The id alone: receivers have the address from earlier events, and our copy names nobody.
+    // The id only: receivers have the address from earlier events, and our copy stays anonymous.
     await jobs.publish(tx, { type: "person.deleted", data: () => ({ id: person.userId, deleted: true }) });
   });
 }

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 
 export const preferencesSchema = v.object({ email_notifications: v.boolean() });
 
-/** Null: the user has not chosen yet. */
+/** Null until the user has chosen. */
 type AccountPreferences = { email_notifications: boolean | null };
 
 export async function readPreferences(

@@ -36,13 +36,13 @@ describe("account", () => {
     ["DELETE", "/api/account"],
     ["GET", "/api/account/preferences"],
     ["PUT", "/api/account/preferences"],
-  ])("AC-5 %s %s is for signed-in users only", async (method, path) => {
+  ])("AC-5 %s %s requires sign-in", async (method, path) => {
     const response = await fetch(site.url + path, { method });
     expect(response.status).toBe(401);
     expect((await response.json()).error.message).toBe("Authentication required");
   });
 
-  it("AC-5 exports everything stored about the user, and nothing of others", async () => {
+  it("AC-5 exports everything stored about the user and nothing about others", async () => {
     const ann = await signedInUser(site.url, "ann@client.example");
     const bob = await signedInUser(site.url, "bob@client.example");
     await ann.fetch("/api/secure-download?slug=free-one");
@@ -78,7 +78,7 @@ describe("account", () => {
     expect(JSON.parse(his)).toMatchObject({ downloads: { history: [] }, purchases: [] });
   });
 
-  it("AC-5 deletes only after the address was typed, signs out everywhere and keeps no personal data", async () => {
+  it("AC-5 deletes the account only after its address was typed, signs out everywhere and retains no personal data", async () => {
     const eve = await signedInUser(site.url, "eve@client.example");
     await eve.fetch("/api/secure-download?slug=free-one");
     await own(eve, "paid-one");
@@ -105,7 +105,7 @@ describe("account", () => {
     expect(await db.select().from(waitlist)).toEqual([]);
   });
 
-  it("PG-16 keeps the email choice for the user", async () => {
+  it("PG-16 stores the user's email choice", async () => {
     const dan = await signedInUser(site.url, "dan@client.example");
     const read = async () => (await dan.fetch("/api/account/preferences")).json();
     expect(await read()).toEqual({ email_notifications: null });

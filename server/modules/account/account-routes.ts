@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import { deleteAccount, exportAccount } from "./account-data.ts";
 import { preferencesSchema, readPreferences, savePreferences } from "./account-preferences.ts";
 
-/** What users may do with their own account. */
+/** Endpoints of a user's own account. */
 export function accountRoutes(services: Services) {
   const { db, clock } = services;
   const user = requireUser(services);
@@ -41,5 +41,5 @@ export function accountRoutes(services: Services) {
       return c.json(c.req.valid("json"), 200, PRIVATE);
     });
 }
-/** Our page sends the address that was typed; a call without a body confirms nothing, and the token alone decides. */
+/** The page sends the typed address; for calls without a body the token suffices. */
 const confirmation = v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(320))) });

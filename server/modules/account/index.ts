@@ -1,5 +1,3 @@
-/** What other modules may use of this one. */
-
 export { endTokensOf } from "#server/modules/n8n/index.ts";
 export { deleteAccount, exportAccount } from "./account-data.ts";
 export { accountRoutes } from "./account-routes.ts";

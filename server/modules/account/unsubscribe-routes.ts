@@ -8,8 +8,8 @@ import { type AppEnv, PLAIN_PAGE_HEADERS, plainPage, validate } from "#server/pl
 import type { Services } from "#server/services.ts";
 
 /**
- * The link in every mail of news, mounted at /unsubscribe. A mail program posts to it (RFC 8058) and that is all; a person who
- * opens it has one button to press, since programs that look at links ahead of people must change nothing.
+ * The unsubscribe link of every news mail, mounted at /unsubscribe. Mail programs post to it (RFC 8058). People who
+ * open it press a button, because link scanners must not change anything.
  */
 export function unsubscribeRoutes(services: Services) {
   const page = ({ title, text, ask = false }: { title: string; text: string; ask?: boolean }) =>
@@ -34,7 +34,7 @@ ${ask ? html`<button class="primary">${words.button}</button>` : html`<p><a href
     });
 }
 
-/** Nothing is stored about a deleted account. Whom a hosted service knows is not known here. */
+/** Prevents storing preferences of a deleted account. Accounts of a hosted sign-in service cannot be checked. */
 async function isUser({ db, config }: Pick<Services, "db" | "config">, userId: string): Promise<boolean> {
   return config.authUrl !== null || Boolean(await findPerson(db, userId));
 }

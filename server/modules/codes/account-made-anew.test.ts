@@ -17,7 +17,7 @@ const newCode = (code: string, fields: object) =>
 const order = (buyer: Buyer, slug: string, code: string) =>
   postJson(buyer, "/api/create-order", { slug, code });
 
-/** Deletes the account, and makes it again with the same address, however that is typed. */
+/** Deletes an account and creates it again with the same address in another spelling. */
 async function madeAnew(buyer: Buyer, email: string): Promise<Buyer> {
   expect((await buyer.fetch("/api/account", { method: "DELETE" })).status).toBe(204);
   const { user, access_token } = await sessionOf(await signInByGoogle(shop, { email, name: "Made Anew" }));
@@ -30,7 +30,7 @@ async function madeAnew(buyer: Buyer, email: string): Promise<Buyer> {
   };
 }
 
-test("SA-10 a code that is for once is used up for an account that was deleted and made anew", async () => {
+test("SA-10 a single-use code stays used after its account is deleted and created again", async () => {
   await newCode("ONCE", { max_per_person: 1 });
   const first = await signedInUser(shop.url, "once@client.example");
   await shop.buy(first, await shop.newItem(), "ONCE");
@@ -47,7 +47,7 @@ test("SA-10 a code that is for once is used up for an account that was deleted a
   expect((await order(shop.ann, slug, "ONCE")).status, "somebody else's is there").toBe(200);
 });
 
-test("SA-10 accounts made anew hold one use of a code between them", async () => {
+test("SA-10 recreated accounts share one use of a code", async () => {
   await newCode("FEW", { max_uses: 2 });
   const slug = await shop.newItem();
   let buyer: Buyer = await signedInUser(shop.url, "again@client.example");
@@ -59,7 +59,7 @@ test("SA-10 accounts made anew hold one use of a code between them", async () =>
   expect((await order(shop.bob, slug, "FEW")).status, "the other use is still there").toBe(200);
 });
 
-test("SA-10 limits of an account go on where they were when it is made anew", async () => {
+test("SA-10 an account's limits continue when it is created again", async () => {
   const first = await signedInUser(shop.url, "busy@client.example");
   const make = async (user: Buyer) => (await user.fetch("/api/n8n-tokens", { method: "POST" })).status;
   for (let at = 0; at < 30; at++) expect(await make(first)).toBe(at < 20 ? 200 : 409);

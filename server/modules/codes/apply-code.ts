@@ -14,10 +14,10 @@ import {
 } from "./queries.ts";
 
 type Coding = Pick<Services, "db" | "clock" | "secret">;
-/** `slug` null: whatever the item. */
+/** `slug` null matches any item. */
 type Wanted = { code: string; slug: string | null; email: string | null };
 
-/** The code, if it may be used for this item by this buyer now; throws what is wrong with it, in words for the buyer. */
+/** Returns the code if this buyer may use it for this item now; otherwise throws the reason, worded for the buyer. */
 export async function checkCode(
   { db, clock, secret }: Coding,
   { code, slug, email }: Wanted,
@@ -26,7 +26,7 @@ export async function checkCode(
   return usable(db, await findCode(db, code), { slug, person, now: clock() });
 }
 
-/** The same, with the code locked: nobody else can take its last use until the caller's transaction ends. */
+/** Locks the code as well: no other transaction can take its last use. */
 export async function lockUsableCode(
   { db, clock, secret }: Coding,
   { code, slug, email }: Wanted & { email: string },
@@ -35,8 +35,8 @@ export async function lockUsableCode(
 }
 
 /**
- * An order takes one use; it is given back when the order comes to nothing. A buyer holds one at a time: what they had reserved before
- * is free again. Called with the code locked.
+ * Reserves one use for an order; it is released if the order is never paid. A buyer has one reservation at a time,
+ * so an earlier one is released. The code must be locked.
  */
 export async function reserveUse(
   { db, clock, secret }: Coding,
@@ -47,7 +47,7 @@ export async function reserveUse(
   await insertUse(db, { codeId, orderId, person, state: "reserved", createdAt: clock() });
 }
 
-/** For an open order that its buyer takes up again: its use may have been given back meanwhile, and may be gone. */
+/** Renews the reservation of a reused order, which may have been released and taken meanwhile. */
 export async function renewUse(
   { db, clock }: Pick<Services, "db" | "clock">,
   orderId: string,
@@ -64,7 +64,7 @@ export async function releaseUse(db: Db, orderId: string): Promise<void> {
   await setUseState(db, orderId, "released");
 }
 
-/** One that was given back takes the place of what its buyer has reserved since. */
+/** A released use replaces the buyer's newer reservation. */
 export async function spendUse(db: Db, orderId: string): Promise<void> {
   const use = await lockUse(db, orderId);
   if (use?.state === "released" && use.person)
@@ -73,7 +73,8 @@ export async function spendUse(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Whether an order still has its use. One that was given back is taken again for money that comes late, if nobody else has it by now.
+ * Returns whether an order still has its use. A released one is reserved again for a late payment if it is still
+ * available.
  */
 export async function hasUse(db: Db, orderId: string): Promise<boolean> {
   const use = await lockUse(db, orderId);
@@ -82,7 +83,7 @@ export async function hasUse(db: Db, orderId: string): Promise<boolean> {
   return code !== undefined && !(await isUsedUp(db, code, use.person));
 }
 
-/** Says that two uses are one person's, and not whose. */
+/** Returns a keyed hash that matches uses of one person without revealing the address. */
 function personOf(secret: Services["secret"], email: string): string {
   return secret.hmac("code-user", email.toLowerCase());
 }
@@ -91,7 +92,7 @@ function invalid(message: string): AppError {
   return new AppError(422, "code_invalid", message);
 }
 
-/** A code that is unknown, ended, over or not yet there is one thing to whoever guesses. */
+/** Unknown, ended, used-up and future codes are indistinguishable to someone guessing. */
 async function usable(
   db: Db,
   code: DiscountCode | undefined,

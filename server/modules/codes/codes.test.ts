@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let count = 0;
-/** A new code, by the operator's own call. */
+/** Creates a code through the operator's endpoint. */
 async function newCode(fields: object): Promise<string> {
   const code = `CODE-${++count}`;
   const made = await postJson(olga, "/api/operator/codes", { code: code.toLowerCase(), ...fields });
@@ -48,7 +48,7 @@ const usesOf = async (code: string) =>
       .where(eq(discountCodes.code, code))
   ).map(({ state }) => state);
 
-test("GR-2 a percentage or an amount off, priced before and charged by the server, paid once, on the invoice", async () => {
+test("GR-2 a percentage or amount off is shown in prices, charged by the server, used once and printed on the invoice", async () => {
   const slug = await shop.newItem(4900);
   const quarter = await newCode({ percent: 25 });
   expect(await price(slug, ` ${quarter.toLowerCase()} `)).toEqual({
@@ -70,7 +70,7 @@ test("GR-2 a percentage or an amount off, priced before and charged by the serve
   expect((await shop.order(shop.bob, slug, ten)).amount).toBe(323_700);
 });
 
-test("GR-2 100 % off is owned at once, without the provider, with receipt and invoice", async () => {
+test("GR-2 a code of 100 % grants the item at once, without the provider, with receipt and invoice", async () => {
   const slug = await shop.newItem();
   const all = await newCode({ percent: 100, max_uses: 2 });
   const known = shop.razorpay.orders.size;
@@ -90,7 +90,7 @@ test("GR-2 100 % off is owned at once, without the provider, with receipt and in
   expect((await tryOrder(shop.bob, slug, more)).body.owned).toBe(true);
 });
 
-test("GR-2 what a code does not allow is refused in words: another item, before, after, ended, used up, unknown", async () => {
+test("GR-2 explains why a code is rejected: other item, too early, expired, ended, used up, unknown", async () => {
   const [slug, other] = [await shop.newItem(), await shop.newItem()];
   const words = async (code: string, item = slug) => (await tryOrder(shop.bob, item, code)).body.error;
   const some = await newCode({ percent: 10, items: [other] });
@@ -108,7 +108,7 @@ test("GR-2 what a code does not allow is refused in words: another item, before,
   expect((await tryOrder(shop.ann, other, once)).status).toBe(200);
 });
 
-test("GR-2 fifty buyers at once and one use left: it is used once", async () => {
+test("GR-2 fifty concurrent buyers cannot spend the last use more than once", async () => {
   const slug = await shop.newItem();
   const code = await newCode({ percent: 50, max_uses: 1 });
   const buyers = Array.from({ length: 50 }, (_, at) => ({ id: randomUUID(), email: `${at}@client.example` }));
@@ -121,11 +121,11 @@ test("GR-2 fifty buyers at once and one use left: it is used once", async () => 
   expect(await usesOf(code)).toEqual(["reserved"]);
 });
 
-test("GR-2 the use is given back when the order expires; who pays after all gets it again, or the money back", async () => {
+test("GR-2 releases the use when the order expires; a late payment takes it again or is refunded", async () => {
   const slug = await shop.newItem();
   const code = await newCode({ percent: 50, max_uses: 1 });
   const { orderId, reference } = await shop.order(shop.ann, slug, code);
-  // The same order for as long as it is open: its buyer is not locked out by it.
+  // The same order is reused while it is open, so the code does not lock its buyer out.
   shop.later(60);
   shop.backToNow();
   expect((await shop.order(shop.ann, slug, code)).orderId).toBe(orderId);
@@ -145,7 +145,7 @@ test("GR-2 the use is given back when the order expires; who pays after all gets
   expect((await usesOf(code)).toSorted()).toEqual(["released", "used"]);
 });
 
-test("GR-2 a payment that goes back gives its use back, and whoever pays right after all takes it again", async () => {
+test("GR-2 a refunded payment releases its use, and its buyer can take it again at once", async () => {
   const slug = await shop.newItem();
   const code = await newCode({ percent: 50, max_uses: 1 });
   const { orderId } = await shop.order(shop.ann, slug, code);
@@ -153,7 +153,7 @@ test("GR-2 a payment that goes back gives its use back, and whoever pays right a
   expect(await usesOf(code)).toEqual(["released"]);
   await shop.verify(shop.ann, shop.razorpay.pay(orderId));
   expect(await usesOf(code)).toEqual(["used"]);
-  // An order that the provider does not know can never be paid.
+  // An order unknown to the provider can never be paid.
   const lost = await newCode({ percent: 50 });
   shop.razorpay.orders.delete((await shop.order(shop.bob, slug, lost)).orderId);
   shop.later(2);
@@ -162,7 +162,7 @@ test("GR-2 a payment that goes back gives its use back, and whoever pays right a
   expect(await usesOf(lost)).toEqual(["released"]);
 });
 
-test("BW-2 a code's prices for every item that it is for; to ask again for an accepted one is no guess", async () => {
+test("BW-2 returns a code's prices for all its items; repeating an accepted code does not count as a guess", async () => {
   const [slug, other] = [await shop.newItem(), await shop.newItem()];
   const code = await newCode({ percent: 20, items: [slug] });
   const { prices } = await (await shop.request(`/api/prices?code=${code.toLowerCase()}`)).json();
@@ -172,7 +172,7 @@ test("BW-2 a code's prices for every item that it is for; to ask again for an ac
     expect((await shop.request(`/api/price?slug=${slug}&code=${code}`)).status).toBe(200);
 });
 
-test("GR-2 guessing is limited, and codes are an operator's alone", async () => {
+test("GR-2 limits guesses; only operators manage codes", async () => {
   const slug = await shop.newItem();
   const guess = () => shop.request(`/api/price?slug=${slug}&code=GUESS-${randomUUID().slice(0, 8)}`);
   const answers = await Promise.all(Array.from({ length: 40 }, guess));
@@ -194,7 +194,7 @@ test("GR-2 guessing is limited, and codes are an operator's alone", async () => 
   expect((await postJson(olga, "/api/operator/codes", { code: "CODE-1", percent: 5 })).status).toBe(409);
 });
 
-test("OP-9 GR-2 from a shell an amount is in dollars, as people write it", async () => {
+test("OP-9 GR-2 the command line takes amounts in dollars", async () => {
   const made = async (amount: string) =>
     (await commandOf(shop, "codes", "create", `TAKE-${amount.replace(".", "-")}`, "--amount", amount)).code;
   expect([await made("10"), await made("9.50"), await made("9.505"), await made("ten")]).toEqual([
@@ -204,7 +204,7 @@ test("OP-9 GR-2 from a shell an amount is in dollars, as people write it", async
   expect(rows.map(({ amountCents }) => amountCents).toSorted()).toEqual([1000, 950]);
 });
 
-test("GR-2 GR-3 a price never rises and never falls below nothing; the shares of a bundle are its price", () => {
+test("GR-2 GR-3 a price never rises or turns negative; the shares of a bundle add up to its price", () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 });
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 100 }), cents, (price, percent, amountCents) => {

@@ -22,7 +22,7 @@ const day = v.nullish(
   v.pipe(
     v.string(),
     v.regex(/^20\d\d-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/, "A date looks like 2026-12-31"),
-    v.check((text) => !Number.isNaN(Date.parse(text)), "There is no such day"),
+    v.check((text) => !Number.isNaN(Date.parse(text)), "This day does not exist"),
   ),
   null,
 );
@@ -41,11 +41,11 @@ export const newCode = v.pipe(
   }),
   v.check(
     ({ percent, amount_cents }) => (percent === null) !== (amount_cents === null),
-    "A code takes off a percentage or an amount",
+    "Set either a percentage or an amount",
   ),
   v.check(
     ({ from, until }) => !from || !until || startOf(from, "UTC") < endOf(until, "UTC"),
-    "A code ends after it begins",
+    "The end must be after the start",
   ),
 );
 export type NewCode = v.InferOutput<typeof newCode>;
@@ -75,11 +75,11 @@ export async function createCode(
     maxPerPerson: max_per_person,
     createdAt: clock(),
   });
-  if (!created) throw new AppError(409, "code_taken", "There is a code of this name already.");
+  if (!created) throw new AppError(409, "code_taken", "A code with this name exists already.");
   return created;
 }
 
-/** Nobody can use it from now on; orders that have it keep their price. */
+/** Ends a code: it cannot be used any more, and orders that have it keep their price. */
 export async function endCode({ db, clock }: Pick<Services, "db" | "clock">, code: string): Promise<void> {
   if (await endCodeNow(db, code, clock())) return;
   const known = await findCode(db, code);

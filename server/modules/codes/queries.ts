@@ -7,7 +7,7 @@ import type { CodeUseState } from "#shared/states.ts";
 export type DiscountCode = typeof discountCodes.$inferSelect;
 type NewDiscountCode = typeof discountCodes.$inferInsert;
 
-/** Undefined: there is such a code already. */
+/** Returns undefined if the code exists already. */
 export async function insertCode(db: Db, code: NewDiscountCode): Promise<DiscountCode | undefined> {
   const [row] = await db.insert(discountCodes).values(code).onConflictDoNothing().returning();
   return row;
@@ -18,13 +18,13 @@ export async function findCode(db: Db, code: string): Promise<DiscountCode | und
   return row;
 }
 
-/** Whoever takes a use of a code waits here for whoever is taking one. */
+/** Serializes reservations of a code. */
 export async function lockCode(db: Db, code: string): Promise<DiscountCode | undefined> {
   const [row] = await db.select().from(discountCodes).where(eq(discountCodes.code, code)).for("update");
   return row;
 }
 
-/** Undefined: it has ended already, or there is none. */
+/** Returns undefined if the code is unknown or has ended already. */
 export async function endCodeNow(db: Db, code: string, endedAt: Date): Promise<DiscountCode | undefined> {
   const [row] = await db
     .update(discountCodes)
@@ -34,7 +34,7 @@ export async function endCodeNow(db: Db, code: string, endedAt: Date): Promise<D
   return row;
 }
 
-/** Uses that count for this buyer: of paid orders, and what others have reserved. The buyer's own reservation moves with them. */
+/** Counts the uses that limit this buyer: paid orders and other buyers' reservations, not the buyer's own. */
 export async function countUses(
   db: Db,
   codeId: string,
@@ -62,7 +62,7 @@ export async function insertUse(db: Db, use: typeof codeUses.$inferInsert): Prom
   await db.insert(codeUses).values(use);
 }
 
-/** Locked: what is about to be spent is not released meanwhile. */
+/** Locked, so that a use about to be spent is not released. */
 export async function lockUse(db: Db, orderId: string) {
   const [row] = await db
     .select({ state: codeUses.state, person: codeUses.person, code: discountCodes })
@@ -77,7 +77,7 @@ export async function reserveAgain(db: Db, orderId: string, createdAt: Date): Pr
   await db.update(codeUses).set({ state: "reserved", createdAt }).where(eq(codeUses.orderId, orderId));
 }
 
-/** Reservations, all of a code or those of some orders or of a person; says which orders had one. */
+/** Releases reservations of a code, some orders or a person; returns the affected orders. */
 export async function releaseReserved(
   db: Db,
   { codeId, person, orderIds }: { codeId?: string; person?: string; orderIds?: string[] },
@@ -97,7 +97,7 @@ export async function releaseReserved(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Orders whose reservation is older than this. */
+/** Returns orders whose reservation is older than a time. */
 export async function reservedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
     .select({ orderId: codeUses.orderId })
@@ -115,7 +115,7 @@ export async function listReserved(db: Db, codeId: string): Promise<{ orderId: s
     .limit(1000);
 }
 
-/** What is used stays used. */
+/** Never changes a use that is spent. */
 export async function setUseState(db: Db, orderId: string, state: CodeUseState): Promise<void> {
   await db
     .update(codeUses)
@@ -151,7 +151,7 @@ export function listCodes(db: Db, { after, limit }: PageRequest) {
   );
 }
 
-/** The uses stay, as somebody's. */
+/** Makes old uses anonymous without deleting them. */
 export async function forgetCodeUsers(db: Db, before: Date): Promise<void> {
   await db
     .update(codeUses)

@@ -27,7 +27,7 @@ const usesOf = async (wanted: string): Promise<{ used: number; reserved: number 
   return { used, reserved };
 };
 
-test("SA-2 one account, whatever it orders and for whomever, holds one use of a code", async () => {
+test("SA-2 an account reserves one use of a code, across items and recipients", async () => {
   const [slug, other] = [await shop.newItem(), await shop.newItem()];
   const code = await newCode("THREE", { max_uses: 3 });
   for (let friend = 0; friend < 5; friend++) {
@@ -39,7 +39,7 @@ test("SA-2 one account, whatever it orders and for whomever, holds one use of a 
   expect((await order(shop.bob, { slug, code })).status).toBe(200);
 });
 
-test("SA-2 who pays an order whose use has moved on takes it back, and no use is spent twice", async () => {
+test("SA-2 paying an order whose use has moved takes the use back, and no use is spent twice", async () => {
   const [slug, other] = [await shop.newItem(), await shop.newItem()];
   const code = await newCode("ONLY-ONE", { max_uses: 1 });
   const first = await shop.order(shop.ann, slug, code);
@@ -52,14 +52,14 @@ test("SA-2 who pays an order whose use has moved on takes it back, and no use is
   expect(await usesOf(code)).toEqual({ used: 1, reserved: 0 });
 });
 
-test("SA-2 a use is given back after 30 minutes in which nobody tried to pay; who comes back reserves it again", async () => {
+test("SA-2 releases a use after 30 minutes without a payment attempt; a returning buyer reserves it again", async () => {
   const slug = await shop.newItem();
   const code = await newCode("HALF-HOUR", { max_uses: 1 });
   const { orderId } = await shop.order(shop.ann, slug, code);
   shop.later(29);
   await reconcileOrders(shop.services);
   expect((await usesOf(code)).reserved).toBe(1);
-  // A try that failed is a try.
+  // A failed attempt counts as an attempt.
   shop.razorpay.pay(orderId, "failed");
   shop.later(5);
   await reconcileOrders(shop.services);
@@ -73,7 +73,7 @@ test("SA-2 a use is given back after 30 minutes in which nobody tried to pay; wh
   expect((await order(shop.bob, { slug, code })).status).toBe(422);
 });
 
-test("SA-2 an operator sees who holds a code, and frees it, in the console and from a shell", async () => {
+test("SA-2 operators see and release reservations of a code in the console and on the command line", async () => {
   const slug = await shop.newItem();
   const code = await newCode("HELD", { max_uses: 2 });
   const { reference } = await shop.order(shop.ann, slug, code);
@@ -99,7 +99,7 @@ test("SA-2 an operator sees who holds a code, and frees it, in the console and f
   expect(entries.filter(({ action }) => action === "code.release")).toHaveLength(2);
 });
 
-test("SA-2 codes are guessed by orders no faster than by prices: both doors count together", async () => {
+test("SA-2 orders and prices share one limit for guessing codes", async () => {
   const slug = await shop.newItem();
   const statuses: number[] = [];
   for (let at = 0; at < 15; at++) {

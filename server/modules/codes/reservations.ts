@@ -2,12 +2,15 @@ import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { type DiscountCode, findCode, listReserved, releaseReserved } from "./queries.ts";
 
-/** The open orders that hold a use of a code, and since when. */
+/** Returns the open orders that reserve a code, with the time of the reservation. */
 export async function reservationsOf(db: Db, code: string) {
   return listReserved(db, (await knownCode(db, code)).id);
 }
 
-/** Gives back what is reserved, of one order or of all; says of which. Who pays all the same takes a use again, if one is left. */
+/**
+ * Releases the reservations of one order or all, and returns the orders. A late payment takes a use again if one is
+ * left.
+ */
 export async function releaseReservations(
   db: Db,
   { code, orderId }: { code: string; orderId: string | null },

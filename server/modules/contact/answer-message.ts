@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import type { MessageStatus } from "#shared/states.ts";
 import { findMessage, insertReply, repliesTo, setMessageStatus } from "./queries/message-list.ts";
 
-/** A message with what was answered so far. */
+/** Returns a message with the replies so far. */
 export async function readThread({ db }: Pick<Services, "db">, id: string) {
   const message = await findMessage(db, id);
   if (!message) throw new AppError(404, "not_found", "There is no such message.");
@@ -18,7 +18,7 @@ export async function markMessage(
   await setMessageStatus(db, id, status);
 }
 
-/** Mails the answer to the sender, who can reply to the operator, and keeps it with the message. */
+/** Emails the reply to the sender, with the operator as reply address, and stores it with the message. */
 export async function answerMessage(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { id, operator, text }: { id: string; operator: string; text: string },

@@ -9,7 +9,7 @@ export async function registerContactJobs(services: Pick<Services, "db" | "jobs"
   await services.jobs.schedule(QUEUE, "23 4 * * *");
 }
 
-/** Daily, by the privacy policy's table. */
+/** Deletes old messages daily, following the retention table of the privacy policy. */
 async function deleteOldMessages({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock();
   await deleteMessagesBefore(db, retainedSince("contactMessages", now));

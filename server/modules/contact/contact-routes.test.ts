@@ -51,7 +51,7 @@ const mailFrom = async (operatorAddress: string, sender: string) =>
   (await mailTo(operatorAddress)).filter((mail) => mail.reply_to === sender);
 
 describe("POST /api/contact", () => {
-  test("CT-5 the message is stored and mailed to every operator once, who can answer the sender directly", async () => {
+  test("CT-5 stores a message and emails every operator once, with the sender as reply address", async () => {
     const response = await post("/api/contact", { ...good, sendKey: "key-of-this-message-1" });
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(await messagesFrom(good.email)).toMatchObject([{ ...good, held: false }]);
@@ -66,7 +66,7 @@ describe("POST /api/contact", () => {
     }
   });
 
-  test("CT-5 sent twice at the same moment, or again later, it is stored and mailed once", async () => {
+  test("CT-5 stores and emails a message once when it is sent twice, concurrently or later", async () => {
     const twice = { ...good, email: "twice@example.com", sendKey: "key-of-this-message-2" };
     const responses = await Promise.all([1, 2, 3].map(() => post("/api/contact", twice)));
     responses.push(await post("/api/contact", twice));
@@ -81,18 +81,18 @@ describe("POST /api/contact", () => {
     expect(await messagesFrom(twice.email)).toHaveLength(2);
   });
 
-  test("CT-5 without a key the same words on the same day are one message", async () => {
+  test("CT-5 without a key, the same text on the same day counts as one message", async () => {
     const plain = { ...good, email: "plain@example.com" };
     for (const _ of [1, 2]) expect((await post("/api/contact", plain)).status).toBe(200);
     expect(await messagesFrom(plain.email)).toHaveLength(1);
   });
 
-  test("CT-5 a filled honeypot is answered alike, stored for the operator to see, and mailed to nobody", async () => {
+  test("CT-5 a filled honeypot gets the same response, is stored for operators and emailed to nobody", async () => {
     const bot = { ...good, email: "bot@example.com", website: "https://spam.example" };
     const response = await post("/api/contact", bot);
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(await messagesFrom(bot.email)).toMatchObject([{ held: true }]);
-    // A message sent after it has arrived: the held one was not merely slow.
+    // A later message that was delivered proves that the spam message was not just delayed.
     await post("/api/contact", { ...good, email: "after@example.com" });
     await expect.poll(() => mailFrom(operator, "after@example.com"), { timeout: 15_000 }).toHaveLength(1);
     expect(await mailFrom(operator, bot.email)).toEqual([]);
@@ -107,21 +107,24 @@ describe("POST /api/contact", () => {
     [{ message: "Too short" }, "Message must be at least 10 characters"],
     [{ message: "x".repeat(5001) }, "Message must be at most 5000 characters"],
     [{ sendKey: "short" }, "The send key is malformed"],
-  ])("CT-2 CT-5 refuses %# with its sentence", async (change, message) => {
+  ])("CT-2 CT-5 rejects %# with its error message", async (change, message) => {
     const response = await post("/api/contact", { ...good, email: "refused@example.com", ...change });
     expect([response.status, await response.json()]).toEqual([400, { error: { code: "invalid", message } }]);
     expect(await messagesFrom("refused@example.com")).toEqual([]);
   });
 
-  test.each(["", "{", "[]", "null", '"text"'])("CT-5 refuses the body %j without a stack", async (body) => {
-    const response = await post("/api/contact", body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
-      error: { code: expect.any(String), message: expect.any(String) },
-    });
-  });
+  test.each(["", "{", "[]", "null", '"text"'])(
+    "CT-5 rejects the body %j without a stack trace",
+    async (body) => {
+      const response = await post("/api/contact", body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        error: { code: expect.any(String), message: expect.any(String) },
+      });
+    },
+  );
 
-  test("CT-5 null bytes, markup and line breaks in a name do no harm", async () => {
+  test("CT-5 escapes null bytes, markup and line breaks in a name", async () => {
     const odd = { ...good, email: "odd@example.com", name: "<b>Ada</b>\u0000\r\nBcc: all@example.com" };
     expect((await post("/api/contact", odd)).status).toBe(200);
     await expect.poll(() => mailFrom(operator, odd.email), { timeout: 15_000 }).toHaveLength(1);
@@ -130,7 +133,7 @@ describe("POST /api/contact", () => {
     expect(mail?.html).not.toContain("<b>Ada</b>");
   });
 
-  test("CT-5 a visitor who sends without end is held back, others are not", async () => {
+  test("CT-5 limits a visitor who sends many messages without affecting others", async () => {
     const statuses = [];
     for (let index = 0; index < 22; index += 1)
       statuses.push((await post("/api/contact", { ...good, email: "flood@example.com" })).status);
@@ -146,7 +149,7 @@ describe("POST /api/contact", () => {
 describe("POST /api/waitlist", () => {
   const entries = (email: string) => server.db.select().from(waitlist).where(eq(waitlist.email, email));
 
-  test("PG-12 the address is stored once, however often and in whichever case it is sent", async () => {
+  test("PG-12 stores an address once, regardless of repeats and case", async () => {
     for (const email of [
       "Maker@Example.com",
       " maker@example.com",
@@ -164,7 +167,7 @@ describe("POST /api/waitlist", () => {
     await expect.poll(() => mailFrom(operator, "maker@example.com"), { timeout: 15_000 }).toHaveLength(1);
   });
 
-  test("PG-12 what is not an address is refused, and a filled honeypot is not stored", async () => {
+  test("PG-12 rejects an invalid address and does not store a filled honeypot", async () => {
     for (const email of ["", "maker", undefined, 5]) {
       const response = await post("/api/waitlist", { email });
       expect([response.status, await response.json()]).toEqual([

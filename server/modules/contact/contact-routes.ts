@@ -8,7 +8,10 @@ import { emailAddress } from "#shared/email-address.ts";
 import { insertWaitlistEntry } from "./queries.ts";
 import { saveMessage } from "./save-message.ts";
 
-/** Messages and waitlist entries, without an account. Mounted at /api; the pages' form actions forward to it. */
+/**
+ * Endpoints for messages and the waitlist, without an account. Mounted at /api; the pages' form actions forward to
+ * them.
+ */
 export function contactRoutes(services: Services) {
   const limited = (name: string) => rateLimit(services, { name, points: 20, seconds: 3600 });
   return new Hono<AppEnv>()
@@ -24,7 +27,7 @@ export function contactRoutes(services: Services) {
     });
 }
 
-/** People do not see the field `website`; programs that fill every field do. */
+/** Hidden from people; bots fill in every field. */
 const honeypot = v.optional(v.string(), "");
 
 const messageInput = v.object({
@@ -35,7 +38,7 @@ const messageInput = v.object({
 
 const waitlistInput = v.object({ email: v.optional(emailAddress, ""), website: honeypot });
 
-/** Stores the address once, however often and in whichever case it is sent. */
+/** Stores an address once, regardless of repeats and case. */
 async function joinWaitlist(
   { db, jobs, clock, config }: Pick<Services, "db" | "jobs" | "clock" | "config">,
   address: string,

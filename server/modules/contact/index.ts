@@ -1,4 +1,3 @@
-/** What other modules may use of this one. */
 export { answerMessage, markMessage, readThread } from "./answer-message.ts";
 export { registerContactJobs } from "./contact-jobs.ts";
 export { contactRoutes } from "./contact-routes.ts";

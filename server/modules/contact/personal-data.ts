@@ -1,7 +1,7 @@
 import type { PersonalData } from "#server/platform/db/personal-data.ts";
 import { deleteMessagesFrom, deleteWaitlistEntry, findWaitlistEntries, messagesFrom } from "./queries.ts";
 
-/** What came from this address, which the user has proven to own. */
+/** Messages and waitlist entries of this address, whose ownership the user has proven. */
 export const contactData: PersonalData = {
   name: "messages",
   read: async (db, { email }) => ({

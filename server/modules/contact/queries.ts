@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { contactMessages, contactReplies, waitlist } from "#server/platform/db/schema/people/contact.ts";
 
-/** False: a message with this send key is here already. */
-/** Returns its id, or null when it is stored already. */
+/** Returns the id, or null if a message with this send key is stored already. */
 export async function insertMessage(
   db: Db,
   message: typeof contactMessages.$inferInsert,
@@ -50,7 +49,7 @@ export async function deleteMessagesFrom(db: Db, email: string): Promise<void> {
   await db.delete(contactMessages).where(isFrom(email));
 }
 
-/** False: the address is on the list already. */
+/** Returns false if the address is on the list already. */
 export async function insertWaitlistEntry(db: Db, entry: typeof waitlist.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(waitlist)

@@ -6,7 +6,7 @@ import { insertMessage } from "./queries.ts";
 
 type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
 
-/** Stores the message and queues the operators' mail in one transaction. The same send key again changes nothing. */
+/** Stores a message and queues the mail to operators in one transaction. Idempotent per send key. */
 export async function saveMessage(
   { db, jobs, clock, config }: Pick<Services, "db" | "jobs" | "clock" | "config">,
   { sendKey, ...message }: IncomingMessage,
@@ -27,7 +27,7 @@ export async function saveMessage(
   });
 }
 
-/** A form sent without scripts has no key: the same words on the same day are the same message. */
+/** Forms sent without JavaScript have no send key: the same text on the same day counts as one message. */
 function keyOfTheDay(message: Omit<IncomingMessage, "sendKey">, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   return createHash("sha256")

@@ -5,8 +5,8 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * Whether a link opens now. A browser follows it without saying who it is, so a token is not asked for; but one that is
- * shown must be of the user the link was made for. What was bought and given back since does not open any more.
+ * Returns whether a link may be used now. Browsers follow links without a token, so none is required; a token that
+ * is sent must belong to the link's user. Links to refunded items stop working.
  */
 export async function authorizeLink(
   { db, userTokens }: Pick<Services, "db" | "userTokens">,
@@ -17,13 +17,13 @@ export async function authorizeLink(
     throw new AppError(
       403,
       "link_of_another_user",
-      "This download link was made for another account. Please start the download from your own.",
+      "This download link belongs to another account. Please start the download from your own.",
     );
   if (!(await mayHaveFile(db, key, userId)))
-    throw new AppError(403, "not_owned", "This item is not yours any more, so its link no longer opens.");
+    throw new AppError(403, "not_owned", "You no longer own this item, so its link has stopped working.");
 }
 
-/** Whether the file is one of a free item, or of one that the user owns. */
+/** Returns whether the file belongs to a free item or to one that the user owns. */
 async function mayHaveFile(db: Db, fileKey: string, userId: string): Promise<boolean> {
   for (const { id, isFree, visibility } of await resourcesWithFile(db, fileKey))
     if ((isFree && visibility !== "private") || (await isEntitled(db, userId, id))) return true;

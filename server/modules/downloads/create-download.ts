@@ -5,7 +5,7 @@ import { insertDownload } from "./queries.ts";
 
 const LINK_SECONDS = 600;
 
-/** A link to the newest file of an item, for one user, and a line in that user's history. */
+/** Creates a link to an item's newest file for one user and records the download. */
 export async function createDownload(
   { db, storage, clock }: Pick<Services, "db" | "storage" | "clock">,
   { slug, userId }: { slug: string; userId: string },
@@ -21,7 +21,7 @@ export async function createDownload(
   return { signedUrl, filename };
 }
 
-/** A line in the user's history, however the file was handed over. */
+/** Records a download, however the file was delivered. */
 export async function recordDownload(
   { db, clock }: Pick<Services, "db" | "clock">,
   download: { userId: string; resourceId: string; versionId: string },

@@ -7,7 +7,9 @@ import {
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 
-/** More than anyone downloads by hand: each download is a row of the history, and a free item's file costs the caller nothing. */
+/**
+ * Generous for people; needed because each download is a row of the history and free items cost the caller nothing.
+ */
 export const DOWNLOADS: RateLimit<SignedInEnv> = {
   name: "downloads",
   points: 120,
@@ -15,7 +17,10 @@ export const DOWNLOADS: RateLimit<SignedInEnv> = {
   key: accountAddress,
 };
 
-/** Counts against the same limit for a caller who is known by a library token. A hosted sign-in service has the address: there by id. */
+/**
+ * Applies the same limit to callers with a library token. Hosted sign-in services own the address, so there it
+ * counts by user id.
+ */
 export function downloadCounter({ db, limiter }: Pick<Services, "db" | "limiter">) {
   const count = rateCounter({ limiter }, DOWNLOADS as RateLimit);
   return async (userId: string): Promise<void> => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("SA-6 downloads have a limit for each account", async () => {
+test("SA-6 limits downloads per account", async () => {
   const carl = await signedInUser(shop.url, "carl@client.example");
   const statuses: number[] = [];
   for (let at = 0; at < 121; at++)
@@ -44,7 +44,7 @@ async function link(user: typeof ann, slug: string): Promise<{ signedUrl: string
   return (await response.json()) as { signedUrl: string; filename: string };
 }
 
-test("DL-3 without a token, or with a bad one, there is no link", async () => {
+test("DL-3 issues no link without a valid token", async () => {
   const response = await fetch(`${shop.url}/api/secure-download?slug=free-one`);
   expect(response.status).toBe(401);
   expect((await response.json()).error.message).toBe("Authentication required");
@@ -55,7 +55,7 @@ test("DL-3 without a token, or with a bad one, there is no link", async () => {
   expect(bad.status).toBeLessThanOrEqual(403);
 });
 
-test("DL-2 a signed-in user gets a link and a name, and the link gives exactly the file", async () => {
+test("DL-2 a signed-in user gets a link and a file name, and the link returns exactly that file", async () => {
   const { signedUrl, filename } = await link(ann, "free-one");
   expect(filename).toBe("Prüfplan „Freigabe“ 承認.json");
   const file = await fetch(signedUrl);
@@ -69,7 +69,7 @@ test("DL-2 a signed-in user gets a link and a name, and the link gives exactly t
   expect(file.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("DL-4 a paid file is given only to its owner", async () => {
+test("DL-4 issues links to paid files to their owners only", async () => {
   const refused = await ann.fetch("/api/secure-download?slug=paid-one");
   expect(refused.status).toBe(403);
   expect((await refused.json()).error.code).toBe("not_owned");
@@ -80,7 +80,7 @@ test("DL-4 a paid file is given only to its owner", async () => {
 });
 
 test.each(["none", "", "../free-one", "free-one%00", "a".repeat(101)])(
-  "DL-3 the slug %j gives a clean 4xx",
+  "DL-3 returns a clean 4xx for the slug %j",
   async (slug) => {
     const response = await ann.fetch(`/api/secure-download?slug=${slug}`);
     expect([400, 404]).toContain(response.status);

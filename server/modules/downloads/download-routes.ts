@@ -80,12 +80,12 @@ function libraryItem(row: LibraryEntry, wished: Set<string>) {
   return {
     slug: row.slug,
     title: row.title,
-    // Its picture has no address that anybody could open.
+    // Its cover has no public URL.
     cover_url: row.visibility === "private" ? null : row.coverUrl,
     platform: row.platform,
     is_free: row.isFree,
     licence: row.licence,
-    /** What makes a team's licence of it, for whoever bought it for themselves. */
+    /** Price of the upgrade to a team licence, for owners of a single licence. */
     upgrade_cents: row.upgradeCents,
     owned_since: row.ownedSince?.toISOString() ?? null,
     downloads: row.times,
@@ -95,9 +95,9 @@ function libraryItem(row: LibraryEntry, wished: Set<string>) {
     version_date: row.addedAt.toISOString(),
     size: row.size,
     filename: row.filename,
-    /** Whether mail about new versions was asked for; null: its owners hear of them by their Download Preferences. */
+    /** Whether the user asked for mail about new versions; null for owners, who have Download Preferences. */
     news: row.isFree && !row.ownedSince ? wished.has(row.resourceId) : null,
-    /** What fails in the newest n8n that it was run in; null: nothing. */
+    /** What fails in the newest n8n version tested; null if nothing. */
     proof_failure: sayProofs(row.proofs)?.failure ?? null,
   };
 }

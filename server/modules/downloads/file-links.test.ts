@@ -30,7 +30,7 @@ async function link(user: typeof ann, slug: string): Promise<string> {
   return ((await response.json()) as { signedUrl: string }).signedUrl;
 }
 
-/** Every way a browser or a download manager opens a link, and what each is answered when it opens. */
+/** Every way a browser or download manager requests a link, with the expected status. */
 const ways: [name: string, init: RequestInit, status: number][] = [
   ["GET", {}, 200],
   ["HEAD", { method: "HEAD" }, 200],
@@ -41,7 +41,7 @@ async function errorOf(response: Response): Promise<string> {
   return (await response.json()).error.code;
 }
 
-test("DL-4 a download resumes from where it broke, and starts over when the file is another one", async () => {
+test("DL-4 resumes an interrupted download, and starts over when the file has changed", async () => {
   const signedUrl = await link(ann, "free-one");
   const head = await fetch(signedUrl, { method: "HEAD" });
   const size = Number(head.headers.get("content-length"));
@@ -67,43 +67,46 @@ test.each(ways)(
     const mine = await link(ann, "paid-one");
     expect((await fetch(mine, init)).status).toBe(status);
     expect((await ann.fetch(mine, init)).status).toBe(status);
-    // Somebody else's gate in front of the site, not one of our tokens.
+    // Authorization of a proxy in front of the site, not one of our tokens.
     const gated = { ...init, headers: { ...init.headers, Authorization: "Basic c3RhZ2luZzpnYXRl" } };
     expect((await fetch(mine, gated)).status).toBe(status);
   },
 );
 
-test.each(ways)("DL-4 %s of another user's link is refused", async (_, init) => {
+test.each(ways)("DL-4 rejects %s of another user's link", async (_, init) => {
   for (const slug of ["paid-one", "free-one"])
     expect((await bob.fetch(await link(ann, slug), init)).status).toBe(403);
 });
 
-test("DL-4 another user's link is refused in clear words, and a token that is none is not taken for one", async () => {
+test("DL-4 rejects another user's link with a clear message, and ignores a foreign Authorization header", async () => {
   const mine = await link(ann, "paid-one");
   const refused = await bob.fetch(mine);
   expect(await refused.json()).toEqual({
     error: {
       code: "link_of_another_user",
-      message: "This download link was made for another account. Please start the download from your own.",
+      message: "This download link belongs to another account. Please start the download from your own.",
     },
   });
   const forged = await fetch(mine, { headers: { Authorization: "Bearer eyJhbGciOiJub25lIn0.e30." } });
   expect(forged.status).toBe(401);
 });
 
-test.each(ways)("DL-4 %s: a link to a paid file dies when its user gives the item back", async (_, init) => {
-  const mine = await link(ann, "paid-one");
-  const free = await link(ann, "free-one");
-  await shop.db.delete(entitlements).where(eq(entitlements.userId, ann.id));
-  const refused = await fetch(mine, init);
-  expect(refused.status).toBe(403);
-  if (init.method !== "HEAD") expect(await errorOf(refused)).toBe("not_owned");
-  expect((await fetch(free, init)).ok).toBe(true);
-  await shop.db.insert(entitlements).values({ userId: ann.id, resourceId: paid.id });
-  expect((await fetch(mine, init)).ok).toBe(true);
-});
+test.each(ways)(
+  "DL-4 %s: a link to a paid file stops working when its user no longer owns the item",
+  async (_, init) => {
+    const mine = await link(ann, "paid-one");
+    const free = await link(ann, "free-one");
+    await shop.db.delete(entitlements).where(eq(entitlements.userId, ann.id));
+    const refused = await fetch(mine, init);
+    expect(refused.status).toBe(403);
+    if (init.method !== "HEAD") expect(await errorOf(refused)).toBe("not_owned");
+    expect((await fetch(free, init)).ok).toBe(true);
+    await shop.db.insert(entitlements).values({ userId: ann.id, resourceId: paid.id });
+    expect((await fetch(mine, init)).ok).toBe(true);
+  },
+);
 
-test("DL-4 altered and expired links, and those put together from another user's or another file's, are refused", async () => {
+test("DL-4 rejects altered and expired links, and links combined from another user's or file's", async () => {
   const mine = new URL(await link(ann, "paid-one"));
   const free = new URL(await link(ann, "free-one"));
   const his = new URL(await link(bob, "free-one"));
@@ -143,7 +146,7 @@ test.each([
   "/files/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
   "/files/catalogue/ab/abcdef",
   "/files/x%00y",
-])("DL-4 the path trick %s is refused", async (path) => {
+])("DL-4 rejects the path trick %s", async (path) => {
   const response = await fetch(shop.url + path);
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);

@@ -4,7 +4,7 @@ import { isEntitled } from "#server/modules/orders/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { hasDownloaded } from "./queries.ts";
 
-/** An item's newest file, if the user may have it. */
+/** Returns an item's newest file if the user may have it. */
 export async function findDownload(db: Db, { slug, userId }: { slug: string; userId: string }) {
   const file = await findNewestFile(db, slug);
   if (!file || !(await maySee(db, file, userId)))
@@ -16,7 +16,7 @@ export async function findDownload(db: Db, { slug, userId }: { slug: string; use
 
 type File = NonNullable<Awaited<ReturnType<typeof findNewestFile>>>;
 
-/** What was taken out of the lists stays with those who have it. A private item is there for those alone whom it was granted to. */
+/** Archived items remain available to those who have them. Private items are visible to their grantees only. */
 async function maySee(db: Db, { status, visibility, resourceId }: File, userId: string): Promise<boolean> {
   if (visibility === "private") return status !== "draft" && isEntitled(db, userId, resourceId);
   if (status === "published") return true;

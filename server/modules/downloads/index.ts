@@ -1,4 +1,3 @@
-/** What other modules may use of this one. */
 export { recordDownload } from "./create-download.ts";
 export { registerDownloadJobs } from "./download-jobs.ts";
 export { downloadCounter } from "./download-limit.ts";

@@ -50,7 +50,7 @@ async function toldOf(versionId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-test("AC-4 PG-16 an owner is mailed about a new version; who said no, gave it back or bought later is not", async () => {
+test("AC-4 PG-16 emails owners about a new version, except those who opted out, lost access or bought later", async () => {
   const item = await publish("router");
   const [no, noEmail, refunded, later] = (await Promise.all(
     ["no", "no-email", "refunded", "later"].map((name) => signedInUser(shop.url, `${name}@client.example`)),
@@ -71,7 +71,7 @@ test("AC-4 PG-16 an owner is mailed about a new version; who said no, gave it ba
   expect(await toldOf(id)).toEqual([ann.id]);
 });
 
-test("AC-4 one mail for a version, however often and by how many at once it is announced", async () => {
+test("AC-4 sends one mail per version, however often and concurrently it is announced", async () => {
   const item = await publish("digest");
   await own(ann, item);
   const { id: versionId } = await addTestVersion(shop.services, "digest", "2.0.0");
@@ -84,7 +84,7 @@ test("AC-4 one mail for a version, however often and by how many at once it is a
   expect(rows).toHaveLength(1);
 });
 
-test("AC-4 a version of an archived item is announced when the item is published again", async () => {
+test("AC-4 announces a version of an archived item when the item is published again", async () => {
   const item = await publish("sweeper");
   await own(ann, item);
   await unpublishResource(shop.services, "sweeper");
@@ -95,7 +95,7 @@ test("AC-4 a version of an archived item is announced when the item is published
   await vi.waitFor(async () => expect(await toldOf(versionId)).toEqual([ann.id]), WAIT);
 });
 
-test("AC-4 more owners than one transaction takes are all told, each once", async () => {
+test("AC-4 emails more owners than fit in one transaction, each once", async () => {
   const item = await publish("popular");
   await shop.db.execute(sql`
     with people as (
@@ -113,7 +113,7 @@ test("AC-4 more owners than one transaction takes are all told, each once", asyn
   expect(await toldOf(versionId)).toHaveLength(120);
 });
 
-test("AC-4 AC-5 the export names the mails about updates, and a deleted account gets none", async () => {
+test("AC-4 AC-5 the export lists the mails about updates, and a deleted account gets none", async () => {
   const item = await publish("farewell");
   const eve = await signedInUser(shop.url, "eve@client.example");
   await own(eve, item);
@@ -129,7 +129,7 @@ test("AC-4 AC-5 the export names the mails about updates, and a deleted account 
   expect(await toldOf(versionId)).toEqual([]);
 });
 
-test("PG-16 AC-5 one click in a mail program stops all news at once; the settings and the export show it", async () => {
+test("PG-16 AC-5 one click in a mail program stops all news; settings and export show it", async () => {
   const item = await publish("weekly");
   const uma = await signedInUser(shop.url, "uma@client.example");
   await own(uma, item);
@@ -163,7 +163,7 @@ test("PG-16 AC-5 one click in a mail program stops all news at once; the setting
 
 const WAIT = { timeout: 40_000, interval: 50 };
 
-/** Every mail that was queued has been sent. */
+/** Resolves when every queued mail is sent. */
 async function mailsAreOut(): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await shop.db.execute(
@@ -173,7 +173,7 @@ async function mailsAreOut(): Promise<void> {
   }, WAIT);
 }
 
-test("PF-7 the mail and the item say what a version changes in the workflow itself, beside its author's words", async () => {
+test("PF-7 mail and item show what a version changes in the workflow, beside its author's notes", async () => {
   const item = await publish("changing");
   const cleo = await signedInUser(shop.url, "cleo@client.example");
   await own(cleo, item);

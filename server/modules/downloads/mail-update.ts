@@ -10,19 +10,19 @@ type MailServices = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Release = Awaited<ReturnType<typeof findVersions>>[number];
 type Reason = "owned" | "wished";
 
-/** Few enough that a transaction is short, many enough that thousands of owners soon have their mail. */
+/** Small enough for short transactions, large enough to reach thousands of owners quickly. */
 const BATCH = 100;
 
 /**
- * Writes to everybody who owned the item before this version and wants to hear of it, and to those who downloaded it free and
- * asked for news, once each, however often the job runs. An item that is out of the lists by now is announced when it is
+ * Emails everyone who owned the item before this version and allows news, and everyone who downloaded it free and
+ * asked for news, once each, however often the job runs. An item that is archived by now is announced when it is
  * published again.
  */
 export async function mailUpdate(services: MailServices, { versionId }: Announcement): Promise<void> {
   const [release] = await findVersions(services.db, [versionId]);
   if (release?.status !== "published") return;
   await mailAll(services, release, "owned");
-  // What is private or for sale by now is no longer theirs to take.
+  // Free downloads of items that are private or paid by now are not announced.
   if (release.isFree && release.visibility !== "private") await mailAll(services, release, "wished");
 }
 
@@ -32,7 +32,9 @@ async function mailAll(services: MailServices, release: Release, reason: Reason)
   while (after);
 }
 
-/** The rows and the mails' jobs stand or fall together. Returns the person to go on after, or null when all are done. */
+/**
+ * Stores the rows and queues the mails in one transaction. Returns the last person of the batch, or null when done.
+ */
 async function mailNext(
   { db, jobs, clock, config }: MailServices,
   { release, reason, after }: { release: Release; reason: Reason; after: string | null },
@@ -55,7 +57,7 @@ async function mailNext(
   return people.length < BATCH ? null : (people.at(-1)?.userId ?? null);
 }
 
-/** The address is the account's; with a hosted sign-in service it is known from the order or the wish. */
+/** The account's address; with a hosted sign-in service, the address of the order or the news request. */
 async function withAddresses(
   { db }: Pick<Services, "db">,
   people: { userId: string; email: string | null }[],

@@ -32,7 +32,7 @@ async function libraryNews(user: User): Promise<Record<string, boolean | null>> 
   );
 }
 
-/** Who was written to about a new version, once its mails are queued. */
+/** Returns who was emailed about a new version, once the mails are queued. */
 async function toldOf(slug: string, version: string): Promise<string[]> {
   const { id } = await addTestVersion(shop.services, slug, version);
   await mailUpdate(shop.services, { versionId: id });
@@ -45,7 +45,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
   return mails.filter(({ subject }: { subject: string }) => subject.startsWith("New version"));
 }
 
-test("PF-7 who downloaded a free item hears of its versions if they asked for it, and nobody else does", async () => {
+test("PF-7 emails people who downloaded a free item about its versions only if they asked for it", async () => {
   await publish("free-news");
   const [asked, silent, undecided] = (await Promise.all(["asked", "silent", "undecided"].map(signIn))) as [
     User,
@@ -67,7 +67,7 @@ test("PF-7 who downloaded a free item hears of its versions if they asked for it
   expect(mail?.text).not.toContain("you own");
 });
 
-test("PF-7 news can be asked for by who has downloaded the item, of what they may have, by themselves alone", async () => {
+test("PF-7 news can be requested only by a downloader, for accessible items and for oneself", async () => {
   await publish("not-yet");
   await publishTestItem(shop.services, { slug: "for-sale", priceCents: 4900 });
   const ben = await signIn("ben");
@@ -81,7 +81,7 @@ test("PF-7 news can be asked for by who has downloaded the item, of what they ma
   expect(await toldOf("not-yet", "1.1.0")).toEqual([]);
 });
 
-test("PF-7 PG-16 unsubscribing and Download Preferences end the news; asking again says why nothing would come", async () => {
+test("PF-7 PG-16 unsubscribing and Download Preferences end the news; asking again explains why none would arrive", async () => {
   await publish("ended");
   const [uma, pia] = (await Promise.all(["uma", "pia"].map(signIn))) as [User, User];
   for (const user of [uma, pia]) {
@@ -101,7 +101,7 @@ test("PF-7 PG-16 unsubscribing and Download Preferences end the news; asking aga
   expect(await toldOf("ended", "1.2.0")).toEqual([]);
 });
 
-test("PF-7 one mail for who owns the item and asked too; none once it is private or for sale", async () => {
+test("PF-7 sends one mail to an owner who also asked; none once the item is private or paid", async () => {
   const { id: resourceId } = await publish("moving");
   const [fan, owner] = (await Promise.all(["fan", "owner"].map(signIn))) as [User, User];
   for (const user of [fan, owner]) {
@@ -122,7 +122,7 @@ test("PF-7 one mail for who owns the item and asked too; none once it is private
   expect(await toldOf("moving", "1.3.0")).toEqual([owner.id]);
 });
 
-test("PF-7 AC-5 the export names what news was asked for, and it goes with the account", async () => {
+test("PF-7 AC-5 the export lists requested news, and deleting the account deletes the request", async () => {
   await publish("leaving");
   const eve = await signIn("eve");
   await download(eve, "leaving");

@@ -9,7 +9,7 @@ export const newsWishSchema = v.object({ wanted: v.boolean() });
 
 type Reader = { userId: string; email: string };
 
-/** PF-7: news of a free item is for who has downloaded it and asked for it. */
+/** PF-7: only people who have downloaded a free item can ask for its news. */
 export async function saveNewsWish(
   { db, clock }: Pick<Services, "db" | "clock">,
   { slug, userId, email, wanted }: Reader & { slug: string; wanted: boolean },
@@ -28,14 +28,17 @@ export async function saveNewsWish(
   await insertNewsWish(db, { userId, resourceId, email, createdAt: clock() });
 }
 
-/** The items that somebody hears of by their own wish; none while all news is switched off. */
+/** The items a user has requested news of; empty while all news is switched off. */
 export async function wishedItems({ db }: Pick<Services, "db">, reader: Reader): Promise<Set<string>> {
   const readers = await updateReaders({ db }, [reader]);
   if (readers.length === 0) return new Set();
   return new Set((await newsWishesOf(db, reader.userId)).map(({ resourceId }) => resourceId));
 }
 
-/** Those who may be written to about a new version: the default is yes, and a 'no' to this or to all email counts. */
+/**
+ * Filters those who may be emailed about a new version: allowed by default, unless they opted out of updates or all
+ * email.
+ */
 export async function updateReaders<R extends Reader>(
   { db }: Pick<Services, "db">,
   people: R[],

@@ -24,7 +24,7 @@ export async function hasDownloaded(db: Db, userId: string, resourceId: string):
   return rows.length > 0;
 }
 
-/** Who downloaded what for the first time in a span of time. */
+/** First downloads within a time range. */
 export async function firstDownloads(db: Db, { from, until }: { from: Date; until: Date }) {
   const earlier = alias(downloads, "earlier");
   return db
@@ -60,7 +60,7 @@ export async function downloadsOf(db: Db, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** How often and when last a user has downloaded each item, and which version then. */
+/** Count, last time and last version of a user's downloads per item. */
 export async function downloadCounts(db: Db, userId: string) {
   return db
     .select({
@@ -85,7 +85,7 @@ export async function upsertPreferences(db: Db, preferences: Preferences): Promi
     .onConflictDoUpdate({ target: downloadPreferences.userId, set: preferences });
 }
 
-/** The users among these who had no mail about the version until now. */
+/** Stores that these users are emailed about a version; returns those who had not been. */
 export async function insertUpdateMails(
   db: Db,
   { versionId, userIds, createdAt }: { versionId: string; userIds: string[]; createdAt: Date },
@@ -109,7 +109,7 @@ export async function updateMailsOf(db: Db, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** Those who asked for news of an item before a time, a page at a time. */
+/** Pages through those who asked for an item's news before a time. */
 export async function wishersOf(
   db: Db,
   {
@@ -133,7 +133,7 @@ export async function wishersOf(
     .limit(limit);
 }
 
-/** Of which items somebody asked for news. Oldest first. */
+/** The items a user asked for news of, oldest first. */
 export async function newsWishesOf(db: Db, userId: string) {
   const { resourceId, createdAt } = newsWishes;
   return db

@@ -16,7 +16,7 @@ import { downloadCounts } from "./queries.ts";
 
 export type LibraryEntry = Awaited<ReturnType<typeof readLibrary>>[number];
 
-/** Everything a user owns or has downloaded, the latest touched first. */
+/** Returns everything a user owns or has downloaded, most recently used first. */
 export async function readLibrary({ db }: Pick<Services, "db">, userId: string) {
   const owned = new Map((await entitlementsOf(db, userId)).map((row) => [row.resourceId, row]));
   const downloaded = new Map((await downloadCounts(db, userId)).map((row) => [row.resourceId, row]));
@@ -53,7 +53,7 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
   return entries.toSorted((a, b) => b.touchedAt - a.touchedAt).slice(0, MAX_ENTRIES);
 }
 
-/** What the page of an item says, for one of its owners: that of a private item is for nobody else. */
+/** Returns an item's page content for one of its owners, including private items. */
 export async function readOwnItem(
   { db }: Pick<Services, "db">,
   { slug, userId }: { slug: string; userId: string },
@@ -66,12 +66,12 @@ export async function readOwnItem(
   return isPrivate ? { ...detail, coverUrl: dataUrl(cover_svg), pictureUrl: dataUrl(picture_svg) } : detail;
 }
 
-/** A picture without an address, so that nobody else can ask for it. */
+/** Inlines the image, so that a private cover has no URL. */
 function dataUrl(svg: string | null): string | null {
   return svg && `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
 
-/** The slugs of the bundles that a user owns: they have no file, their items are in the library. */
+/** Slugs of the bundles a user owns. Bundles have no file; their items are in the library. */
 export async function ownedBundles({ db }: Pick<Services, "db">, userId: string): Promise<string[]> {
   const ids = (await entitlementsOf(db, userId)).map(({ resourceId }) => resourceId);
   if (ids.length === 0) return [];

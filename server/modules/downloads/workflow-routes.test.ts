@@ -42,7 +42,7 @@ const put = (slug: string, done: unknown) =>
     body: JSON.stringify({ done }),
   });
 
-test("GR-6 an owner copies the workflow as it is in the file, and it counts as a download", async () => {
+test("GR-6 an owner copies the workflow exactly as in the file, and it counts as a download", async () => {
   const copied = await ann.fetch("/api/library/invoices/workflow");
   expect(copied.status).toBe(200);
   expect(await copied.json()).toEqual(
@@ -60,7 +60,7 @@ test("GR-6 an owner copies the workflow as it is in the file, and it counts as a
   expect((await make.json()).error.message).toBe("This item is not an n8n workflow.");
 });
 
-test("GR-6 the set-up list names credentials and settings from the file, and keeps what is ticked", async () => {
+test("GR-6 the set-up list names credentials and settings from the file and stores ticked steps", async () => {
   const read = async () => (await (await ann.fetch("/api/library/invoices/setup")).json()).steps;
   const steps = await read();
   expect(steps.map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`)).toEqual([

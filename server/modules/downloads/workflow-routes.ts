@@ -10,7 +10,7 @@ import { DOWNLOADS } from "./download-limit.ts";
 import { findDownload } from "./find-download.ts";
 import { findSetup, upsertSetup } from "./queries.ts";
 
-/** An n8n workflow for the clipboard, and the list of what it needs, which its owner ticks. */
+/** Endpoints for copying an n8n workflow and for its set-up checklist. */
 export function workflowRoutes(services: Services) {
   const { db, clock, visits, signer } = services;
   const user = requireUser(services);

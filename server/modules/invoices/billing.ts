@@ -2,15 +2,15 @@ import type { Services, StoredSettings } from "#server/services.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { findBilling, upsertBilling } from "./queries.ts";
 
-/** What the price and the invoice of a sale depend on besides the order: who sells, and who is billed. */
+/** What the price and the invoice of a sale depend on besides the order: seller and billing details. */
 export type SaleTerms = { settings: StoredSettings; billing: BillingDetails | null };
 
-/** Null: nothing was said yet, and invoices name nobody. */
+/** Null if the user has not given any; invoices then name no buyer. */
 export function readBilling({ db }: Pick<Services, "db">, userId: string): Promise<BillingDetails | null> {
   return findBilling(db, userId);
 }
 
-/** For the next invoices; those that are issued stay as they are. */
+/** Applies to future invoices; issued ones never change. */
 export async function saveBilling(
   { db, clock }: Pick<Services, "db" | "clock">,
   userId: string,

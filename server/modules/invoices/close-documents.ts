@@ -19,7 +19,7 @@ export async function closeDocuments(db: Db, userId: string): Promise<void> {
 
 /** Value from which Rule 46 requires name and address of the recipient: ₹50,000. */
 const LIMIT_PAISE = 5_000_000;
-/** Judged by the document itself, or by the invoice that it credits. */
+/** Decided by the document itself, or by the invoice that it credits. */
 const recipientRequired = sql`exists (
   select 1 from documents as basis where basis.id = coalesce(${documents.creditsId}, ${documents.id})
     and (basis.buyer ->> 'gstin' is not null or basis.supply = 'export' or basis.total_paise >= ${LIMIT_PAISE}))`;

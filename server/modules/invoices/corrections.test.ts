@@ -37,7 +37,7 @@ async function bought(buyer: Buyer, details: object = HOME): Promise<string> {
 }
 const waiting = async () => (await (await olga.fetch("/api/operator/corrections")).json()).items;
 
-test("SA-4 a correction that changes the tax waits for an operator, and is issued on their word", async () => {
+test("SA-4 a correction that changes the tax is issued after an operator's approval", async () => {
   const reference = await bought(shop.ann);
   for (const details of [OTHER_STATE, ABROAD]) {
     const asked = await correct(shop.ann, reference, details);
@@ -81,7 +81,7 @@ const mailsToOlga = (reference: string) =>
   shop.db.execute(sql`select 1 from mails where "to" = 'olga@opswright.example'
     and strpos(subject, ${reference}) > 0`);
 
-test("SA-4 an operator refuses with a reason, from a shell too; nothing is issued, and the buyer hears why", async () => {
+test("SA-4 an operator rejects a correction with a reason, on the command line too; nothing is issued and the buyer is notified", async () => {
   const reference = await bought(shop.bob);
   await correct(shop.bob, reference, ABROAD);
   const listed = await commandOf(shop, "invoices", "corrections");
@@ -95,7 +95,7 @@ test("SA-4 an operator refuses with a reason, from a shell too; nothing is issue
   expect((await commandOf(shop, "invoices", "approve", reference)).code).toBe(1);
 });
 
-test("SA-4 an order is corrected three times, and not after the 30 November that follows its year", async () => {
+test("SA-4 allows three corrections of an order, until 30 November after its financial year", async () => {
   const reference = await bought(shop.ann);
   const statuses: number[] = [];
   for (let at = 0; at < 4; at++)
@@ -109,13 +109,13 @@ test("SA-4 an order is corrected three times, and not after the 30 November that
     const response = await correct(shop.bob, old, { ...HOME, name: `Bob of ${issuedAt}` });
     return [response.status, (await response.json()).error?.code];
   };
-  // The year before last has ended more than eight months ago, whatever day it is.
+  // The year before last ended more than eight months ago on any date.
   const year = new Date().getUTCFullYear();
   expect(await correctAt(`${year - 2}-03-31T12:00:00Z`)).toEqual([409, "correction_refused"]);
   expect(await correctAt(`${year}-04-01T12:00:00Z`)).toEqual([200, undefined]);
 });
 
-test("SA-4 a name and an address are one line each, and neither carries a GSTIN that nobody has checked", async () => {
+test("SA-4 limits name and address to one line each, without an unverified GSTIN", async () => {
   const carl = await signedInUser(shop.url, "carl@client.example");
   const reference = await bought(carl, {
     ...HOME,

@@ -11,7 +11,7 @@ import { creditedPaise, type Document, documentsOfOrder, findInvoice } from "./q
 
 type Issuing = Pick<Services, "db" | "clock">;
 
-/** The credit note of money that went back; none where there was no invoice. Called with the order locked. */
+/** Issues the credit note of a refund, unless there was no invoice. The order must be locked. */
 export async function creditRefund(
   services: Issuing,
   refund: { id: string; orderId: string; amountPaise: number },
@@ -27,8 +27,8 @@ export async function creditRefund(
 }
 
 /**
- * A document never changes: a wrong one is taken back by a credit note, and a new one is issued for what is left of it. Called
- * with the order locked.
+ * Corrects an invoice by a credit note and a new invoice for the rest, because issued documents never change. The
+ * order must be locked.
  */
 export async function correctInvoice(
   services: Issuing,
@@ -44,7 +44,7 @@ export async function correctInvoice(
   return { creditNote, invoice: await issueFor(services, corrected, facts) };
 }
 
-/** The document that would be taken back, and what is left of it. */
+/** Returns the document to credit and its remaining amount. */
 async function findWrong(
   { db }: Issuing,
   { orderId, buyer }: { orderId: string; buyer: BillingDetails },
@@ -53,15 +53,18 @@ async function findWrong(
   if (!wrong) throw new AppError(404, "not_found", "There is no invoice for this order.");
   const total = wrong.totalPaise - (await creditedPaise(db, wrong.id));
   if (total <= 0 && wrong.totalPaise > 0)
-    throw new AppError(409, "nothing_to_correct", "All of this invoice has been credited already.");
+    throw new AppError(409, "nothing_to_correct", "This invoice has been credited in full already.");
   if (sameBuyer(wrong.buyer, buyer))
-    throw new AppError(409, "nothing_to_correct", "The invoice names these details already.");
+    throw new AppError(409, "nothing_to_correct", "The invoice has these details already.");
   return { wrong, total };
 }
 
 const CORRECTIONS = 3;
 
-/** Throws why an order's invoice may not be corrected so; says whether that would change the tax, which an operator decides. */
+/**
+ * Throws if an order's invoice cannot be corrected this way. Returns whether the correction would change the tax,
+ * which an operator has to approve.
+ */
 export async function checkCorrection(
   services: Issuing,
   correction: { orderId: string; buyer: BillingDetails },
@@ -71,21 +74,21 @@ export async function checkCorrection(
   const documents = await documentsOfOrder(db, correction.orderId);
   const { timeZone } = await readSettings(services);
   if (clock() >= correctableUntil(timeZone, issuedOn(documents[0] ?? wrong)))
-    throw new AppError(409, "correction_refused", "The time in which the law allows a correction is over.");
+    throw new AppError(409, "correction_refused", "The legal deadline for a correction has passed.");
   const made = documents.filter(({ kind, refundId }) => kind === "credit_note" && refundId === null);
   if (made.length >= CORRECTIONS)
     throw new AppError(
       409,
       "correction_refused",
-      `An invoice is corrected ${CORRECTIONS} times at most. Please write to us.`,
+      `An invoice can be corrected ${CORRECTIONS} times. Please write to us.`,
     );
   return { wrong, changesTax: changesTax(wrong, correction.buyer) };
 }
 
-/** Another kind of supply, or another state: who is owed the tax, or whether there is any. */
+/** True if the correction changes the kind of supply or the state, and thereby the tax. */
 function changesTax({ buyer, supply, facts: { seller } }: Document, wanted: BillingDetails): boolean {
   const place = (state: string | null | undefined) => state ?? seller.state;
-  // A receipt, which says nothing of tax, has no kind of supply.
+  // A receipt without tax has no kind of supply.
   const before = supply ?? supplyTo(seller, { country: buyer?.country ?? "IN", state: buyer?.state ?? null });
   const after = supplyTo(seller, wanted);
   return before !== after || (after !== "export" && place(buyer?.state) !== place(wanted.state));
@@ -93,7 +96,10 @@ function changesTax({ buyer, supply, facts: { seller } }: Document, wanted: Bill
 
 type Credit = { invoice: Document; amountPaise: number; refundId: string | null; reason: string };
 
-/** Of several credits each gets the difference of the sums, so that all of them together are the invoice, tax by tax. */
+/**
+ * Each of several credits is the difference of the running totals, so that together they equal the invoice for
+ * every tax.
+ */
 async function credit(services: Issuing, { invoice, amountPaise, refundId, reason }: Credit) {
   const before = await creditedPaise(services.db, invoice.id);
   const after = Math.min(invoice.totalPaise, before + amountPaise);

@@ -30,7 +30,7 @@ async function buy(buyer: Buyer, billing?: object): Promise<string> {
   if (billing) await buyer.fetch("/api/billing", { method: "PUT", headers, body: JSON.stringify(billing) });
   return (await shop.buy(buyer, await shop.newItem())).reference;
 }
-/** Bought, and its PDF stored by the receipt's job. */
+/** Buys an item and waits until the receipt's job has stored the PDF. */
 async function bought(buyer: Buyer, billing?: object) {
   const reference = await buy(buyer, billing);
   const original = await bytesOf(await invoice(buyer, reference));
@@ -39,7 +39,7 @@ async function bought(buyer: Buyer, billing?: object) {
 const damageMails = async (number: string) =>
   (await shop.mailsTo(defaultSettings.operatorEmail)).filter(({ subject }) => subject.includes(number));
 
-test("TA-4: twenty first requests at once get the same bytes, whose checksum is stored once", async () => {
+test("TA-4: twenty concurrent first requests get the same bytes, whose checksum is stored once", async () => {
   const reference = await buy(shop.ann, HOME);
   const answers = await Promise.all(Array.from({ length: 20 }, () => invoice(shop.ann, reference)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -60,7 +60,7 @@ test("TA-4: an altered file is not served and not overwritten, and operators are
   await until(async () => (await damageMails(document.number)).length === 1);
 });
 
-test("TA-4: a lost file is not replaced by a drawing with another checksum", async () => {
+test("TA-4: a lost file is not replaced by one with another checksum", async () => {
   const { reference, document } = await bought(shop.ann);
   const sha256 = "0".repeat(64);
   await shop.db.update(documents).set({ sha256 }).where(eq(documents.id, document.id));
@@ -85,7 +85,7 @@ test("TA-4: deleting the account leaves an invoice with a GSTIN as it was issued
   });
 });
 
-test("TA-4: where the law does not require the recipient, deleting the account deletes name, address and PDF, and redraws nothing", async () => {
+test("TA-4: without a legal need for the recipient, deleting the account deletes name, address and PDF, and never redraws it", async () => {
   const dora = await signedInUser(shop.url, "dora@client.example");
   const { reference, document } = await bought(dora, HOME);
   expect((await dora.fetch("/api/account", { method: "DELETE" })).status).toBe(204);

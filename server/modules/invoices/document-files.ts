@@ -17,8 +17,9 @@ import {
 type Reading = Pick<Services, "db" | "storage" | "jobs" | "clock" | "config">;
 
 /**
- * The PDF of a document: drawn and stored with its checksum when first needed, and from then on the stored bytes, verified. Bytes
- * that do not match are neither served nor overwritten; a lost file is restored only by a drawing that has the stored checksum.
+ * Returns a document's PDF: drawn on first use and stored with its checksum, afterwards the verified stored bytes.
+ * Bytes that do not match are neither served nor overwritten; a lost file is restored only if the redrawn one has
+ * the stored checksum.
  */
 export async function readDocumentFile(services: Reading, document: Document): Promise<Uint8Array> {
   if (document.erasedAt)
@@ -31,16 +32,16 @@ export async function readDocumentFile(services: Reading, document: Document): P
   return bytes;
 }
 
-/** For the mail that it is attached to. */
+/** Returns the PDF attached to a mail. */
 export async function readAttachedDocument(services: Reading, documentId: string): Promise<Uint8Array> {
   return readDocumentFile(services, await findOne(services, documentId));
 }
 
-/** At the end of the day: draws what no download and no mail has needed. */
+/** Runs daily: draws the documents that no download and no mail has needed. */
 export async function drawMissingFiles(services: Reading): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
     const documents = await undrawnDocuments(services.db, BATCH);
-    // One that fails does not stop the others.
+    // Failures are isolated per document.
     const drawn = await Promise.allSettled(documents.map((document) => drawFile(services, document)));
     for (const result of drawn) if (result.status === "rejected") throw result.reason;
     found = documents.length;
@@ -81,7 +82,7 @@ async function draw({ db }: Reading, document: Document): Promise<Uint8Array> {
   return drawInWorker({ document, credited });
 }
 
-/** Of several that draw at once, the first to store its checksum decides: the others read what it has stored. */
+/** Concurrent drawings are resolved by the first checksum stored; the others use that file. */
 async function drawFile(services: Reading, document: Document): Promise<Uint8Array> {
   const { db, storage } = services;
   const bytes = await draw(services, document);
@@ -100,7 +101,7 @@ async function reportDamage(services: Reading, { id, number }: Document, isStore
   throw new AppError(
     503,
     "document_damaged",
-    "This document cannot be shown right now. We have been notified and will restore it.",
+    "This document is temporarily unavailable. We have been notified and will restore it.",
   );
 }
 
@@ -108,7 +109,7 @@ function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The files of all documents, for a backup: with the checksum that each must have. */
+/** Returns the files of all documents with their checksums, for backups. */
 export async function documentFiles({ db }: Pick<Services, "db">) {
   const drawn = await drawnDocuments(db);
   return drawn.map(({ id, sha256 }) => ({ key: keyOf({ id }), contentType: PDF, sha256 }));
@@ -118,12 +119,12 @@ function keyOf({ id }: Pick<Document, "id">): string {
   return `invoices/${id}.pdf`;
 }
 
-/** A document as a queued mail names it. */
+/** Describes a document as an attachment of a queued mail. */
 export function attachmentOf(document: Document) {
   return { filename: filenameOf(document), contentType: PDF, documentId: document.id };
 }
 
-/** "OW-26-27-00001.pdf": the slashes of a number are not allowed in a file name. */
+/** Returns e.g. "OW-26-27-00001.pdf": the slashes of a number are not allowed in a file name. */
 export function filenameOf({ number }: Pick<Document, "number">): string {
   return `${number.replaceAll("/", "-")}.pdf`;
 }

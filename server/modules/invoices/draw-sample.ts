@@ -9,7 +9,7 @@ import { drawInWorker } from "./pdf/draw-in-worker.ts";
 const words = invoiceWords.sample;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Draws the invoice that a sale would get under these facts. It is not stored and takes no number. */
+/** Draws the invoice that a sale would get with these settings, without storing it or using a number. */
 export async function drawSample(
   { clock }: Pick<Services, "clock">,
   { seller, abroad }: { seller: Business; abroad: boolean },
@@ -46,7 +46,7 @@ export async function drawSample(
   });
 }
 
-/** An item of 49 dollars. */
+/** An item of $49. */
 const SALE: Sale = {
   id: NOBODY,
   reference: words.order,

@@ -1,4 +1,3 @@
-/** What other modules may use of this one. */
 export { readBilling, type SaleTerms, saveBilling } from "./billing.ts";
 export { checkCorrection, correctInvoice, creditRefund } from "./credit-invoice.ts";
 export {

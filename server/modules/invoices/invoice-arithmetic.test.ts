@@ -50,7 +50,7 @@ const buyer: fc.Arbitrary<BillingDetails> = fc
     const gstin = place && isRegistered ? gstinOf(place) : null;
     return { name: "A Buyer", address: "1 Street", country, state: place, gstin };
   });
-/** An item or a bundle of which a part may be owned, with a code or without. */
+/** A price of an item or a partly owned bundle, with or without a code. */
 const price = fc
   .record({
     listCents: fc.integer({ min: 100, max: 500_000 }),
@@ -69,7 +69,7 @@ const price = fc
     const rest = parts.some(({ isOwned }) => !isOwned) ? restOfBundle(listCents, parts) : listCents;
     return { listCents, rate, code: code && "CODE", priceCents: code ? discounted(rest, code) : rest };
   });
-/** What happens afterwards: a correction of the buyer's details, or a refund of this share of what is left. */
+/** A later event: a correction of the buyer's details, or a refund of this share of the rest. */
 const later = fc.array(fc.oneof(buyer, fc.double({ min: 0.01, max: 1, noNaN: true })), { maxLength: 5 });
 
 type Priced = typeof price extends fc.Arbitrary<infer T> ? T : never;
@@ -103,7 +103,7 @@ async function creditNote({ id, paymentId }: { id: string; paymentId: string }, 
 
 const SUMS = ["totalPaise", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"] as const;
 
-/** Of one document: integers, to the paisa, and the taxes that its seller and its buyer owe. */
+/** Checks that a document has integer amounts, adds up and charges the taxes that seller and buyer owe. */
 function checkDocument(document: Document, seller: Business, buyer: BillingDetails | null): void {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, facts, supply } = document;
   for (const part of SUMS) expect(Number.isInteger(document[part]) && document[part] >= 0, part).toBe(true);
@@ -117,7 +117,7 @@ function checkDocument(document: Document, seller: Business, buyer: BillingDetai
   expect(cgstPaise).toBe(sgstPaise);
 }
 
-test("GR-1 GR-2 GR-3 whatever state, GSTIN, code, bundle, refunds and corrections: every document adds up to the paisa, and all of them to what was retained", async () => {
+test("GR-1 GR-2 GR-3 with any state, GSTIN, code, bundle, refunds and corrections, each document adds up to the paisa, and all of them to the retained amount", async () => {
   const property = fc.asyncProperty(
     seller,
     fc.option(buyer),
@@ -129,7 +129,7 @@ test("GR-1 GR-2 GR-3 whatever state, GSTIN, code, bundle, refunds and correction
       const rate = taxRateFor(seller, supplyTo(seller, first));
       const sale = await insertSale(price, seller.pricesIncludeTax ? list : withTax(list, rate));
       if (first) await saveBilling(services, sale.userId ?? "", first);
-      // Who is abroad pays from there: two of three agree with the details.
+      // A foreign buyer pays from abroad, so that two of three signals match.
       const international = first !== null && first.country !== "IN";
       const payment = { method: "card", international, cardCountry: null };
       const terms = { settings: { revision: 1, facts: { ...defaultSettings, ...seller } }, billing: first };

@@ -12,7 +12,10 @@ import { readBilling, saveBilling } from "./billing.ts";
 import { filenameOf } from "./document-files.ts";
 import { documentsOfUser, findNumbers } from "./queries.ts";
 
-/** Who a buyer's invoices are for, and which there are. The files are the orders' to give: they know whose they are. */
+/**
+ * Endpoints of billing details and the list of a buyer's documents. The order endpoints serve the files, because
+ * they check ownership.
+ */
 export function invoiceRoutes(services: Services) {
   const { db } = services;
   const user = requireUser(services);

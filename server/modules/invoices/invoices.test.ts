@@ -38,7 +38,7 @@ const putBilling = (buyer: Buyer, details: object) =>
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(details),
   });
-/** With a name it is left for people to look at: docs/invoices.md compares the samples with Rule 46. */
+/** With a name, the PDF is stored for review: docs/invoices.md compares the samples with Rule 46. */
 async function textOf(response: Response, sample?: string): Promise<string> {
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -52,7 +52,7 @@ const invoice = (buyer: Buyer, reference: string, number?: string) =>
 const documentsOf = async (reference: string) =>
   shop.db.select().from(documents).where(eq(documents.reference, reference)).orderBy(documents.issuedAt);
 
-test("GR-1 an invoice for a buyer in the same state: CGST and SGST, numbered, with all that Rule 46 wants", async () => {
+test("GR-1 an invoice within the state has CGST, SGST, a number and all fields of Rule 46", async () => {
   expect((await putBilling(shop.ann, KARNATAKA)).status).toBe(200);
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   const text = await textOf(await invoice(shop.ann, reference), "same-state");
@@ -68,7 +68,7 @@ test("GR-1 an invoice for a buyer in the same state: CGST and SGST, numbered, wi
   expect(document?.number.length).toBeLessThanOrEqual(16);
 });
 
-test("GR-1 another state: IGST and the buyer's GSTIN; abroad: zero-rated with its declaration; nothing said: the seller's state", async () => {
+test("GR-1 another state: IGST and the buyer's GSTIN; abroad: zero-rated with its declaration; no details: the seller's state", async () => {
   await putBilling(shop.bob, MUMBAI);
   const inter = await shop.buy(shop.bob, await shop.newItem());
   const text = await textOf(await invoice(shop.bob, inter.reference), "other-state");
@@ -94,7 +94,7 @@ test("GR-1 another state: IGST and the buyer's GSTIN; abroad: zero-rated with it
   expect(await textOf(await invoice(carl, silent.reference))).toContain("Place of supply: Karnataka (29)");
 });
 
-test("GR-1 the invoice is its buyer's and the operators': nobody else's, and there is none before the payment", async () => {
+test("GR-1 only the buyer and operators can read the invoice, and there is none before the payment", async () => {
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   expect((await fetch(`${shop.url}/api/orders/${reference}/invoice`)).status).toBe(401);
   expect((await invoice(shop.bob, reference)).status).toBe(404);
@@ -106,7 +106,7 @@ test("GR-1 the invoice is its buyer's and the operators': nobody else's, and the
   expect(status.invoice).toMatch(/^OW\//);
 });
 
-test("GR-1 PY-9 the receipt has the invoice attached, and the mailbox serves the same bytes as the order", async () => {
+test("GR-1 PY-9 the invoice is attached to the receipt, and the mailbox serves the same bytes as the order", async () => {
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   type Mailed = {
     subject: string;
@@ -127,16 +127,16 @@ test("GR-1 PY-9 the receipt has the invoice attached, and the mailbox serves the
   expect(bytes.length).toBe(attached?.size);
   const own = Buffer.from(await (await invoice(shop.ann, reference)).arrayBuffer());
   expect(own.equals(bytes)).toBe(true);
-  // It goes with every receipt.
+  // Attached to every receipt, so it must stay small.
   expect(bytes.length).toBeLessThan(60_000);
-  // Lost, it is made again, with the same bytes.
+  // A lost file is restored with the same bytes.
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   expect(document?.sha256).toBe(sha256);
   await shop.services.storage.remove(`invoices/${document?.id}.pdf`);
   expect(Buffer.from(await (await invoice(shop.ann, reference)).arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test("GR-1 refunds are credited by notes of a series of their own, which name the invoice and add up to it tax by tax", async () => {
+test("GR-1 refunds are credited in their own number series, reference the invoice and add up to it for every tax", async () => {
   await putBilling(shop.ann, KARNATAKA);
   const { reference } = await shop.buy(shop.ann, await shop.newItem(4950));
   for (const amountPaise of [33_333, 100_001, undefined]) {
@@ -175,14 +175,14 @@ test("GR-1 a correction is a credit note and a new invoice, never a changed one"
   expect(items.filter((item: { reference: string }) => item.reference === reference)).toHaveLength(3);
   expect((await (await shop.ann.fetch("/api/billing")).json()).details).toMatchObject(REGISTERED);
 });
-/** "16 Nov 2026", in India. */
+/** Formats e.g. "16 Nov 2026", in India's time zone. */
 const dayOf = (at?: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Asia/Kolkata" })
     .format(at)
     .replace("Sept", "Sep");
 const rank = (kind: string) => (kind === "invoice" ? 0 : 1);
 
-test("GR-1 billing details are refused in words: a wrong GSTIN, one of another state, no state, letters that cannot be set", async () => {
+test("GR-1 explains why billing details are rejected: wrong GSTIN, GSTIN of another state, no state, unsupported letters", async () => {
   for (const [wrong, message] of [
     [{ ...MUMBAI, gstin: "27AAPFU0939F1ZA" }, "This GSTIN is not right"],
     [{ ...MUMBAI, state: "29" }, "first two digits"],
@@ -196,7 +196,7 @@ test("GR-1 billing details are refused in words: a wrong GSTIN, one of another s
   }
 });
 
-test("GR-1 the register of a month, as JSON and as CSV, adds up to what is owed", async () => {
+test("GR-1 the register of a month, as JSON and CSV, adds up to the tax owed", async () => {
   const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
   const { items } = await (await olga.fetch(`/api/operator/invoices?month=${month}&limit=200`)).json();
   const all = await shop.db.select().from(documents);
@@ -214,7 +214,7 @@ test("GR-1 the register of a month, as JSON and as CSV, adds up to what is owed"
   expect((await shop.ann.fetch("/api/operator/invoices")).status).toBe(404);
 });
 
-test("GR-1 who waits for a number gets it in turn: nobody is overtaken", async () => {
+test("GR-1 concurrent transactions get numbers in the order of their requests", async () => {
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   const [document] = await documentsOf(reference);
   if (!document) throw new Error("There is no document");

@@ -12,7 +12,7 @@ import { type Document, insertNumbered, type UnnumberedDocument } from "./querie
 
 type Issuing = Pick<Services, "db" | "clock">;
 
-/** A paid order, as its invoice needs it. */
+/** A paid order as needed by its invoice. */
 export type Sale = {
   id: string;
   reference: string;
@@ -29,7 +29,7 @@ export type Sale = {
   connectionCountry: string | null;
 };
 
-/** The payment of a sale, as far as the provider's record says; null: nothing had to be paid. */
+/** A sale's payment as reported by the provider; null if nothing had to be paid. */
 export type SalePayment = {
   method: string | null;
   international: boolean | null;
@@ -37,8 +37,8 @@ export type SalePayment = {
 } | null;
 
 /**
- * The invoice of a sale, or a receipt where the seller has no GSTIN. Called in the transaction that gives the item, as late
- * in it as can be: the series is locked from here to its end.
+ * Issues a sale's invoice, or a receipt if the seller has no GSTIN. Called as late as possible in the transaction
+ * that grants the item: the series is locked from here to its end.
  */
 export async function issueInvoice(
   services: Issuing,
@@ -65,10 +65,10 @@ type Issued = {
   sale: Sale;
   buyer: Partial<BillingDetails> | null;
   country: string;
-  /** How the country was found; null: by the buyer's details alone. */
+  /** The signals that determined the country; null if only the buyer's details count. */
   found: SupplyCountry | null;
   paid: Document["facts"]["paid"];
-  /** What is left of the sale when its invoice is corrected after a part was refunded. */
+  /** The remaining amount when an invoice is corrected after a partial refund. */
   total: number;
 };
 
@@ -78,7 +78,7 @@ export async function issueFor(services: Issuing, issued: Issued, seller: Busine
 
 type Unissued = Omit<UnnumberedDocument, "year" | "issuedAt">;
 
-/** What the document of a sale says, by the facts of the seller. */
+/** Builds the document of a sale. */
 export function documentFor(
   { sale, buyer, country, found, paid, total }: Issued,
   seller: Business,
@@ -111,7 +111,7 @@ export function documentFor(
   };
 }
 
-/** What the item would have cost this buyer without a code; the rest of a correction is never more than that. */
+/** The buyer's price without a code; the remaining amount of a correction never exceeds it. */
 function listPaiseOf(sale: Sale, seller: Business, taxRate: number): number {
   const { listCents, priceCents, amountPaise, rateMicros } = sale;
   if (listCents === null || listCents === priceCents) return amountPaise;

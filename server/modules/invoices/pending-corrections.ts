@@ -5,7 +5,7 @@ import { pendingCorrections } from "#server/platform/db/schema/shop/invoices.ts"
 
 export type PendingCorrection = typeof pendingCorrections.$inferSelect;
 
-/** A second wish replaces the first. */
+/** A second request replaces the first. */
 export async function storeCorrection(db: Db, correction: PendingCorrection): Promise<void> {
   await db
     .insert(pendingCorrections)
@@ -13,7 +13,7 @@ export async function storeCorrection(db: Db, correction: PendingCorrection): Pr
     .onConflictDoUpdate({ target: pendingCorrections.orderId, set: correction });
 }
 
-/** Decided: it is no longer there. Undefined: nobody has asked for one. */
+/** Deletes the pending request. Returns undefined if there was none. */
 export async function takeCorrection(db: Db, orderId: string): Promise<PendingCorrection | undefined> {
   const [row] = await db
     .delete(pendingCorrections)

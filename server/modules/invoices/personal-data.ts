@@ -20,6 +20,6 @@ export const invoicesData: PersonalData = {
       })),
     };
   },
-  // Issued documents are tax records: they never change, and only operators can read them from now on.
+  // Issued documents are immutable tax records; from now on only operators can read them.
   erase: (db, { userId }) => closeDocuments(db, userId),
 };

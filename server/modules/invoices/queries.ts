@@ -24,10 +24,10 @@ import type { BillingDetails } from "#shared/tax/billing-details.ts";
 export type Document = typeof documents.$inferSelect;
 type NewDocument = typeof documents.$inferInsert;
 
-/** A document without what its series gives it. */
+/** A document before its series assigns id and number. */
 export type UnnumberedDocument = Omit<NewDocument, "id" | "number" | "sequence" | "sha256">;
 
-/** Stores a document under the next number of its series. If the transaction fails, the number was never taken. */
+/** Stores a document under the next number of its series. A failed transaction uses no number. */
 export async function insertNumbered(db: Db, document: UnnumberedDocument): Promise<Document> {
   const { prefix, year } = document;
   const [row] = await insertNext(db, { ...NULLS, ...document, key: `series ${prefix} ${year}` });
@@ -44,8 +44,8 @@ const NULLS = Object.fromEntries(
 );
 
 /**
- * Takes the next number and stores the document under it. The advisory lock queues the transactions that want a number: waiting
- * for the row of the series itself would wake them all at each commit.
+ * Takes the next number and stores the document. The advisory lock queues the transactions: waiting on the series'
+ * row would wake all of them at each commit.
  */
 const insertNext = prepared("insert-document", (db: Db, value: Value<NextDocument>) => {
   const turn = db
@@ -103,7 +103,7 @@ export async function documentsOfOrder(db: Db, orderId: string): Promise<Documen
     .orderBy(asc(documents.issuedAt), asc(documents.prefix), asc(documents.sequence));
 }
 
-/** The orders with a document that has this in its number or its buyer's name: of all, or the one that is named. */
+/** Orders with a document whose number or buyer's name contains the text: all orders, or one. */
 export function documentsWith(db: Db, q: string, orderId?: AnyPgColumn) {
   return db
     .select({ id: documents.orderId })
@@ -111,10 +111,10 @@ export function documentsWith(db: Db, q: string, orderId?: AnyPgColumn) {
     .where(and(orderId && eq(documents.orderId, orderId), has(DOCUMENT_TEXT, q)));
 }
 
-/** As its index has it. */
+/** The expression must match its index. */
 const DOCUMENT_TEXT = sql`lower(${documents.number} || ' ' || coalesce(${documents.buyer} ->> 'name', ''))`;
 
-/** The invoice of an order that counts: the newest one. */
+/** Returns an order's current invoice, i.e. the newest. */
 export async function findInvoice(db: Db, orderId: string): Promise<Document | undefined> {
   const [row] = await db
     .select()
@@ -125,7 +125,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<Document | u
   return row;
 }
 
-/** What credit notes have taken back of an invoice. */
+/** Sum of an invoice's credit notes. */
 export async function creditedPaise(db: Db, invoiceId: string): Promise<number> {
   const [row] = await db
     .select({ paise: sum(documents.totalPaise).mapWith(Number) })
@@ -163,7 +163,10 @@ export async function drawnDocuments(db: Db): Promise<{ id: string; sha256: stri
     .where(and(isNotNull(sha256), isNull(erasedAt)));
 }
 
-/** Sets the checksum of a document that has none yet, and locks it until the transaction ends. False: it has one, or is erased. */
+/**
+ * Sets the checksum of a document that has none, and locks it until the transaction ends. Returns false if it has
+ * one or is erased.
+ */
 export async function setChecksum(db: Db, id: string, sha256: string): Promise<boolean> {
   const rows = await db
     .update(documents)
@@ -184,7 +187,7 @@ export async function markFileRemoved(db: Db, id: string, at: Date): Promise<voi
   await db.update(documents).set({ fileRemovedAt: at }).where(eq(documents.id, id));
 }
 
-/** The documents issued from one time until another, newest first. */
+/** Documents issued within a time range, newest first. */
 export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {
   const key = keyset(documents.issuedAt, documents.id);
   return readPage(limit, (rows) =>

@@ -10,7 +10,7 @@ import { type Document, findNumbers, listDocuments } from "./queries.ts";
 
 export type RegisterRow = ReturnType<typeof registerRow>;
 
-/** The columns of the register, as an accountant files them. */
+/** Columns of the register in an accountant's order. */
 export const REGISTER_COLUMNS = [
   "number",
   "date",
@@ -32,7 +32,7 @@ export const REGISTER_COLUMNS = [
   "total",
 ] as const satisfies readonly (keyof RegisterRow)[];
 
-/** Every document of a month ("2026-11") in the business time zone, or of all time; the newest first. */
+/** Returns the documents of a month ("2026-11") in the business time zone, or all, newest first. */
 export async function readRegister(
   db: Db,
   { month }: { month?: string | undefined },
@@ -51,13 +51,13 @@ export async function readRegister(
 export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 function rangeOf(month: string, timeZone: string): { from: Date; to: Date } {
-  if (!MONTH.test(month)) throw new AppError(400, "bad_request", "A month looks like 2026-11.");
+  if (!MONTH.test(month)) throw new AppError(400, "bad_request", "Write the month as 2026-11.");
   const [year = 0, number = 0] = month.split("-").map(Number);
   const following = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
   return { from: startOfDay(timeZone, `${month}-01`), to: startOfDay(timeZone, `${following}-01`) };
 }
 
-/** A credit note's sums are negative: so a month's columns add up to what is owed. */
+/** Sums of credit notes are negative, so that the columns add up to the tax owed. */
 function registerRow(document: Document, credited: ReadonlyMap<string, string>) {
   const { kind, buyer, supply, facts, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = document;
   const sign = kind === "credit_note" ? -1 : 1;

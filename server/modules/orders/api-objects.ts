@@ -7,14 +7,14 @@ import { orderData } from "./event-data.ts";
 import { findEntitlementById } from "./queries/entitlement-ids.ts";
 import { findOrderByReference } from "./queries/orders.ts";
 
-/** An order as the API returns it. */
+/** Returns an order in the API's format. */
 export async function readOrder({ db }: Pick<Services, "db">, reference: string) {
   const order = await findOrderByReference(db, reference);
   if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
   return orderData(order);
 }
 
-/** Whose entitlement this is, and to what. */
+/** Returns an entitlement with its user and item. */
 export async function readEntitlement(
   { db }: { db: Db },
   id: string,

@@ -27,8 +27,8 @@ type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Corrected = { invoice: Document; creditNote: Document };
 
 /**
- * Issues a credit note and a corrected invoice, and stores the details for later invoices. A correction that would change the tax
- * waits for an operator: null.
+ * Issues a credit note and a corrected invoice, and stores the details for later invoices. Returns null if the
+ * correction would change the tax: an operator has to approve it.
  */
 export async function correctOrderInvoice(
   { db, ...services }: Writing,
@@ -44,7 +44,7 @@ export async function correctOrderInvoice(
     const askedAt = services.clock();
     const isPending = (await findCorrection(tx, order.id)) !== undefined;
     await storeCorrection(tx, { orderId: order.id, reference, userId: user.id, details, askedAt });
-    // One mail until it is decided, however often the buyer changes the request.
+    // Operators get one mail per pending request, however often the buyer changes it.
     if (isPending) return null;
     const about = `correction ${order.id} ${askedAt.toISOString()}`;
     const { siteUrl } = services.config;
@@ -53,7 +53,7 @@ export async function correctOrderInvoice(
   });
 }
 
-/** Called in an operator's transaction. */
+/** Must run in an operator action's transaction. */
 export async function approveCorrection(services: Writing, reference: string): Promise<Corrected> {
   const { order, wish } = await takeWish(services, reference);
   await checkCorrection(services, { orderId: order.id, buyer: wish.details });
@@ -62,7 +62,7 @@ export async function approveCorrection(services: Writing, reference: string): P
   return corrected;
 }
 
-/** Called in an operator's transaction. */
+/** Must run in an operator action's transaction. */
 export async function refuseCorrection(
   services: Writing,
   { reference, reason }: { reference: string; reason: string },
@@ -75,7 +75,7 @@ async function takeWish({ db }: Writing, reference: string) {
   const known = await findOrderByReference(db, reference);
   const order = known && (await lockOrder(db, known.id));
   const wish = order && (await takeCorrection(db, order.id));
-  if (!wish) throw new AppError(404, "not_found", "Nobody has asked for a correction of this order.");
+  if (!wish) throw new AppError(404, "not_found", "There is no open correction request for this order.");
   return { order, wish };
 }
 

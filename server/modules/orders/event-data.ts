@@ -25,7 +25,7 @@ export const buyerOf = ({ userId, email }: Pick<Order, "userId" | "email">) => (
 
 type Publishing = Pick<Services, "db" | "jobs">;
 
-/** One event for each item that the user holds now, in the transaction that granted it. */
+/** Publishes one event for each item that the user now owns, in the transaction that granted it. */
 export async function publishGranted(
   services: Publishing,
   { userId, resourceIds, order }: { userId: string; resourceIds: string[]; order?: Order },
@@ -40,7 +40,7 @@ export async function publishGranted(
     });
 }
 
-/** Runs work that ends entitlements, and publishes those that are gone after it. */
+/** Runs work that ends entitlements and publishes an event for each one that is gone afterwards. */
 export async function publishingRevoked<Result>(
   services: Publishing,
   which: HeldBy,

@@ -1,4 +1,3 @@
-/** What other modules may use of this one. */
 export { readEntitlement, readOrder } from "./api-objects.ts";
 
 export { priceRoutes } from "./checkout/price-routes.ts";

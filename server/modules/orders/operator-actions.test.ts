@@ -30,7 +30,7 @@ const mayDownload = async (buyer: typeof shop.ann, slug: string) =>
 const kindsOf = async (reference: string) =>
   (await readOrderDetail(shop.services, reference)).timeline.map(({ kind }) => kind);
 
-test("OP-5 a refund in full ends the access, once the money has really gone back", async () => {
+test("OP-5 a full refund ends the access once the provider has returned the money", async () => {
   const { slug, reference, paymentId, records } = await bought();
   shop.razorpay.refundWay.push("pending");
   await refundOrder(shop.services, { reference, note: "Asked within the guarantee." });
@@ -58,7 +58,7 @@ test("OP-5 a refund in full ends the access, once the money has really gone back
   ]);
 });
 
-test("OP-5 a part does not, and no more goes back than is left", async () => {
+test("OP-5 a partial refund keeps the access, and refunds never exceed the rest", async () => {
   const { slug, reference, records } = await bought();
   await refundOrder(shop.services, { reference, amountPaise: 100_000, note: "A discount forgotten." });
   await until(async () => (await records()).refunds[0]?.refund.state === "processed");
@@ -66,7 +66,7 @@ test("OP-5 a part does not, and no more goes back than is left", async () => {
   expect((await records()).order.state).toBe("paid");
   const tooMuch = refundOrder(shop.services, { reference, amountPaise: PRICE - 99_999, note: "Too much." });
   await expect(tooMuch).rejects.toMatchObject({ code: "refund_too_large" });
-  // Two operators at once: what is left goes back once.
+  // Two concurrent operators refund the rest once.
   const both = await Promise.allSettled([
     refundOrder(shop.services, { reference, note: "The rest." }),
     refundOrder(shop.services, { reference, note: "The rest." }),
@@ -83,7 +83,7 @@ test("OP-5 a part does not, and no more goes back than is left", async () => {
   });
 });
 
-test("OP-5 the buyer's mail about a part says that it is one", async () => {
+test("OP-5 the mail about a partial refund says that it is partial", async () => {
   const { reference } = await bought();
   await refundOrder(shop.services, { reference, amountPaise: 100, note: "A rupee." });
   const isTheMail = ({ subject }: { subject: string }) => subject === `Refund for order ${reference}`;
@@ -93,7 +93,7 @@ test("OP-5 the buyer's mail about a part says that it is one", async () => {
   expect(mail?.text).toContain("₹1 INR");
 });
 
-test("OP-5 nothing to refund: an order that is unknown, or not paid", async () => {
+test("OP-5 rejects a refund of an unknown or unpaid order", async () => {
   const { reference } = await shop.order(shop.ann, await shop.newItem());
   for (const [number, code] of [
     ["OW-NOPE", "not_found"],
@@ -102,7 +102,7 @@ test("OP-5 nothing to refund: an order that is unknown, or not paid", async () =
     await expect(refundOrder(shop.services, { reference: number, note: "" })).rejects.toMatchObject({ code });
 });
 
-test("OP-5 access given by hand needs no order, and no refund takes it", async () => {
+test("OP-5 access granted by an operator needs no order and survives refunds", async () => {
   const slug = await shop.newItem();
   await grantAccess(shop.services, { userId: shop.bob.id, slug });
   expect(await mayDownload(shop.bob, slug)).toBe(true);
@@ -116,7 +116,7 @@ test("OP-5 access given by hand needs no order, and no refund takes it", async (
   });
 });
 
-test("OP-5 access that is revoked stays so, whatever comes late of its payment, and can be bought again", async () => {
+test("OP-5 revoked access is not restored by late payment messages, and can be bought again", async () => {
   const { slug, reference, paymentId } = await bought();
   await revokeAccess(shop.services, { userId: shop.ann.id, slug });
   for (const event of ["payment.captured", "order.paid"]) await shop.tell(event, paymentId);
@@ -126,7 +126,7 @@ test("OP-5 access that is revoked stays so, whatever comes late of its payment, 
   expect(await mayDownload(shop.ann, slug)).toBe(true);
 });
 
-test("OP-5 the receipt goes out again", async () => {
+test("OP-5 resends the receipt", async () => {
   const dora = await signedInUser(shop.url, "dora@client.example");
   const { reference } = await shop.buy(dora, await shop.newItem());
   const receipts = async () =>
@@ -156,7 +156,7 @@ test("OP-5 a purchase moves to another account, with its access and its refunds"
   });
 });
 
-test("SA-4 a moved purchase shows its new owner nothing of whom its invoice was issued to", async () => {
+test("SA-4 a moved purchase does not reveal to its new owner who its invoice was issued to", async () => {
   const [eve, fay] = [
     await signedInUser(shop.url, "eve@client.example"),
     await signedInUser(shop.url, "fay@client.example"),
@@ -173,7 +173,7 @@ test("SA-4 a moved purchase shows its new owner nothing of whom its invoice was 
   expect(receipt?.attachments ?? []).toEqual([]);
 });
 
-test("OP-5 fee and tax of a payment are stored with it", async () => {
+test("OP-5 stores fee and tax of a payment", async () => {
   const { records } = await bought();
   expect((await records()).payments).toMatchObject([{ feePaise: 9_598, taxPaise: 1_464 }]);
 });

@@ -17,7 +17,7 @@ import { readOrderInvoice } from "./order-invoice.ts";
 import { referenceParam } from "./order-routes.ts";
 import { noSuchOrder } from "./order-status.ts";
 
-/** An order's documents, for its buyer and for operators. */
+/** Endpoints of an order's documents, for its buyer and for operators. */
 export function orderInvoiceRoutes(services: Services) {
   const user = requireUser(services);
   const sparingly = rateLimit<SignedInEnv>(services, {

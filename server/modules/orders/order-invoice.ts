@@ -13,7 +13,7 @@ import { findOrderByReference } from "./queries/orders.ts";
 
 type Asked = { reference: string; user: SignedInSession };
 
-/** The PDF of an order's invoice, or of the document with this number, for its buyer and for operators. */
+/** Returns the PDF of an order's invoice, or of the document with this number, for its buyer and for operators. */
 export async function readOrderInvoice(
   services: Pick<Services, "db" | "storage" | "config" | "clock" | "jobs">,
   { reference, user, number }: Asked & { number?: string | undefined },
@@ -22,9 +22,9 @@ export async function readOrderInvoice(
   const order = await findOrderByReference(db, reference);
   const isOperator = config.operators.has(user.email.toLowerCase());
   const documents = order ? await documentsOfOrder(db, order.id) : [];
-  // Of a purchase that was moved each sees their own: a document names whom it was issued to.
+  // After a move each owner sees only the documents issued to them.
   const readable = documents.filter(({ userId }) => isOperator || userId === user.id);
-  // The same for a stranger's order as for none: the number alone opens no invoice.
+  // Other buyers' orders get the same error as unknown ones: an order number alone opens no invoice.
   if (!order || (order.userId !== user.id && !isOperator && readable.length === 0)) throw noSuchOrder();
   if (order.userId !== user.id && isOperator) await demandPasskey(services, user);
   const newest = number ? undefined : await findInvoice(db, order.id);

@@ -63,7 +63,7 @@ export function orderRoutes(services: Services) {
         providerPaymentId: body.razorpay_payment_id,
         signature: body.razorpay_signature,
       }).catch(async (error) => {
-        // A signed claim cannot be guessed, so only refused ones count.
+        // A signed claim cannot be guessed, so only rejected ones count.
         if (isRefused(error)) await tryVerification(accountAddress(c));
         return noteRefusal(c, error);
       });
@@ -86,14 +86,14 @@ export function orderRoutes(services: Services) {
 }
 
 const SIXTY_IN_TEN_MINUTES = { points: 60, seconds: 600 };
-/** Of the pool's connections; an order holds none while the provider is asked. */
+/** Share of the pool's connections; an order uses none while the provider responds. */
 const NEW_ORDERS_SHARE = 0.4;
 
-/** What the browser opens the provider's checkout with. */
+/** The options that open the provider's checkout. */
 function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { email }: SignedInUser) {
   return {
     keyId: checkout.keyId,
-    // By contract the provider's id.
+    // The endpoint's contract names the provider's id `orderId`.
     orderId: order.providerOrderId,
     amount: order.amountPaise,
     currency: order.currency,
@@ -106,7 +106,7 @@ function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { em
   };
 }
 
-/** An order's number is no secret, and its status names nobody: but nobody reads through them all. */
+/** Order numbers are not secret and their status names nobody, but enumerating them is limited. */
 const REFERENCE_TRIES = { name: "reference-tries", points: 300, seconds: 600 };
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
@@ -122,10 +122,9 @@ const verificationSchema = v.object({
   razorpay_signature: shortText,
 });
 
-/** Somebody says money has moved, and it has not: worth a line, once. */
+/** Logs a claim of payment that was rejected. */
 function noteRefusal(c: Context<SignedInEnv>, error: unknown): never {
-  if (isRefused(error))
-    c.var.log.warn({ code: error.code, path: c.req.path }, "refused a message about a payment");
+  if (isRefused(error)) c.var.log.warn({ code: error.code, path: c.req.path }, "payment claim rejected");
   throw error;
 }
 

@@ -11,7 +11,10 @@ export function noSuchOrder(): AppError {
   return new AppError(404, "not_found", "There is no order with this number.");
 }
 
-/** Where an order's money is, for whoever has its number: nothing in it says who bought. Amounts are in paise. */
+/**
+ * Returns an order's payment status to anyone with its number; it does not identify the buyer. Amounts are in
+ * paise.
+ */
 export async function readOrderStatus({ db }: Pick<Services, "db">, reference: string) {
   const order = await findOrderByReference(db, reference);
   if (!order) throw noSuchOrder();
@@ -30,12 +33,12 @@ export async function readOrderStatus({ db }: Pick<Services, "db">, reference: s
     rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
     state: order.state,
     shown_state: shownState({ ...shown, state: order.state }),
-    /** Of the money that gave the item. */
+    /** Refunded amount of the payment that granted the item. */
     returned: shown.returnedPaise,
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
-    /** Its number; the file is for the buyer alone. */
+    /** The invoice's number only: the file needs the buyer's session. */
     invoice: invoice?.number ?? null,
     refunds: refunds.map(({ amountPaise, state, reason, createdAt, processedAt }) => ({
       amount: amountPaise,

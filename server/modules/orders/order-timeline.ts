@@ -15,11 +15,11 @@ import { webhooksOfOrder } from "./queries/webhooks.ts";
 
 type TimelineEntry = { at: Date; kind: string; detail: Record<string, string | number | null> };
 
-/** Everything about an order that an operator may want to know, with all that happened to it, oldest first. */
+/** Returns an order with its full history, oldest entry first. */
 export async function readOrderDetail({ db }: Pick<Services, "db">, reference: string) {
   const order = await findOrderByReference(db, reference);
   if (!order) throw noSuchOrder();
-  // One after the other: an operator's verb reads it in its transaction, which has one connection.
+  // Sequential, because operator actions call this in a transaction, which has one connection.
   const payments = await paymentsOfOrder(db, order.id);
   const refunds = await refundsOfOrder(db, order.id);
   const mismatches = await openMismatchesOf(db, order.id);
@@ -56,7 +56,7 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
   };
 }
 
-/** What an operator can still give back: of the payment that gave the item, less all that goes back already. */
+/** What an operator can still refund of the granting payment, less the refunds under way. */
 function refundable(payments: Payment[], refunds: Refund[]): number {
   const paid = payments.find(({ outcome }) => outcome === "granted");
   return refunds

@@ -4,7 +4,7 @@ import { grantsWaitingFor, takeWaitingGrants } from "./licences/waiting-grants.t
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
 import { deleteUnpaidLinks, forgetReceiver, linksFrom, linksTo } from "./queries/licence-links.ts";
 
-/** What somebody owns, with the order that paid for it, and then the orders that came to nothing. */
+/** A user's entitlements with the orders that paid for them, then the orders that granted nothing. */
 export const ordersData: PersonalData = {
   name: "purchases",
   async read(db, { userId }) {
@@ -18,18 +18,18 @@ export const ordersData: PersonalData = {
     const listed = new Set(entitled.map(({ order }) => order));
     return [...owned, ...ordered.filter(({ order }) => !listed.has(order))];
   },
-  // The law wants paid orders stored; without user and address they name nobody. Money that still comes goes back.
+  // Paid orders must be retained by law; without user and address they are anonymous. Late payments are refunded.
   erase: (db, { userId }) => forgetBuyer(db, userId),
 };
 
-/** Gifts and seats that somebody has given to others. Those that were never paid go with the giver. */
+/** Gifts and seats that a user has given. Unpaid ones are deleted with the giver. */
 export const givenData: PersonalData = {
   name: "given",
   read: (db, { userId }) => linksFrom(db, userId),
   erase: (db, { userId }) => deleteUnpaidLinks(db, { userId }),
 };
 
-/** Private items that wait for the first sign-in of an address. */
+/** Private items pending for the first sign-in of an address. */
 export const grantedData: PersonalData = {
   name: "granted",
   async read(db, { email }) {
@@ -43,7 +43,7 @@ export const grantedData: PersonalData = {
   },
 };
 
-/** Gifts and seats that others have given to somebody. */
+/** Gifts and seats that a user has received. */
 export const receivedData: PersonalData = {
   name: "received",
   read: async (db, person) =>

@@ -2,7 +2,7 @@ import { mailId, type QueuedMail, queueMail } from "#server/platform/emails/inde
 import type { Services } from "#server/services.ts";
 import { insertOrderMail } from "./queries/order-mails.ts";
 
-/** One mail of a kind for each order: the row and the job that sends it stand or fall with the caller's transaction. */
+/** Queues one mail of a kind per order; the row and the job are part of the caller's transaction. */
 export async function sendOnce(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { orderId, kind }: { orderId: string; kind: string },

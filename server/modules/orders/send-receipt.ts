@@ -11,7 +11,7 @@ import { findGrantingPayment } from "./queries/payments.ts";
 type Receipt = { order: Order; invoice: Document | undefined; paymentId: string | null };
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
-/** The receipt of a sale as it is stored; null: the buyer's account is gone. */
+/** Builds a sale's receipt. Returns null if the buyer's account is deleted. */
 export async function receiptRow(services: Writing, receipt: Receipt): Promise<MailRow | null> {
   const { id: orderId, email } = receipt.order;
   if (!email) return null;
@@ -19,12 +19,12 @@ export async function receiptRow(services: Writing, receipt: Receipt): Promise<M
   return mailRow({ to: email, ...mail, id: mailId(orderId, "receipt", email) }, services.clock());
 }
 
-/** An operator sends it once more. */
+/** Resends a receipt for an operator. */
 export async function resendReceipt(services: Writing, { reference }: { reference: string }): Promise<void> {
   const { db, clock } = services;
   const order = await findOrderByReference(db, reference);
   const payment = order && (await findGrantingPayment(db, order.id));
-  // What cost nothing was paid for by no payment.
+  // Free orders have no payment.
   const isPaid = payment !== undefined || (order?.state === "paid" && order.amountPaise === 0);
   if (!order?.email || !isPaid)
     throw new AppError(
@@ -34,7 +34,7 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
     );
   const at = clock();
   const newest = await findInvoice(db, order.id);
-  // After a move it names somebody else, with address and GSTIN.
+  // After a move the invoice names another person, with address and GSTIN.
   const invoice = newest?.userId === order.userId ? newest : undefined;
   const mail = await receiptOf(services, { order, invoice, paymentId: payment?.providerPaymentId ?? null });
   const id = mailId(order.id, "receipt again", at.toISOString());

@@ -1,4 +1,3 @@
-/** What other modules may use of this one. */
 export { answerReview, hideReview, listReviews, showReview, unansweredReviews } from "./moderate-review.ts";
 export { reviewsData } from "./personal-data.ts";
 export { reviewedItems } from "./queries.ts";

@@ -13,13 +13,13 @@ import {
 } from "./queries.ts";
 import { refreshRating } from "./write-review.ts";
 
-/** For operators: every review with its item. */
+/** Lists reviews with their items, for operators. */
 export async function listReviews(db: Db, filters: ReviewFilters, page: PageRequest) {
   const { items, next } = await readReviews(db, filters, page);
   return { items: await withItems(db, items), next };
 }
 
-/** For operators: the newest ones that wait for an answer. */
+/** Newest unanswered reviews, for operators. */
 export async function unansweredReviews(db: Db, limit: number) {
   return withItems(db, await newestUnanswered(db, limit));
 }
@@ -33,7 +33,7 @@ async function withItems<Row extends { resourceId: string }>(db: Db, rows: Row[]
   });
 }
 
-/** The answer stands below the review; an empty one takes it away. */
+/** Saves the answer shown below the review; an empty one deletes it. */
 export async function answerReview(
   { db, clock }: Pick<Services, "db" | "clock">,
   { id, text }: { id: string; text: string },
@@ -43,7 +43,7 @@ export async function answerReview(
   return { before };
 }
 
-/** Hidden, it is not shown and does not count. */
+/** Hidden reviews are not shown and do not count towards the rating. */
 export async function hideReview(
   { db, clock }: Pick<Services, "db" | "clock">,
   { id, reason }: { id: string; reason: string },

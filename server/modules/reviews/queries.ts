@@ -5,7 +5,10 @@ import { reviews } from "#server/platform/db/schema/shop/reviews.ts";
 
 export type Review = typeof reviews.$inferSelect;
 
-/** A second one of the same person takes the first one's place, and keeps its date. Our answer was to what they said before. */
+/**
+ * A person's second review replaces the first and keeps its date. It removes the answer, which replied to the
+ * earlier text.
+ */
 export async function upsertReview(db: Db, review: typeof reviews.$inferInsert): Promise<Review | undefined> {
   const { rating, text, access, linkId, updatedAt } = review;
   const said = sql`${reviews.text} = ${text} and ${reviews.rating} = ${rating}`;
@@ -24,7 +27,7 @@ export async function upsertReview(db: Db, review: typeof reviews.$inferInsert):
   return row;
 }
 
-/** What counts: all that are not hidden. */
+/** Average and count of the reviews that are not hidden. */
 export async function ratingTotals(db: Db, resourceId: string): Promise<{ count: number; sum: number }> {
   const [row] = await db
     .select({
@@ -46,7 +49,7 @@ export async function shownReviews(db: Db, resourceId: string, limit: number): P
     .limit(limit);
 }
 
-/** So many of each item, newest first. */
+/** The newest shown reviews, limited per item. */
 export async function newestShown(db: Db, perItem: number): Promise<Review[]> {
   const ranked = db
     .select({
@@ -67,7 +70,7 @@ export async function findReview(db: Db, id: string): Promise<Review | undefined
   return row;
 }
 
-/** The item that each of some reviews is of. */
+/** Returns the item of each review. */
 export async function reviewedItems(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { id, resourceId } = reviews;
   const rows = await db.select({ id, resourceId }).from(reviews).where(inArray(id, ids));
@@ -98,7 +101,7 @@ export async function deleteReviewsOf(db: Db, userId: string): Promise<void> {
   await db.delete(reviews).where(eq(reviews.userId, userId));
 }
 
-/** Which of these people have reviewed the item. */
+/** Returns which of these people have reviewed the item. */
 export async function reviewersAmong(db: Db, userIds: string[]) {
   const { userId, resourceId } = reviews;
   return db.select({ userId, resourceId }).from(reviews).where(inArray(userId, userIds));
@@ -106,7 +109,6 @@ export async function reviewersAmong(db: Db, userIds: string[]) {
 
 export type ReviewFilters = { hidden?: "true" | "false" | undefined };
 
-/** Every review, the newest first. */
 export function readReviews(db: Db, { hidden }: ReviewFilters, { after, limit }: PageRequest) {
   const key = keyset(reviews.createdAt, reviews.id);
   return readPage(limit, (rows) =>
@@ -138,7 +140,7 @@ export function readReviews(db: Db, { hidden }: ReviewFilters, { after, limit }:
   );
 }
 
-/** The newest that are shown and that nobody has answered. */
+/** Newest shown reviews without an answer. */
 export async function newestUnanswered(db: Db, limit: number) {
   const { id, createdAt, resourceId, rating, text } = reviews;
   return db

@@ -13,15 +13,15 @@ import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { reviewersAmong } from "./queries.ts";
 
-/** Two weeks after the first download; somewhat later if we were away, and not at all after that. */
+/** Two weeks after the first download; after downtime somewhat later, then not at all. */
 const AFTER_DAYS = 14;
 const UNTIL_DAYS = 21;
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
 /**
- * Asks the owners of an item once how it was. The mail's id says that it was asked: it is stored for longer than anybody
- * is asked after.
+ * Asks each owner of an item once for a review. The stored mail id prevents repeats and outlives the period in
+ * which owners are asked.
  */
 export async function requestReviews(services: Writing): Promise<void> {
   const { db, clock } = services;

@@ -57,6 +57,6 @@ function ownReviewRoutes(services: Services) {
     });
 }
 const slugQuery = v.object({ slug });
-/** `after` changes nothing but the address: who has just written a review asks past what caches hold. */
+/** `after` only changes the URL, so that a visitor who just wrote a review bypasses caches. */
 const listQuery = v.object({ slug, after: v.optional(v.string()) });
 const newReview = v.object({ slug, ...reviewInput.entries });

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const newUser = (email: string) => signedInUser(shop.url, email);
 
-/** One that teams can buy too. */
+/** Creates an item with a team price. */
 async function newItem(): Promise<string> {
   const slug = await shop.newItem();
   await shop.db.execute(sql`update resources set team_price_cents = 19900 where slug = ${slug}`);
@@ -31,7 +31,7 @@ async function pay(user: User, body: object): Promise<OrderAnswer> {
   return placed;
 }
 
-/** Takes what a mail to this address hands over. */
+/** Claims the licence link mailed to an address. */
 async function claim(user: User, address: string): Promise<void> {
   const token = await claimToken(shop.url, address);
   expect((await postJson(user, "/api/licence-links/claim", { token })).status).toBe(200);
@@ -45,11 +45,11 @@ async function review(user: User, slug: string, rating: number, text = "Does wha
 type Shown = { rating: number; bought: boolean; access: string; answer: { text: string } | null };
 const read = async (slug: string): Promise<{ average: number; count: number; reviews: Shown[] }> =>
   (await fetch(`${shop.url}/api/reviews?slug=${slug}`)).json();
-/** What cards, pages and JSON-LD show. */
+/** The rating shown on cards, pages and in JSON-LD. */
 const ratingOnPages = async (slug: string) =>
   (await (await fetch(`${shop.url}/api/ratings`)).json())[slug] ?? null;
 
-it("SA-9 a review says how its writer has the item: only who paid for it has bought it", async () => {
+it("SA-9 a review shows how its author got the item: only a buyer counts as verified", async () => {
   const slug = await newItem();
   const [buyer, friend, mate, guest, winner] = await Promise.all(
     ["buyer", "friend", "mate", "guest", "winner"].map((name) => newUser(`${name}@client.example`)),
@@ -74,7 +74,7 @@ it("SA-9 a review says how its writer has the item: only who paid for it has bou
   ]);
 });
 
-it("SA-9 the review of a seat that was taken back, or of a gift that was refunded, is gone and does not count", async () => {
+it("SA-9 deletes the review of a revoked seat or refunded gift and updates the rating", async () => {
   const slug = await newItem();
   const [owner, mate, friend] = await Promise.all(
     ["owner", "seat", "present"].map((name) => newUser(`${name}@client.example`)),
@@ -102,7 +102,7 @@ it("SA-9 the review of a seat that was taken back, or of a gift that was refunde
 });
 const WAIT = { timeout: 15_000 };
 
-it("SA-9 an edited review has no answer any more: that was to other words", async () => {
+it("SA-9 editing a review removes its answer, which replied to the earlier text", async () => {
   const slug = await newItem();
   const user = await newUser("changes@client.example");
   await grantAccess(shop.services, { userId: user.id, slug });

@@ -41,7 +41,7 @@ const download = (user: User, slug = "sweeper") => user.fetch(`/api/secure-downl
 const WAIT = { timeout: 15_000 };
 const mine = async (user: User) => (await user.fetch("/api/reviews/mine?slug=sweeper")).json();
 
-it("GR-4 only who owns an item and has downloaded it can review it, once", async () => {
+it("GR-4 only an owner who has downloaded an item can review it, once", async () => {
   expect(await read()).toEqual({ average: null, count: 0, reviews: [] });
   expect((await fetch(`${shop.url}/api/reviews?slug=none`)).status).toBe(404);
   const stranger = await review(olga, 5);
@@ -77,7 +77,7 @@ it("GR-4 only who owns an item and has downloaded it can review it, once", async
   expect(JSON.stringify(await read())).not.toContain("ann@");
 });
 
-it("GR-4 average and count stand with the item only when there are some, whoever writes at once", async () => {
+it("GR-4 average and count appear once there are reviews, and stay correct with concurrent writers", async () => {
   await download(bob);
   await Promise.all(Array.from({ length: 6 }, (_, at) => review(at % 2 ? ann : bob, 4)));
   expect((await review(bob, 3)).status).toBe(200);
@@ -93,7 +93,7 @@ it("GR-4 average and count stand with the item only when there are some, whoever
   expect(decodeIndex(index)[0]).toMatchObject({ priceCents: 4900, rating: { average: 3.5, count: 2 } });
 });
 
-it("GR-4 OP-7 an operator answers, hides with a logged reason, and shows again", async () => {
+it("GR-4 OP-7 an operator answers, hides with a logged reason, and shows a review again", async () => {
   const list = async (query = "") => (await olga.fetch(`/api/operator/reviews${query}`)).json();
   const { items } = await list();
   expect(items).toHaveLength(2);
@@ -124,13 +124,13 @@ it("GR-4 OP-7 an operator answers, hides with a logged reason, and shows again",
   expect((await ann.fetch("/api/operator/reviews")).status).toBe(404);
 });
 
-it("GR-4 AC-5 with the account the review goes, and the average follows", async () => {
+it("GR-4 AC-5 deleting the account deletes its reviews and updates the average", async () => {
   const before = await read();
   expect((await bob.fetch("/api/account", { method: "DELETE" })).status).toBe(204);
   expect((await read()).count).toBe(before.count - 1);
 });
 
-it("GR-4 a mail asks an owner once, two weeks after the first download, if news is allowed", async () => {
+it("GR-4 asks an owner by mail once, two weeks after the first download, if news is allowed", async () => {
   const people = await Promise.all(
     ["cy", "dee", "eve"].map((name) => signedInUser(shop.url, `${name}@client.example`)),
   );

@@ -2,16 +2,16 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { ShownReview } from "#shared/catalogue/review.ts";
 import { newestShown, type Review } from "./queries.ts";
 
-/** On an item's page; the others are a request away. */
+/** Reviews included in an item's page; the rest is fetched on demand. */
 const ON_A_PAGE = 20;
 
-/** For the pages: the newest reviews of each item, by its id. */
+/** Returns the newest reviews of each item by item id, for the pages. */
 export async function newestReviews(db: Db): Promise<Map<string, ShownReview[]>> {
   const byItem = Map.groupBy(await newestShown(db, ON_A_PAGE), ({ resourceId }) => resourceId);
   return new Map([...byItem].map(([id, reviews]) => [id, reviews.map(shownReview)]));
 }
 
-/** Without a name: what counts is that they have it. */
+/** Omits the author's name. */
 export function shownReview(review: Review): ShownReview {
   const { id, rating, text, access, answer, answeredAt, createdAt } = review;
   return {

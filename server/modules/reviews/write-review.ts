@@ -8,7 +8,7 @@ import { type Review, ratingTotals, upsertReview } from "./queries.ts";
 
 type NewReview = { slug: string; userId: string; rating: number; text: string };
 
-/** By those who own an item and have opened it. Another one of the same person replaces the first. */
+/** Stores a review by an owner who has downloaded the item. A second one replaces the first. */
 export async function writeReview(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { slug, userId, rating, text }: NewReview,
@@ -33,7 +33,7 @@ export async function writeReview(
   });
 }
 
-/** An item that has reviews: what is private has none, and is not there for whoever asks. */
+/** Returns an item that can have reviews. Private items have none and are reported as unknown. */
 export async function findReviewed(db: Db, slug: string): Promise<Resource> {
   const item = await findResource(db, slug);
   if (!item || item.status === "draft" || item.visibility === "private") throw noSuchItem();
@@ -42,7 +42,7 @@ export async function findReviewed(db: Db, slug: string): Promise<Resource> {
 
 const FREE = { access: "free", linkId: null } as const;
 
-/** Why somebody may not review an item; null: they may. */
+/** Returns why a user may not review an item, or null if they may. */
 export async function reviewObstacle(
   db: Db,
   item: Pick<Resource, "id" | "isFree">,
@@ -50,11 +50,11 @@ export async function reviewObstacle(
 ): Promise<AppError | null> {
   if (!item.isFree && !(await isEntitled(db, userId, item.id))) return notOwned();
   if (!(await hasDownloaded(db, userId, item.id)))
-    return new AppError(403, "not_downloaded", "Download it first, then say how it was.");
+    return new AppError(403, "not_downloaded", "Download it first, then write your review.");
   return null;
 }
 
-/** Average and count stand with the item, where lists and pages read them. The caller has locked the item. */
+/** Stores average and count with the item, where lists and pages read them. The item must be locked. */
 export async function refreshRating(db: Db, resourceId: string): Promise<void> {
   await setRating(db, resourceId, await ratingTotals(db, resourceId));
 }

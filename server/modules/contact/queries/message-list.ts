@@ -8,10 +8,10 @@ import { type MessageStatus, UNANSWERED_STATUSES } from "#shared/states.ts";
 
 type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };
 
-/** As its index has it. */
+/** The expression must match its index. */
 const MESSAGE_TEXT = sql`lower(${contactMessages.email} || ' ' || ${contactMessages.name} || ' ' || ${contactMessages.company})`;
 
-/** The newest first. A search finds a part of the sender's address, name or company. */
+/** Lists messages, newest first. `q` matches part of the sender's address, name or company. */
 export function listMessages(db: Db, { status, q }: MessageFilters, { after, limit }: PageRequest) {
   const key = keyset(contactMessages.createdAt, contactMessages.id);
   const where = and(key.after(after), status && eq(contactMessages.status, status));
@@ -61,7 +61,7 @@ export async function findMessage(db: Db, id: string) {
   return message;
 }
 
-/** Who wrote each of some messages. */
+/** Returns the sender of each message. */
 export async function messageSenders(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { id, name } = contactMessages;
   const rows = await db.select({ id, name }).from(contactMessages).where(inArray(id, ids));
@@ -92,7 +92,7 @@ export async function countUnread(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The newest that nobody has answered, without those that look like spam. */
+/** Newest unanswered messages, without likely spam. */
 export function newestUnanswered(db: Db, limit: number) {
   const { id, createdAt, name, company, message, status, held } = contactMessages;
   return db

@@ -51,7 +51,7 @@ async function textsOf(document: Document): Promise<string[]> {
   return (await page.getTextContent()).items.flatMap((item) => ("str" in item ? [item.str] : []));
 }
 
-test("GR-1 the seller's name is on one line, the total has its sign, and the way it was paid is said as far as it is known", async () => {
+test("GR-1 the seller's name is on one line, the total has its currency sign, and known payment details are shown", async () => {
   const document = documentFor("Ann");
   const { facts } = document;
   expect(await textsOf(document)).toEqual(
@@ -67,7 +67,7 @@ test("GR-1 the seller's name is on one line, the total has its sign, and the way
   expect(await by(null)).toEqual([longName]);
 });
 
-test("GR-1 a document has the same bytes whichever were drawn before it, with letters beyond the usual ones and with a second page too", async () => {
+test("GR-1 a document has the same bytes in any drawing order, with unusual letters and with a second page", async () => {
   const documents = [
     documentFor("Ann"),
     documentFor("Zoë Ångström"),

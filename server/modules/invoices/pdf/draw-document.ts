@@ -28,7 +28,7 @@ export async function drawDocument(
   return toBytes(sheet);
 }
 
-/** Below all that is drawn later. */
+/** Drawn first, below everything else. */
 function drawAcross(sheet: Sheet, mark: string): void {
   const middle = { x: PAGE.width / 2, y: PAGE.height / 2 };
   sheet
@@ -42,7 +42,7 @@ function drawAcross(sheet: Sheet, mark: string): void {
 }
 
 const MARK = 26;
-/** Of the column on the right, with the document's own name and number. */
+/** Width of the right column with the document's title and number. */
 const SIDE = 140;
 
 function drawHead(sheet: Sheet, { kind, number, issuedAt, facts }: Document): void {
@@ -52,7 +52,7 @@ function drawHead(sheet: Sheet, { kind, number, issuedAt, facts }: Document): vo
   const named = { width: WIDTH - SIDE - MARK - 16 };
   const name = toLatin(seller.legalName);
   const across = sheet.font("bold").fontSize(17).widthOfString(name);
-  // On one line, a little smaller if need be; a name that would be too small for that may break.
+  // Shrinks a long name to fit one line; below size 10 it wraps.
   const size = Math.max(10, Math.min(17, (16.9 * named.width) / across));
   sheet
     .fontSize(size)

@@ -4,11 +4,11 @@ import type { Drawing, DrawRequest, DrawResult } from "./draw-worker.ts";
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: unknown): void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
-/** One thread per process, started with the first drawing; it keeps no process alive. */
+/** One thread per process, started by the first drawing; it does not keep the process alive. */
 let thread: Thread | null = null;
 let lastId = 0;
 
-/** Draws a document outside the thread that serves requests. */
+/** Draws a document in a worker thread, so that requests are not blocked. */
 export function drawInWorker(drawing: Drawing): Promise<Uint8Array> {
   thread ??= startThread();
   const { worker, waiting } = thread;
@@ -21,7 +21,7 @@ export function drawInWorker(drawing: Drawing): Promise<Uint8Array> {
 }
 
 function startThread(): Thread {
-  // Without the flags of the process: a test runner's loaders do not belong in it.
+  // Without the process's flags, such as a test runner's loaders.
   const worker = new Worker(new URL("./draw-worker.ts", import.meta.url), { execArgv: [] });
   const started: Thread = { worker, waiting: new Map() };
   worker.on("message", (result: DrawResult) => settle(started, result));

@@ -1,7 +1,7 @@
 import { MARK_BLOCK, MARK_DOT, MARK_EDGES, MARK_RING, MARK_STROKE } from "#shared/brand/logo-mark.ts";
 import { COLOR, type Sheet } from "./sheet.ts";
 
-/** The site's mark: three nodes and two edges, on a grid of 32. */
+/** Draws the site's mark: three nodes and two edges, on a grid of 32. */
 export function drawMark(sheet: Sheet, { x, y, size }: { x: number; y: number; size: number }): void {
   sheet
     .save()

@@ -9,7 +9,7 @@ import { COLOR, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
 type Column = { title: string; width: number; align: "left" | "right"; text: string };
 
-/** What was sold, and how its price becomes the total. */
+/** Draws the line items and the sums up to the total. */
 export function drawSums(sheet: Sheet, document: Document): void {
   drawLine(sheet, columnsOf(document));
   for (const [label, paise] of taxesOf(document)) drawSum(sheet, label, paise);
@@ -18,7 +18,7 @@ export function drawSums(sheet: Sheet, document: Document): void {
   if (paid && document.kind !== "credit_note") drawPaid(sheet, words.paid(dayText(paid.on), paid.method));
 }
 
-/** Values are without tax: the list price, what is off it, and what is taxed. */
+/** Values without tax: list price, discount and taxable value. */
 function columnsOf({ facts, supply, taxRate, taxablePaise }: Document): Column[] {
   const value = supply ? taxInside(facts.listPaise, { supply, rate: taxRate }).taxable : facts.listPaise;
   const money = (title: string, paise: number): Column => ({
@@ -92,7 +92,7 @@ function drawTotal(sheet: Sheet, paise: number): void {
   sheet.font("bold").fontSize(11).fillColor(COLOR.ink).text("Total", LEFT, y, { width: 150 });
   const amount = rupeeText(paise);
   const start = LEFT + 150 + SUM.width - sheet.widthOfString(amount);
-  // The standard fonts have no rupee sign; the one embedded for it has a taller ascender.
+  // The standard fonts have no rupee sign; the embedded font has a taller ascender.
   sheet.font("rupee").text("\u20B9", start - sheet.widthOfString("\u20B9") - 1, y - RUPEE_RISE, {
     lineBreak: false,
   });

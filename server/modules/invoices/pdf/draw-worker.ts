@@ -6,7 +6,7 @@ export type Drawing = { document: Document; credited: Document | null; mark?: st
 export type DrawRequest = Drawing & { id: number };
 export type DrawResult = { id: number; bytes: Uint8Array } | { id: number; error: unknown };
 
-/** The worker thread: it opens the fonts once and draws one document after another. */
+/** Worker thread: opens the fonts once and draws documents one after another. */
 parentPort?.on("message", async ({ id, document, credited, mark }: DrawRequest) => {
   const result: DrawResult = await drawDocument(document, credited, mark).then(
     (bytes) => ({ id, bytes }),

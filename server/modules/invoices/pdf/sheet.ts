@@ -14,12 +14,12 @@ export const COLOR = {
   line: pictureColors.print.line,
 } as const;
 
-/** A page whose bytes depend on its content only. */
+/** Opens a page whose bytes depend on its content only. */
 export function openSheet({ title, author, date }: { title: string; author: string; date: Date }): Sheet {
   const sheet = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: PAGE.margin,
-    // Fonts are registered below; PDFKit would open Helvetica under its own name as well.
+    // Fonts are registered below; otherwise PDFKit would add Helvetica under its own name.
     font: "",
     lang: "en",
     displayTitle: true,
@@ -30,7 +30,7 @@ export function openSheet({ title, author, date }: { title: string; author: stri
   return sheet.registerFont("rupee", rupee);
 }
 
-/** Every PDF reader has these, so none of their letters is embedded. They have all of `toLatin`, but no rupee sign. */
+/** Built into every PDF reader, so nothing is embedded. They cover the output of `toLatin` but no rupee sign. */
 const STANDARD_FONTS = { text: "Helvetica", bold: "Helvetica-Bold", mono: "Courier" };
-/** Opened once: only the rupee sign is embedded. */
+/** Opened once; only the rupee sign is embedded. */
 let rupee: ReturnType<typeof openFont> | null = null;

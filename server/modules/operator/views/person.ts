@@ -57,7 +57,11 @@ async function purchasesOf(db: Services["db"], userId: string) {
 export async function personByAddress({ db }: Pick<Services, "db">, email: string) {
   const person = await findPersonByAddress(db, email);
   if (!person)
-    throw new AppError(404, "not_found", "Nobody has signed in with this address. Once they have, it works.");
+    throw new AppError(
+      404,
+      "not_found",
+      "No account uses this address yet. Try again after the first sign-in.",
+    );
   return person;
 }
 

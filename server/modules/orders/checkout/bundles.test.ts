@@ -29,7 +29,7 @@ async function libraryOf(buyer: Buyer): Promise<{ slugs: string[]; bundles: stri
 const has = async (buyer: Buyer, slug: string) =>
   (await buyer.fetch(`/api/secure-download?slug=${slug}`)).status === 200;
 
-test("GR-3 a bundle is listed with its slugs, has details of its items together, and a cover of their graphs", async () => {
+test("GR-3 lists a bundle with its slugs, its items' details and a cover drawn from their graphs", async () => {
   const { slug, includes } = await newBundle();
   const rows = await (await fetch(`${shop.url}/api/resources`)).json();
   const row = rows.find((one: { slug: string }) => one.slug === slug);
@@ -43,7 +43,7 @@ test("GR-3 a bundle is listed with its slugs, has details of its items together,
   expect((await cover.text()).match(/<svg /g)).toHaveLength(4);
 });
 
-test("SA-6 only the cover that a bundle has now is drawn: a made-up one, or the next, is 404 and not stored", async () => {
+test("SA-6 draws only a bundle's current cover: unknown and future versions return 404 and are not stored", async () => {
   const { slug } = await newBundle();
   const rows = await (await fetch(`${shop.url}/api/resources`)).json();
   const { cover_url } = rows.find((one: { slug: string }) => one.slug === slug);
@@ -57,7 +57,7 @@ test("SA-6 only the cover that a bundle has now is drawn: a made-up one, or the 
   }
 });
 
-test("GR-3 all of it arrives in the library; a full refund takes it all back, with a credit note", async () => {
+test("GR-3 grants every item of a bundle; a full refund revokes all of them and issues a credit note", async () => {
   const { slug, includes } = await newBundle();
   const order = await shop.order(shop.ann, slug);
   expect(order.amount).toBe(398_400);
@@ -72,7 +72,7 @@ test("GR-3 all of it arrives in the library; a full refund takes it all back, wi
   for (const part of includes) expect(await has(shop.ann, part)).toBe(false);
 });
 
-test("GR-3 who owns part of it pays the rest in proportion, and a refund takes back nothing bought otherwise", async () => {
+test("GR-3 charges an owner of some items a proportional price; a refund keeps what was bought separately", async () => {
   const { slug, includes } = await newBundle();
   const [first = "", second = "", third = ""] = includes;
   await shop.buy(shop.bob, first);
@@ -91,7 +91,7 @@ test("GR-3 who owns part of it pays the rest in proportion, and a refund takes b
   ]);
 });
 
-test("GR-3 PY-8 a part bought between the bundle's order and its payment: nothing is paid twice", async () => {
+test("GR-3 PY-8 an item bought between the bundle's order and its payment is not paid for twice", async () => {
   const { slug, includes } = await newBundle();
   const [first = ""] = includes;
   const bundle = await shop.order(shop.ann, slug);
@@ -100,7 +100,7 @@ test("GR-3 PY-8 a part bought between the bundle's order and its payment: nothin
   const late = await (await shop.verify(shop.ann, shop.razorpay.pay(bundle.orderId))).json();
   expect(late.status).toBe("refunded");
   expect((await libraryOf(shop.ann)).slugs).toEqual([first]);
-  // Ordered anew it costs the rest, and then the part's own open order gives nothing.
+  // The repeated order costs the rest, so the item's own open order grants nothing.
   const rest = await shop.order(shop.ann, slug);
   expect([rest.orderId === bundle.orderId, rest.amount]).toEqual([false, 199_200]);
   await shop.verify(shop.ann, shop.razorpay.pay(rest.orderId));
@@ -109,7 +109,7 @@ test("GR-3 PY-8 a part bought between the bundle's order and its payment: nothin
   expect((await libraryOf(shop.ann)).slugs).toEqual(includes.toSorted());
 });
 
-test("GR-3 OP-1 a bundle is made of other published items, and of no bundle", async () => {
+test("GR-3 OP-1 a bundle contains other published items and no bundles", async () => {
   const { slug, includes } = await newBundle();
   const fields = {
     title: "Wrong",

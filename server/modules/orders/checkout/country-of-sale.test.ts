@@ -25,7 +25,7 @@ const order = (buyer: Buyer, { slug, says, from }: Sale) =>
     body: JSON.stringify({ slug, country: says }),
   });
 
-/** Ordered, paid and invoiced: the invoice, and the operator's view of the order. */
+/** Orders, pays and invoices; returns the invoice and the operator's view of the order. */
 async function sell({ buyer = shop.ann, paidBy, ...sale }: Sale) {
   const slug = await shop.newItem();
   const { orderId, reference } = (await (await order(buyer, { ...sale, slug })).json()) as OrderAnswer;
@@ -73,7 +73,7 @@ test("BW-7 a foreign buyer with a domestic card and an Indian connection is a do
   expect(csv.split("\r\n").find((line) => line.includes(reference))).toContain(country);
 });
 
-test("BW-7 the pairings: connection and card, buyer and connection, three that differ, and nothing said", async () => {
+test("BW-7 decides the country by two matching signals of connection, card and buyer, or by none", async () => {
   const card = (country: string) => ({ international: true, card: { international: true, country } });
   for (const [sale, supply] of [
     [{ from: "US", paidBy: card("US") }, "export"],
@@ -86,7 +86,7 @@ test("BW-7 the pairings: connection and card, buyer and connection, three that d
     expect([sale, (await sell(sale)).invoice?.supply]).toEqual([sale, supply]);
 });
 
-test("BW-7 billing details are the buyer's word: Indian ones are domestic in their state, foreign ones want a second that agrees", async () => {
+test("BW-7 Indian billing details make a domestic sale in their state; foreign ones need a second matching signal", async () => {
   const bill = (details: object) =>
     shop.bob.fetch("/api/billing", {
       method: "PUT",
@@ -103,7 +103,7 @@ test("BW-7 billing details are the buyer's word: Indian ones are domestic in the
   expect(doubted.invoice).toMatchObject({ supply: "intra", buyer: { country: "FR" } });
   const believed = await sell({ buyer: shop.bob, from: "IN", paidBy: { international: true } });
   expect(believed.invoice?.supply).toBe("export");
-  // The same details again are another kind of supply than the invoice has: an operator decides.
+  // The same details imply another kind of supply than the invoice: an operator decides.
   const asked = await shop.bob.fetch(`/api/orders/${doubted.reference}/invoice`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -112,7 +112,7 @@ test("BW-7 billing details are the buyer's word: Indian ones are domestic in the
   expect(asked.status).toBe(202);
 });
 
-test("BW-7 an order that is taken up again has the country that was said last; one that is no country is refused in words", async () => {
+test("BW-7 a reused order takes the latest country; an invalid country is rejected with a message", async () => {
   const slug = await shop.newItem();
   const first = await (await order(shop.ann, { slug, says: "IN" })).json();
   const again = await (await order(shop.ann, { slug, says: "DE", from: "DE" })).json();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("PY-2 an order answers what the checkout needs, with the server's own amount", async () => {
+test("PY-2 an order returns what the checkout needs, with the server's own amount", async () => {
   const slug = await shop.newItem(4950);
   const answer = await postJson(shop.ann, "/api/create-order", { slug, amount: 1, price_cents: 1 });
   expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ test("PY-2 an order answers what the checkout needs, with the server's own amoun
   });
 });
 
-test("PY-2 an open order is taken up again: one order for ten requests at once, another one for another buyer", async () => {
+test("PY-2 an open order is reused: one order for ten concurrent requests, a separate one for another buyer", async () => {
   const slug = await shop.newItem();
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.order(shop.ann, slug)));
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
@@ -36,7 +36,7 @@ test("PY-2 an open order is taken up again: one order for ten requests at once, 
   expect((await shop.order(shop.ann, slug)).orderId).not.toBe(answers[0]?.orderId);
 });
 
-test("PY-2 no order without a user, for what is free, unknown or not asked properly", async () => {
+test("PY-2 rejects orders without a user, of free or unknown items, and with invalid input", async () => {
   await publishTestItem(shop.services, { slug: "free-item" });
   const anonymous = { id: "", fetch: (path: string, init?: RequestInit) => fetch(shop.url + path, init) };
   expect((await postJson(anonymous, "/api/create-order", { slug: "free-item" })).status).toBe(401);
@@ -49,7 +49,7 @@ test("PY-2 no order without a user, for what is free, unknown or not asked prope
     expect((await postJson(shop.ann, "/api/create-order", { slug })).status).toBe(status);
 });
 
-test("PY-5 a provider that is down: no order, a clear code, and the next try works", async () => {
+test("PY-5 a provider outage stores no order and returns a clear code; the next attempt works", async () => {
   const slug = await shop.newItem();
   shop.razorpay.faults.push("garbage", "garbage", "garbage");
   const answer = await postJson(shop.ann, "/api/create-order", { slug });
@@ -61,7 +61,7 @@ test("PY-5 a provider that is down: no order, a clear code, and the next try wor
   expect((await shop.order(shop.ann, slug)).orderId).toMatch(/^order_/);
 });
 
-test("PY-8 what is owned cannot be bought again", async () => {
+test("PY-8 an owned item cannot be bought again", async () => {
   const slug = await shop.newItem();
   const { orderId } = await shop.order(shop.ann, slug);
   await shop.verify(shop.ann, shop.razorpay.pay(orderId));
@@ -70,7 +70,7 @@ test("PY-8 what is owned cannot be bought again", async () => {
   expect((await again.json()).error.code).toBe("already_owned");
 });
 
-test("PY-6 a price changed between order and payment: the order's amount stands", async () => {
+test("PY-6 a price change between order and payment does not change the order's amount", async () => {
   const slug = await shop.newItem(4900);
   const { orderId, amount } = await shop.order(shop.ann, slug);
   await shop.db.update(resources).set({ priceCents: 9900 }).where(eq(resources.slug, slug));

@@ -10,12 +10,12 @@ import { storeOrder } from "./store-order.ts";
 
 type NewPurchase = Purchase & { user: SignedInUser; connection: string | null };
 export type PlacedOrder = Order & { providerOrderId: string };
-/** Runs work that uses the database when it is its turn. */
+/** Runs database work in a bounded queue. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
-/** owned: there was nothing to pay, and the buyer has it. */
+/** `owned`: nothing had to be paid and the buyer has the item. */
 type CreatedOrder = { owned: true; order: Order } | { owned: false; order: PlacedOrder };
 
-/** Stores the order, then asks the provider for its own. What the browser knows of price and amount counts for nothing. */
+/** Stores the order, then creates the provider's order. Price and amount sent by the browser are ignored. */
 export async function createOrder(
   services: Pick<Services, "db" | "jobs" | "payments" | "exchangeRate" | "clock" | "config" | "secret">,
   { slug, ...purchase }: NewPurchase,
@@ -33,13 +33,15 @@ export async function createOrder(
 export async function findOnSale(db: Db, slug: string): Promise<{ resource: Resource; parts: Resource[] }> {
   const item = await findWithParts(db, slug);
   const { status, visibility, isFree } = item?.resource ?? {};
-  // What is private is granted, not sold.
+  // Private items are granted, not sold.
   if (!item || status !== "published" || visibility === "private" || isFree)
     throw new AppError(404, "not_found", "This item is not available.");
   return item;
 }
 
-/** Two requests may both ask the provider; the first answer that is stored is the order, and nobody ever sees the other. */
+/**
+ * Two concurrent requests may both create a provider order; the first one stored wins and the other is never shown.
+ */
 async function placeAtProvider(
   { db, payments }: Pick<Services, "db" | "payments">,
   order: Order,
@@ -53,7 +55,7 @@ async function placeAtProvider(
   });
   if (await setProviderOrderId(db, order.id, made.id)) return { ...order, providerOrderId: made.id };
   const placed = await findOrder(db, order.id);
-  if (!placed || !isPlaced(placed)) throw new Error("The order has vanished");
+  if (!placed || !isPlaced(placed)) throw new Error("Order disappeared while it was placed at the provider");
   return placed;
 }
 

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const DAY = 86_400_000;
 
-/** An order of so many days ago. */
+/** Creates an order placed so many days ago. */
 async function oldOrder(days: number) {
   const slug = await shop.newItem(4900);
   const { orderId, reference } = await shop.order(shop.ann, slug);
@@ -30,7 +30,7 @@ test.each([
   ["it is free now", { isFree: true, priceCents: 0 }],
   ["it is no longer sold", { status: "archived" as const }],
 ])(
-  "LV-3 an order of 31 days whose item has changed (%s) is refunded, with a mail that says why",
+  "LV-3 refunds an order of 31 days whose item has changed (%s), with a mail that explains why",
   async (_, changes) => {
     const { orderId, reference, change } = await oldOrder(31);
     await change(changes);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("LV-3 an authorized payment for such an order is not even captured", async () => {
+test("LV-3 does not capture an authorized payment of such an order", async () => {
   const { orderId, change } = await oldOrder(31);
   await change({ priceCents: 9900 });
   const claim = shop.razorpay.pay(orderId, "authorized");
@@ -62,14 +62,14 @@ test.each([
   ["31 days, and nothing has changed", 31, {}],
   ["31 days, and only its words have changed", 31, { title: "A better title", summary: "And more." }],
   ["29 days, and its price has changed", 29, { priceCents: 9900 }],
-])("LV-3 an order of %s is paid at its price", async (_, days, changes) => {
+])("LV-3 fulfils an order of %s at its price", async (_, days, changes) => {
   const { orderId, reference, change } = await oldOrder(days);
   if (Object.keys(changes).length > 0) await change(changes);
   await shop.verify(shop.ann, shop.razorpay.pay(orderId));
   expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });
 
-test("LV-3 paid in time and heard of late is in time", async () => {
+test("LV-3 a payment made in time and reported late counts as in time", async () => {
   const { orderId, reference, change } = await oldOrder(40);
   const { razorpay_payment_id: id } = shop.razorpay.pay(orderId);
   const paidAt = Math.floor((Date.now() - 39 * DAY) / 1000);

@@ -7,10 +7,13 @@ import { DAY_MS } from "#shared/time.ts";
 import type { Order } from "../queries/orders.ts";
 import { licencePrice } from "./licence-price.ts";
 
-/** As long as this an order's price holds, whatever becomes of the item's. */
+/** How long an order's price is guaranteed when the item's price changes. */
 const PRICE_HOLDS_MS = 30 * DAY_MS;
 
-/** Why a payment cannot give what its order is for. Whether the buyer has it by another order is not asked here. */
+/**
+ * Returns why a payment cannot grant its order's item. Does not check whether the buyer owns it through another
+ * order.
+ */
 export async function findObstacle(
   { db, clock }: Pick<Services, "db" | "clock">,
   order: Order,
@@ -18,10 +21,10 @@ export async function findObstacle(
 ): Promise<RefundReason | null> {
   if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return "wrong_amount";
   if (!order.userId) return "no_owner";
-  // An order gives its item once: after a refund the buyer expects no second payment of it to count.
+  // An order grants its item once: after a refund, a second payment of the same order is unexpected.
   if (order.paidAt) return "duplicate";
   if (order.code && !(await hasUse(db, order.id))) return "code_used_up";
-  // When the buyer paid counts, not when we hear of it.
+  // The time of payment counts, not the time of the notification.
   const age = (payment.createdAt ?? clock()).getTime() - order.createdAt.getTime();
   if (age <= PRICE_HOLDS_MS) return null;
   const [resource] = await findResources(db, [order.resourceId]);

@@ -18,13 +18,13 @@ afterAll(() => shop.close());
 const SHORT = /^OW-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/;
 const LONG = "OW-23456-789AB-CDEFG-HJKMN";
 
-test("CO-5 an order's number can be said, and is the provider's receipt", async () => {
+test("CO-5 an order number can be read aloud and is the provider's receipt", async () => {
   const { reference, orderId } = await shop.order(shop.ann, await shop.newItem());
   expect(reference).toMatch(SHORT);
   expect(shop.razorpay.orders.get(orderId)?.receipt).toBe(reference);
 });
 
-test("CO-5 an order is found however its number is typed: by the buyer, in the console and on the command line", async () => {
+test("CO-5 finds an order in any spelling of its number: as buyer, in the console and on the command line", async () => {
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   const six = reference.slice(3).replace("-", "");
   const misheard = six.toLowerCase().replaceAll("0", "o").replaceAll("1", "l");
@@ -34,14 +34,14 @@ test("CO-5 an order is found however its number is typed: by the buyer, in the c
     expect((await operator.read(`/orders/${typed}`)).order, typed).toMatchObject({ reference });
     expect((await shop.ann.fetch(`/api/orders/${typed}/invoice`)).status, typed).toBe(200);
   }
-  // Digits alone may be an amount.
+  // Digits alone could also match an amount.
   const searched = await operator.read(`/orders?q=${reference.replaceAll("-", "").toLowerCase()}`);
   expect(searched.items).toMatchObject([{ reference }]);
   const { stdout } = await commandOf(shop, "orders", "show", misheard);
   expect(stdout).toContain(`${reference}  paid`);
 });
 
-test("CO-5 an order from before keeps its long number, and is found by it", async () => {
+test("CO-5 older orders keep their long number and are found by it", async () => {
   const { reference } = await shop.order(shop.ann, await shop.newItem());
   await shop.db.update(orders).set({ reference: LONG }).where(eq(orders.reference, reference));
   for (const typed of [LONG, LONG.toLowerCase(), LONG.replaceAll("-", "")]) {
@@ -50,7 +50,7 @@ test("CO-5 an order from before keeps its long number, and is found by it", asyn
   }
 });
 
-test("CO-5 a number that is taken is followed by another, and the transaction goes on; without an end it is an error", async () => {
+test("CO-5 a number collision draws another inside the same transaction; endless collisions throw", async () => {
   const { reference } = await shop.order(shop.ann, await shop.newItem());
   const { order } = await recordsOf(shop, reference);
   const { id: _, reference: __, providerOrderId: ___, ...another } = order;
@@ -63,7 +63,7 @@ test("CO-5 a number that is taken is followed by another, and the transaction go
   await expect(insertOrder(shop.db, another, () => reference)).rejects.toThrow("no free reference");
 });
 
-test("CO-5 two orders that draw the same number at once get two", async () => {
+test("CO-5 two orders that draw the same number concurrently get different ones", async () => {
   const { reference } = await shop.order(shop.ann, await shop.newItem());
   const { id: _, reference: __, providerOrderId: ___, ...another } = (await recordsOf(shop, reference)).order;
   const drawing = (second: string) => {
@@ -74,7 +74,7 @@ test("CO-5 two orders that draw the same number at once get two", async () => {
   expect(new Set(both.map((one) => one.reference)).size).toBe(2);
 });
 
-test("CO-5 who guesses numbers is stopped, and who knows one may ask on: its status says nothing of who bought", async () => {
+test("CO-5 limits attempts to guess numbers but not status requests for a known one; the status does not identify the buyer", async () => {
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   const ask = (number: string) =>
     fetch(`${shop.url}/api/orders/${number}`, { headers: { "X-Forwarded-For": "203.0.113.9" } });

@@ -11,20 +11,20 @@ import { findSingleLicence, type SingleLicence } from "../licences/upgrades.ts";
 import { ownedAmong } from "../queries/entitlements.ts";
 import { licencePrice } from "./licence-price.ts";
 
-/** What an item costs this buyer before a code; of a bundle, the items that are still to be given. */
+/** What an item costs this buyer before a discount code. For a bundle, `parts` are the items still to be granted. */
 export type ItemPrice = {
   listCents: number;
   priceCents: number;
   parts: string[] | null;
-  /** The order whose single licence would become a team's. */
+  /** The order whose single licence is upgraded to a team licence. */
   upgradesId: string | null;
 };
 
 type Item = { resource: Resource; parts: Resource[] };
-/** What its buyer has of it, and the order that made it theirs alone, if it can become a team's. */
+/** What the buyer owns of the item, and the single-licence order that can be upgraded. */
 export type Owned = { owned: Set<string>; single: SingleLicence | null };
 
-/** Who owns a part of a bundle pays for the rest. A gift is for somebody else: what its buyer owns changes nothing. */
+/** An owner of some items of a bundle pays for the rest. Gifts ignore what their buyer owns. */
 export function priceItem(item: Item, licence: Licence, { owned, single }: Owned): ItemPrice {
   const { resource, parts } = item;
   const { id } = resource;
@@ -41,7 +41,7 @@ export function priceItem(item: Item, licence: Licence, { owned, single }: Owned
   return { listCents, priceCents: restOfBundle(listCents, priced), parts: missing, upgradesId: null };
 }
 
-/** The difference of today's prices; of a bundle, for those of its items that came with it. */
+/** The difference of today's prices; for a bundle, only of the items granted with it. */
 function priceUpgrade({ resource, parts }: Item, listCents: number, single: SingleLicence): ItemPrice {
   const difference = upgradeCents(listCents, resource.priceCents);
   const { orderId: upgradesId, held } = single;
@@ -51,7 +51,7 @@ function priceUpgrade({ resource, parts }: Item, listCents: number, single: Sing
   return { listCents, priceCents: restOfBundle(difference, priced), parts: given, upgradesId };
 }
 
-/** What somebody has of an item. A gift is for somebody else: what its buyer has changes nothing. */
+/** Returns what a user owns of an item. Gifts ignore what their buyer owns. */
 export async function readOwned(
   db: Services["db"],
   { resource, parts }: Item,
@@ -70,7 +70,7 @@ export async function readOwned(
 /** Where an order comes from: what its buyer says, and what the connection does. */
 type OrderedFrom = { buyer: string | null; connection: string | null };
 
-/** The charge for a price: whole rupees, with the tax that the price does not include. Nobody knows yet what the payment will say. */
+/** The charge for a price: whole rupees plus tax. The payment's country is not known yet. */
 export function chargeFor(
   { settings, billing }: SaleTerms,
   { priceCents, rate, from }: { priceCents: number; rate: number; from: OrderedFrom },

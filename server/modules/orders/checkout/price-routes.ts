@@ -17,7 +17,7 @@ import { LICENCES } from "#shared/orders/licence.ts";
 import { findOnSale } from "./create-order.ts";
 import { type Owned, priceItem, readOwned } from "./price-item.ts";
 
-/** What a code does to every price; what an item would cost, with a code; for somebody who is signed in, less what they own of a bundle. */
+/** Prices with a discount code, of all items or of one; for signed-in buyers, less what they own of a bundle. */
 export function priceRoutes(services: Services) {
   const guessing = limitGuesses<SignedInEnv>(
     services,
@@ -38,7 +38,7 @@ export function priceRoutes(services: Services) {
       list_cents: listCents,
       price_cents: asked,
       saved_cents: listCents - asked,
-      /** The difference to a team's licence, for the owner of a single one. */
+      /** Set for the upgrade from a single to a team licence. */
       ...(upgradesId !== null && { upgrade: true }),
     };
   }
@@ -61,7 +61,7 @@ export function priceRoutes(services: Services) {
 
 const NOTHING: Owned = { owned: new Set(), single: null };
 
-/** Codes are short: whoever tries many is stopped, at whatever door, whether they exist or not. What names no code tells nothing. */
+/** Codes are short, so all attempts share one limit, whether the code exists or not. Invalid codes reveal nothing. */
 export const CODE_TRIES = { name: "code-tries", points: 30, seconds: 600 };
 
 const codeQuery = v.object({ code: v.pipe(v.string(), v.maxLength(64), v.trim(), v.toUpperCase()) });

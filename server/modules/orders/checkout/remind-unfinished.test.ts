@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const HOUR = 3600;
 const address = (name: string) => `${name}@client.example`;
 
-it("GR-8 who began to pay and did not gets one mail after a day, if news is allowed and nothing was bought since", async () => {
+it("GR-8 sends one reminder a day after an unpaid order, if news is allowed and nothing was bought since", async () => {
   const names = ["waits", "bought", "other", "silent"] as const;
   const users = await Promise.all(names.map((name) => signedInUser(shop.url, address(name))));
   const [waits, bought, other, silent] = users as [

@@ -4,17 +4,17 @@ import { HOUR_MS } from "#shared/time.ts";
 import { unfinishedOrders } from "../queries/unfinished-orders.ts";
 import { sendOnce } from "../send-once.ts";
 
-/** A day after the order; if we were away meanwhile, until the order is about to expire. */
+/** A day after the order; after downtime, until shortly before the order expires. */
 const AFTER_HOURS = 24;
 const UNTIL_HOURS = 72;
-/** Whoever begins again soon after a reminder is not reminded again. */
+/** A buyer who was reminded recently is not reminded again. */
 const ONCE_IN_HOURS = 30 * 24;
 const BATCH = 500;
 const KIND = "reminder";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
-/** One mail to whoever began to pay and did not, if news is allowed; never a second one, however many orders were begun. */
+/** Emails each buyer with an unpaid order once, if they allow news, however many orders they began. */
 export async function remindUnfinished(services: Writing): Promise<void> {
   const { db, jobs, clock, config } = services;
   const hoursAgo = (hours: number) => new Date(clock().getTime() - hours * HOUR_MS);
@@ -23,7 +23,7 @@ export async function remindUnfinished(services: Writing): Promise<void> {
   const people = found.flatMap(({ userId, email, ...order }) =>
     userId && email ? [{ userId, email, order }] : [],
   );
-  // The newest order of each: the list begins with it.
+  // The list is newest first; the reversal keeps each buyer's newest order.
   const newest = [...new Map(people.toReversed().map((person) => [person.userId, person])).values()];
   for (const { userId, email, order } of await newsReaders({ db }, newest)) {
     const news = { userId, unsubscribeUrl: unsubscribeUrl({ config }) };

@@ -22,13 +22,13 @@ import { insertOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
 import { firstCheck } from "../reconciliation/check-schedule.ts";
 import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
 
-/** As long as this an open order is taken up again: a second click, a second tab, a checkout that was closed. */
+/** How long an open order is reused, e.g. after a second click, a second tab or a closed checkout. */
 const REUSABLE_MS = 15 * 60_000;
 
 type Storing = Pick<Services, "db" | "jobs" | "clock" | "config" | "secret">;
 type Wanted = Omit<Purchase, "slug"> & {
   resource: Resource;
-  /** Of a bundle. */
+  /** The items of a bundle. */
   parts: Resource[];
   user: SignedInUser;
   rate: Rate;
@@ -36,7 +36,7 @@ type Wanted = Omit<Purchase, "slug"> & {
   connection: string | null;
 };
 
-/** The order, new or taken up again, with its price; one that costs nothing has given its item when this returns. */
+/** Creates or reuses an order with its price. Free orders have granted their item when this returns. */
 export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promise<Order> {
   return db.transaction(async (tx) => {
     const { resource, user, code, giftTo } = wanted;
@@ -71,7 +71,7 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
   });
 }
 
-/** The price of a code stays with its order, so such an order is taken up again for as long as it is open. */
+/** A code's price belongs to its order, so an order with a code is reused for as long as it is open. */
 function findReusable(
   { clock }: Pick<Storing, "clock">,
   open: Order[],
@@ -124,8 +124,9 @@ function sameParts(one: string[] | null, other: string[] | null): boolean {
 }
 
 /**
- * Six symbols: short enough to be said, and 10^9 of them. It is a name and no key: whatever is more than where the money is (files,
- * invoices, seats, moving it) wants the buyer's session, and whoever guesses is stopped (`limitGuesses`).
+ * Returns six symbols: short enough to read aloud, with 10^9 combinations. The number is not a secret: anything
+ * beyond the payment status (files, invoices, seats, refunds) needs the buyer's session, and guesses are limited
+ * (`limitGuesses`).
  */
 function newReference(): string {
   return formatReference(
@@ -133,7 +134,7 @@ function newReference(): string {
   );
 }
 
-/** An order that costs nothing needs no provider: it gives its item in the transaction that stores it. */
+/** Free orders need no provider: they grant their item in the transaction that stores them. */
 async function giveFree(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
   order: Order,

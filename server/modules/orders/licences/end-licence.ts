@@ -12,8 +12,9 @@ import { giveBack, lockUpgradesOf } from "./upgrades.ts";
 type Writing = Pick<Services, "db" | "jobs" | "clock">;
 
 /**
- * All of an order's money is back: what it gave ends. A team licence that was made of a single one becomes that again. One that was made of
- * this order rests on it, so the rest of its money goes back too, and its access ends with that. Called with the order locked.
+ * Ends an order's entitlements after a full refund. An upgraded team licence becomes a single one again. If this
+ * order was the base of an upgrade, that upgrade is refunded too, and its access ends with that refund. The order
+ * must be locked.
  */
 export function endLicence(services: Writing, order: Order, paymentId: string): Promise<void> {
   return publishingRevoked(services, { orderId: order.id }, () => end(services, order, paymentId));
@@ -21,7 +22,7 @@ export function endLicence(services: Writing, order: Order, paymentId: string): 
 
 async function end(services: Writing, order: Order, paymentId: string): Promise<void> {
   const { db, clock } = services;
-  // First: whoever pays for one of them, or returns its money, is done before or waits.
+  // Locked first, so that concurrent payments or refunds of the upgrades finish before or wait.
   const upgrades = await lockUpgradesOf(db, order.id);
   const links = await deleteLinksOfOrder(db, order.id);
   const base = order.upgradesId ? await findOrder(db, order.upgradesId) : undefined;
@@ -43,7 +44,7 @@ async function returnUpgrade(services: Writing, upgrade: Order): Promise<void> {
     if (amountPaise > 0) await requestRefund(services, { payment, amountPaise, reason: "base_returned" });
     return;
   }
-  // A code had paid for all of it: there is nothing to wait for.
+  // A code paid for all of it, so there is no refund to wait for.
   const at = clock();
   await updateOrder(db, upgrade.id, { licenceClosedAt: at });
   await publishingRevoked(services, { orderId: upgrade.id }, async () => {

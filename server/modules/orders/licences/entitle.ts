@@ -7,7 +7,10 @@ import { givenBy } from "./given-by.ts";
 import { sendGift } from "./licence-links.ts";
 import { handOver } from "./upgrades.ts";
 
-/** Gives the buyer all of it, or nothing: whoever owns a part by another order by now has not ordered this. */
+/**
+ * Grants all of an order's items or none: if the buyer has come to own one through another order, nothing is
+ * granted.
+ */
 export async function entitle(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
   order: Order,
@@ -15,12 +18,12 @@ export async function entitle(
   const { db, clock } = services;
   const { userId, id: orderId } = order;
   if (!userId) return "no_owner";
-  // Who pays so late that the receiver's address is forgotten gets the money back.
+  // If the receiver's address has been deleted by now, the payment is refunded.
   if (order.licence === "gift") return (await sendGift(services, order)) ? null : "stale_order";
   const resourceIds = givenBy(order);
   if (order.upgradesId) {
     const held = { orderId: order.upgradesId, userId, resourceIds };
-    // What it was to be made of has ended, or another order has made a team's licence of it.
+    // The base licence has ended, or another order has upgraded it.
     return (await handOver(db, { ...held, to: orderId })) ? null : "base_gone";
   }
   const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt: clock() });

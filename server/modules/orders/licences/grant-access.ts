@@ -15,7 +15,7 @@ import { findOrder, updateOrder } from "../queries/orders.ts";
 
 type Access = { userId: string; slug: string };
 
-/** Grants an item to a user without an order: no refund ends it. */
+/** Grants an item to a user without an order. Refunds do not end it. */
 export async function grantAccess(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { userId, slug }: Access,
@@ -28,8 +28,9 @@ export async function grantAccess(
 }
 
 /**
- * Ends a user's access to an item, however they got it. No money moves, and no late message restores it. Revoking the item that an
- * order bought also closes its licence, with all links and seats; revoking one part of a bundle does not.
+ * Ends a user's access to an item, however they got it. No money moves, and late payment messages do not restore
+ * it. Revoking the item of an order also closes its licence with all links and seats; revoking one item of a bundle
+ * does not.
  */
 export async function revokeAccess(
   { db, ...services }: Pick<Services, "db" | "jobs" | "clock">,
@@ -50,12 +51,12 @@ async function revoke(
   const taken = await deleteEntitlement(tx, userId, resourceId);
   if (!taken) throw new AppError(404, "not_owned", "They do not own this item.");
   const { orderId, linkId } = taken;
-  // A bundle takes its parts along, but nothing that was given otherwise.
+  // Revoking a bundle revokes its items, except those granted otherwise.
   if (orderId && parts.length > 0) await deleteEntitlementOfOrder(tx, orderId);
   else if (parts.length > 0) await deleteGrants(tx, { userId, linkId, resourceIds: parts });
   const order = orderId ? await findOrder(tx, orderId) : undefined;
   if (order?.resourceId === resourceId) {
-    // An open link of the same licence would restore it.
+    // Otherwise an open link of the same licence would restore access.
     await updateOrder(tx, order.id, { licenceClosedAt: clock() });
     await deleteLinksOfOrder(tx, order.id);
   }

@@ -10,8 +10,8 @@ import { deleteWaitingGrant, insertWaitingGrant, takeWaitingGrants } from "./wai
 type Grant = { slug: string; email: string; userId: string | null };
 
 /**
- * Gives a private item to an address, and writes there. Who has not signed in yet (`userId` null) has it at the first sign-in. Other items
- * can be found and bought by everybody: they are given to accounts alone, without a mail.
+ * Grants a private item to an email address and emails it. An address without an account (`userId` null) receives
+ * the item at its first sign-in. Other items are granted to existing accounts only, without a mail.
  */
 export async function grantToAddress(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
@@ -23,7 +23,7 @@ export async function grantToAddress(
   if (userId) await grantAccess(services, { userId, slug });
   else if (!isPrivate) throw nobody();
   else if (!(await insertWaitingGrant(db, { email, resourceId: item.id, createdAt: clock() })))
-    throw new AppError(409, "already_owned", "It waits for this address already.");
+    throw new AppError(409, "already_owned", "This address has a pending grant of the item already.");
   if (!isPrivate) return;
   const mail = grantMail({ title: item.title, siteUrl: services.config.siteUrl });
   await queueMail(services, { ...mail, to: email });
@@ -38,7 +38,7 @@ export async function revokeFromAddress(
   if (!item || !(await deleteWaitingGrant(services.db, email, item.id))) throw nobody();
 }
 
-/** Makes what waits for an address its account's. */
+/** Turns an address's pending grants into entitlements of its account. */
 export async function takeUpGrants(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { userId, email }: { userId: string; email: string },
@@ -52,5 +52,9 @@ export async function takeUpGrants(
 }
 
 function nobody(): AppError {
-  return new AppError(404, "not_found", "Nobody has signed in with this address. Once they have, it works.");
+  return new AppError(
+    404,
+    "not_found",
+    "No account uses this address yet. Try again after the first sign-in.",
+  );
 }

@@ -23,7 +23,10 @@ import { givenBy } from "./given-by.ts";
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Owner = { reference: string; userId: string };
 
-/** Sends the receiver of a gift the link that hands it over; false: nobody knows to whom. The caller has paid orders in its transaction. */
+/**
+ * Emails the claim link of a gift. Returns false if the receiver's address is unknown. The caller's transaction has
+ * locked the order.
+ */
 export async function sendGift(services: Writing, order: Order): Promise<boolean> {
   const [link] = await linksOfOrders(services.db, [order.id]);
   if (!link?.email) return false;
@@ -31,7 +34,7 @@ export async function sendGift(services: Writing, order: Order): Promise<boolean
   return true;
 }
 
-/** A seat of a team licence for a colleague's address, by a link that is mailed there. */
+/** Gives a seat of a team licence to an address and emails the claim link. */
 export async function giveSeat(
   { db, ...services }: Writing,
   { reference, userId, email }: Owner & { email: string },
@@ -50,7 +53,7 @@ export async function giveSeat(
   });
 }
 
-/** A new link to the same address; the one before opens nothing any more. */
+/** Sends a new link to the same address; the previous link stops working. */
 export async function resendLink(
   { db, ...services }: Writing,
   { linkId, ...owner }: Owner & { linkId: string },
@@ -62,7 +65,7 @@ export async function resendLink(
   });
 }
 
-/** Takes a seat back, and what its holder has by it. A gift stays given. */
+/** Revokes a seat and the access it gave. Claimed gifts cannot be revoked. */
 export async function takeSeatBack(
   { db, jobs }: Pick<Services, "db" | "jobs">,
   { linkId, ...owner }: Owner & { linkId: string },
@@ -74,7 +77,7 @@ export async function takeSeatBack(
   });
 }
 
-/** Hands the item over to whoever shows the link first. */
+/** Transfers the item to the first user who opens the link. */
 export async function claimLicence(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { token, userId }: { token: string; userId: string },
@@ -85,9 +88,9 @@ export async function claimLicence(
     if (!order || !isShared(order)) throw linkUsed();
     const { link } = await findLink({ db: tx }, token);
     const item = { slug: order.slug, title: itemTitle(order.title, order.licence) };
-    // Shown again by who has it: nothing happens a second time.
+    // Opening a claimed link again has no effect for its owner.
     if (link.claimedBy === userId) return { ...item, already: true };
-    // A seat of their own licence would restore a part that an operator has revoked.
+    // A seat of the owner's own licence would restore an item that an operator has revoked.
     if (order.licence === "team" && order.userId === userId) throw alreadyOwned();
     await refuseWornOut(tx, order);
     const at = clock();
@@ -100,7 +103,7 @@ export async function claimLicence(
   });
 }
 
-/** What a link is for that nobody has used. It is not spent by looking. */
+/** Describes an unclaimed link without using it up. */
 export async function describeOffer({ db }: Pick<Services, "db">, token: string) {
   const { link, order } = await findLink({ db }, token);
   if (link.claimedAt) throw linkUsed();
@@ -131,7 +134,10 @@ async function mailLink(
   await queueMail({ db, jobs, clock }, { ...mail, to: link.email, id, handsOver: link.id });
 }
 
-/** Made when the mail is sent, and nowhere but in it: no table holds it. Null: there is nothing to hand over by this mail any more. */
+/**
+ * Creates the claim token while the mail is sent; it is never stored in plain text. Returns null if the mail has
+ * nothing to hand over any more.
+ */
 export async function makeClaimToken(
   { db }: Pick<Services, "db">,
   sent: HandingOver,
@@ -159,14 +165,14 @@ function isShared({ state, licenceClosedAt }: Order): boolean {
   return state === "paid" && licenceClosedAt === null;
 }
 
-/** Colleagues come and go, but a licence is not a lending library: twice its seats are claimed in its life. */
+/** Limits claims to twice the number of seats, so that seats cannot be passed around without end. */
 async function refuseWornOut(db: Services["db"], order: Order): Promise<void> {
   if (order.licence !== "team" || (await countEvents(db, order.id, "licence_claimed")) < 2 * TEAM_SEATS)
     return;
   throw new AppError(
     409,
     "no_seats_left",
-    `Seats of this licence have been taken ${2 * TEAM_SEATS} times, which is all that it allows. Write to us if your team has changed.`,
+    `Seats of this licence have been claimed ${2 * TEAM_SEATS} times, which is the limit. Write to us if your team has changed.`,
   );
 }
 

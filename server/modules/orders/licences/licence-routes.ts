@@ -17,7 +17,7 @@ import { typedReference } from "#shared/orders/reference.ts";
 import { linksOfOrders, sharedOrdersOf } from "../queries/licence-links.ts";
 import { claimLicence, describeOffer, giveSeat, resendLink, takeSeatBack } from "./licence-links.ts";
 
-/** Gifts and team licences: what somebody shares, and the links that hand it over. */
+/** Endpoints of gifts and team licences: sharing and claiming. */
 export function licenceRoutes(services: Services) {
   const looking = rateLimit(services, { name: "licence-links", points: 60, seconds: 300 });
   return new Hono<AppEnv>()

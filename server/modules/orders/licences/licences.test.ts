@@ -41,7 +41,7 @@ const owns = async (user: User, slug: string) =>
 const licences = async (user: User) => (await (await user.fetch("/api/licences")).json()).licences;
 const refund = (reference: string) => refundOrder(shop.services, { reference, note: "Asked for." });
 
-it("GR-7 BW-6 a gift goes to another address by a link that hands it over once, and is told as a gift", async () => {
+it("GR-7 BW-6 a gift goes to another address by a single-use link, and mails and pages call it a gift", async () => {
   await pay(ann, { slug: "one" });
   const gift = { slug: "one", licence: "gift", gift_to: "bob@client.example" };
   const before = (await (await order(ann, gift)).json()) as OrderAnswer;
@@ -92,7 +92,7 @@ it("GR-7 BW-6 a gift goes to another address by a link that hands it over once, 
   expect(`${handedOver?.text}${handedOver?.html}`).not.toContain("(gift)");
 });
 
-it("GR-7 wrong gifts and licences are refused before anything is paid", async () => {
+it("GR-7 rejects invalid gifts and licences before payment", async () => {
   for (const body of [
     { slug: "two", licence: "gift" },
     { slug: "two", licence: "gift", gift_to: "nobody" },
@@ -103,7 +103,7 @@ it("GR-7 wrong gifts and licences are refused before anything is paid", async ()
   expect((await order(ann, { slug: "three", licence: "team" })).status).toBe(404);
 });
 
-it("GR-7 a team licence has its own price and ten seats, which its owner gives and takes back", async () => {
+it("GR-7 a team licence has its own price and ten seats, which its owner gives and revokes", async () => {
   const placed = await pay(bob, { slug: "two", licence: "team" });
   expect(placed.amount).toBe(19900 * 83);
   expect(await owns(bob, "two")).toBe(true);
@@ -134,7 +134,7 @@ it("GR-7 a team licence has its own price and ten seats, which its owner gives a
   expect((await seat("new@client.example")).status).toBe(200);
 });
 
-it("GR-7 a full refund ends what was handed on, taken or not", async () => {
+it("GR-7 a full refund ends what was shared, claimed or not", async () => {
   const placed = await pay(cy, { slug: "three", licence: "gift", gift_to: "ann@client.example" });
   const link = await token("ann@client.example");
   expect((await claim(ann, link)).status).toBe(200);
@@ -149,7 +149,7 @@ it("GR-7 a full refund ends what was handed on, taken or not", async () => {
   await expect.poll(async () => (await claim(bob, untaken)).status).toBe(404);
 });
 
-it("SA-11 the giver's export names whom they gave to; what was never paid goes with the giver, or after its time", async () => {
+it("SA-11 the giver's export lists the recipients; unpaid gifts are deleted with the giver or after their retention time", async () => {
   const [giver] = await newUsers("giver");
   const paid = await pay(giver, { slug: "one", licence: "gift", gift_to: "paid-for@client.example" });
   const gift = { slug: "two", licence: "gift", gift_to: "never-paid@client.example" };
@@ -165,7 +165,7 @@ it("SA-11 the giver's export names whom they gave to; what was never paid goes w
   expect(rows, "who was given something still gets it").toEqual([{ email: "paid-for@client.example" }]);
 });
 
-it("SA-11 who pays for a gift after its receiver was forgotten gets the money back", async () => {
+it("SA-11 refunds a gift paid for after its receiver's address was deleted", async () => {
   const [giver] = await newUsers("late-giver");
   const gift = { slug: "one", licence: "gift", gift_to: "forgotten@client.example" };
   const placed = (await (await order(giver, gift)).json()) as OrderAnswer;
@@ -177,7 +177,7 @@ it("SA-11 who pays for a gift after its receiver was forgotten gets the money ba
   expect(refunds).toMatchObject([{ refund: { reason: "stale_order" } }]);
 });
 
-it("SA-3 revoking a team's owner closes the licence: no seat, no link and no colleague has it any more", async () => {
+it("SA-3 revoking a team's owner closes the licence: seats, links and colleagues lose access", async () => {
   const [owner, mate, second] = await newUsers("owner", "mate", "second");
   const placed = await pay(owner, { slug: "two", licence: "team" });
   const seat = (email: string) => postJson(owner, `/api/licences/${placed.reference}/seats`, { email });
@@ -192,13 +192,13 @@ it("SA-3 revoking a team's owner closes the licence: no seat, no link and no col
   expect(await licences(owner)).toEqual([]);
 });
 
-it("SA-3 seats do not go round for ever: a licence is claimed twice as often as it has seats", async () => {
+it("SA-3 limits a licence to twice as many claims as it has seats", async () => {
   const [owner, mate] = await newUsers("boss", "mate-of-boss");
   const placed = await pay(owner, { slug: "one", licence: "team" });
   const seat = (email: string) => postJson(owner, `/api/licences/${placed.reference}/seats`, { email });
   await seat("mate-of-boss@client.example");
   const link = await token("mate-of-boss@client.example");
-  // Nineteen have had a seat and lost it.
+  // Nineteen claims were given and revoked.
   await shop.db.execute(sql`insert into order_events (order_id, kind, detail, at)
     select id, 'licence_claimed', '{}', now() from orders, generate_series(1, 19) where reference = ${placed.reference}`);
   expect((await claim(mate, link)).status).toBe(200);

@@ -8,14 +8,14 @@ import { findUpgradeOf } from "./upgrades.ts";
 
 type Move = { reference: string; to: { userId: string; email: string } };
 
-/** An operator moves a purchase to another account: bought with a mistyped address, or for somebody else. */
+/** Moves a purchase to another account, e.g. after a mistyped address. */
 export async function movePurchase(
   { db, clock }: Pick<Services, "db" | "clock">,
   { reference, to }: Move,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await findOrderByReference(tx, reference);
-    // A team licence moves with the single one that it was made of, which is locked first.
+    // A team licence moves together with the single licence it upgraded, which is locked first.
     const base = known?.upgradesId ? await lockOrder(tx, known.upgradesId) : undefined;
     const order = known && (await lockOrder(tx, known.id));
     if (!order) throw new AppError(404, "not_found", "There is no order with this number.");

@@ -12,7 +12,7 @@ let shop: TestShop;
 let ann: User;
 let bob: User;
 beforeAll(async () => {
-  // Mails wait until the test sends them.
+  // Mails stay queued until the test sends them.
   shop = await startTestShop({ worksQueue: (queue) => queue !== "send-mail" });
   await publishTestItem(shop.services, { slug: "one", title: "Item one", priceCents: 4900 });
   ann = await signedInUser(shop.url, "ann@client.example");
@@ -34,7 +34,7 @@ async function waiting(to: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the mail server was handed, or would have been. */
+/** Every mail handed to the mail server, including rejected ones. */
 const sent: Mail[] = [];
 function send(mailId: string, fails: "once" | "never" = "never"): Promise<void> {
   const mailer = {
@@ -54,7 +54,7 @@ const parts = {
 const tokenIn = (text = "") => /[?&]claim=([\w-]+)/.exec(text)?.[1] ?? "";
 const claim = async (token: string) => (await postJson(bob, "/api/licence-links/claim", { token })).status;
 
-/** Every link that the tables hold, the job queue's included. */
+/** Returns every link found in any table, including the job queue. */
 async function storedTokens(): Promise<string[]> {
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -70,7 +70,7 @@ async function storedTokens(): Promise<string[]> {
   return found;
 }
 
-it("SA-5 a gift's link is made when its mail is sent: no table, queue or undeliverable mail holds one that works", async () => {
+it("SA-5 a gift's link is created while its mail is sent: no table, queue or undeliverable mail contains a working one", async () => {
   await buyGift("bob@client.example");
   const [mailId = ""] = await waiting("bob@client.example");
   await expect(send(mailId, "once")).rejects.toThrow("Try again later");
@@ -91,7 +91,7 @@ it("SA-5 a gift's link is made when its mail is sent: no table, queue or undeliv
   expect(await claim(made[2] ?? "")).toBe(200);
 });
 
-it("SA-5 SA-3 a link that was sent again while the first mail waited goes out once", async () => {
+it("SA-5 SA-3 a link resent while the first mail is queued is sent once", async () => {
   const reference = await buyGift("cy@client.example");
   const { licences } = await (await ann.fetch("/api/licences")).json();
   const { links } = licences.find((one: { reference: string }) => one.reference === reference);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** $49 for one person, $199 for a team. */
+/** Publishes an item of $49 for one person and $199 for a team. */
 async function newItem(): Promise<string> {
   const slug = `item-${++items}`;
   await publishTestItem(shop.services, { slug, title: `Title of ${slug}`, priceCents: 4900 });
@@ -72,7 +72,7 @@ async function claimedSeat(reference: string, slug: string): Promise<void> {
 }
 let seats = 0;
 
-it("GR-7 an owner makes a team's licence of a single one by paying the difference; a refund of that makes it single again", async () => {
+it("GR-7 an owner upgrades to a team licence by paying the difference; refunding that restores the single licence", async () => {
   const slug = await newItem();
   const mine = async () => (await ann.fetch(`/api/price/mine?slug=${slug}&licence=team`)).json();
   expect(await mine()).toMatchObject({ price_cents: 19900 });
@@ -108,7 +108,7 @@ it("GR-7 an owner makes a team's licence of a single one by paying the differenc
   expect(await owns(ann, slug)).toBe(false);
 });
 
-it("GR-7 a refund of the single licence ends the team's too, and the money of both goes back", async () => {
+it("GR-7 a refund of the single licence ends the team licence, and both payments are refunded", async () => {
   const slug = await newItem();
   const single = await pay(ann, { slug });
   const team = await pay(ann, { slug, licence: "team" });
@@ -120,7 +120,7 @@ it("GR-7 a refund of the single licence ends the team's too, and the money of bo
   expect([await owns(ann, slug), await owns(bob, slug)]).toEqual([false, false]);
 });
 
-it("GR-7 an upgrade that is paid after the single licence has ended, or twice, goes back; a late authorisation is not captured", async () => {
+it("GR-7 refunds an upgrade paid twice or after the single licence has ended; does not capture a late authorization", async () => {
   const slug = await newItem();
   const single = await pay(ann, { slug });
   const open = await order(ann, { slug, licence: "team" });
@@ -145,7 +145,7 @@ it("GR-7 an upgrade that is paid after the single licence has ended, or twice, g
   expect(await licenceOf(ann, other)).toMatchObject({ licence: "team" });
 });
 
-it("GR-7 what was granted, given or got by a seat becomes no team's licence; the least is a dollar; a code counts on the difference", async () => {
+it("GR-7 granted, given and seat licences cannot be upgraded; the minimum is a dollar; codes apply to the difference", async () => {
   const [granted, given, cheap] = [await newItem(), await newItem(), await newItem()];
   await grantAccess(shop.services, { userId: ann.id, slug: granted });
   await pay(bob, { slug: given, licence: "gift", gift_to: "ann@client.example" });
@@ -170,7 +170,7 @@ it("GR-7 what was granted, given or got by a seat becomes no team's licence; the
   expect(await licenceOf(ann, cheap)).toMatchObject({ licence: "team" });
 });
 
-it("GR-7 an item of a bundle, and the bundle itself, become a team's; what rests on the bundle ends with it", async () => {
+it("GR-7 a bundle and an item of it can be upgraded; an upgrade based on the bundle ends with it", async () => {
   const [one, two] = [await newItem(), await newItem()];
   const bundle = { slug: "both", title: "Both", summary: null, tags: [], serviceArea: null, isFree: false };
   await createResource(shop.services, { ...bundle, priceCents: 7900, includes: [one, two] });
@@ -190,7 +190,7 @@ it("GR-7 an item of a bundle, and the bundle itself, become a team's; what rests
   expect([await owns(bob, one), await owns(bob, two)]).toEqual([false, false]);
 });
 
-it("OP-5 a team licence moves with the single one that it was made of, which does not move alone", async () => {
+it("OP-5 a team licence moves together with its base licence, which cannot move alone", async () => {
   const slug = await newItem();
   const single = await pay(ann, { slug });
   const team = await pay(ann, { slug, licence: "team" });

@@ -3,10 +3,10 @@ import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, orders } from "#server/platform/db/schema/shop/orders.ts";
 import type { Order } from "../queries/orders.ts";
 
-/** The order by which somebody has an item for themselves alone, and all that they have by it. */
+/** The order through which a user owns an item under a single licence, and everything it granted them. */
 export type SingleLicence = { orderId: string; held: string[] };
 
-/** Null: they do not have it, or not by a paid order of their own for one person. */
+/** Returns null if the user does not own the item through a paid single-licence order of their own. */
 export async function findSingleLicence(
   db: Db,
   userId: string,
@@ -40,15 +40,15 @@ const isHeld = ({ orderId, userId, resourceIds }: Held) =>
     inArray(entitlements.resourceId, resourceIds),
   );
 
-/** Whether somebody has all of these by an order. */
+/** Returns whether the user owns all of these items through an order. */
 export async function isAllHeld(db: Db, held: Held): Promise<boolean> {
   const rows = await db.select({ id: entitlements.id }).from(entitlements).where(isHeld(held));
   return rows.length === held.resourceIds.length;
 }
 
-/** What somebody has by one order they have by another from now on; all of it or nothing. False: it is no longer there. */
+/** Transfers a user's entitlements from one order to another, all or none. Returns false if any of them is gone. */
 export async function handOver(db: Db, { to, ...held }: Held & { to: string }): Promise<boolean> {
-  // In one order for everybody: two who wait for each other would wait for ever.
+  // Everyone locks in the same order, which avoids deadlocks.
   const found = await db
     .select({ id: entitlements.id })
     .from(entitlements)
@@ -61,7 +61,7 @@ export async function handOver(db: Db, { to, ...held }: Held & { to: string }): 
   return true;
 }
 
-/** What an order has left of what it took over goes back to where it was from. */
+/** Returns what remains of transferred entitlements to the order they came from. */
 export async function giveBack(db: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const rows = await db
     .update(entitlements)
@@ -71,12 +71,12 @@ export async function giveBack(db: Db, { from, to }: { from: string; to: string 
   return rows.length > 0;
 }
 
-/** Orders that made a team's licence of this one. Whoever changes both locks this one first. */
+/** Locks the orders that upgraded this one. Callers that change both must lock this one first. */
 export async function lockUpgradesOf(db: Db, orderId: string): Promise<Order[]> {
   return db.select().from(orders).where(eq(orders.upgradesId, orderId)).orderBy(orders.id).for("update");
 }
 
-/** The paid one that has taken over what an order gave, if there is one. */
+/** Returns the paid order that upgraded this one, if any. */
 export async function findUpgradeOf(db: Db, orderId: string): Promise<Order | undefined> {
   const [row] = await db
     .select()

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { waitingGrants } from "#server/platform/db/schema/shop/grants.ts";
 
-/** False: it waits for this address already. */
+/** Returns false if the address has a pending grant already. */
 export async function insertWaitingGrant(db: Db, grant: typeof waitingGrants.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(waitingGrants)
@@ -12,7 +12,7 @@ export async function insertWaitingGrant(db: Db, grant: typeof waitingGrants.$in
   return rows.length > 0;
 }
 
-/** False: nothing of it waited for this address. */
+/** Returns false if there was no pending grant. */
 export async function deleteWaitingGrant(db: Db, email: string, resourceId: string): Promise<boolean> {
   const rows = await db
     .delete(waitingGrants)
@@ -21,7 +21,7 @@ export async function deleteWaitingGrant(db: Db, email: string, resourceId: stri
   return rows.length > 0;
 }
 
-/** Takes away all that waits for an address, and says which items it was. */
+/** Deletes an address's pending grants and returns their items. */
 export async function takeWaitingGrants(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .delete(waitingGrants)
@@ -30,7 +30,7 @@ export async function takeWaitingGrants(db: Db, email: string): Promise<string[]
   return rows.map(({ resourceId }) => resourceId);
 }
 
-/** The addresses that an item waits for. */
+/** Returns the addresses with a pending grant of an item. */
 export async function addressesWaiting(db: Db, resourceId: string): Promise<string[]> {
   const rows = await db
     .select({ email: waitingGrants.email })

@@ -10,15 +10,15 @@ import { recordSale } from "../queries/record-sale.ts";
 import { receiptRow } from "../send-receipt.ts";
 
 type Completed = {
-  /** As the provider reports it, and as it is stored. Null: nothing had to be paid. */
+  /** The payment as reported and as stored. Null if nothing had to be paid. */
   payment: { reported: ProviderPayment; row: PaymentRow } | null;
   terms: SaleTerms;
   happened: NewOrderEvent[];
 };
 
 /**
- * Completes a sale whose item the buyer has: issues the invoice, marks the order paid and queues the receipt. Issuing locks the
- * invoice series until the transaction ends, so nothing that can come before it comes after.
+ * Completes a sale whose item is granted: issues the invoice, marks the order paid and queues the receipt. Issuing
+ * locks the invoice series until the transaction ends, so all other work comes first.
  */
 export async function completeSale(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
@@ -50,7 +50,7 @@ export async function completeSale(
     ],
   });
   const event = { type: "order.paid", person: buyerOf(paid), data: () => orderData(paid) } as const;
-  // All are sent before the first is answered.
+  // Pipelined on one connection.
   await Promise.all([
     recorded,
     receipt && addMailJob(services, receipt.id),

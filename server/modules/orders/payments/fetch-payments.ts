@@ -3,12 +3,12 @@ import type { Services } from "#server/services.ts";
 import type { Order } from "../queries/orders.ts";
 import { countPaymentsSince } from "../queries/payments.ts";
 
-/** Their clock and ours may differ by so much. */
+/** Maximum clock difference between the provider and us. */
 const SKEW_MS = 10 * 60_000;
 
 type Fetching = Pick<Services, "db" | "payments" | "clock">;
 
-/** The payments of each of some orders, by as few calls as that takes: one list of their time, or a call for each. */
+/** Fetches the payments of some orders with the fewest calls: one list of their time range, or one call per order. */
 export function fetchPayments(
   services: Fetching,
   orders: Order[],
@@ -23,7 +23,7 @@ export function fetchPayments(
   };
 }
 
-/** Null: asking about each order is cheaper. */
+/** Returns null if one call per order is cheaper. */
 async function listWindow(
   { db, payments, clock }: Fetching,
   orders: Order[],
@@ -34,7 +34,7 @@ async function listWindow(
   const pages = Math.floor((await countPaymentsSince(db, from)) / PAGE_SIZE) + 1;
   if (pages >= orders.length) return null;
   const found: ProviderPayment[] = [];
-  // What others do with the account may make the list longer than we know.
+  // Payments of other systems on the same account may make the list longer than expected.
   for (let page = 0; page < orders.length; page++) {
     const listed = await payments.list("payments", { from, to, skip: page * PAGE_SIZE });
     found.push(...listed);

@@ -14,15 +14,15 @@ import { requestRefund } from "../refunds/request-refund.ts";
 import { completeSale } from "./complete-sale.ts";
 import { paymentRow, recordPayment } from "./record-payment.ts";
 
-/** waiting: not captured. unknown: no order of ours. The rest is what the captured payment came to. */
+/** `waiting`: not captured. `unknown`: not our order. Otherwise the outcome of the captured payment. */
 export type Fulfilment = "waiting" | "unknown" | PaymentOutcome;
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
 /**
- * The one place where money becomes ownership, in one transaction: the browser's verification, the webhook and the
- * reconciler all end here, in any order and any number of times. A captured payment gives the item to the buyer, or goes
- * back; it is decided once, and a repeat finds the decision.
+ * The only place that turns money into ownership, in one transaction. Verification, webhook and reconciler all call
+ * it, in any order and any number of times. A captured payment either grants the item or is refunded; this is
+ * decided once, and repeats return the stored outcome.
  */
 export function fulfil({ db, ...services }: Writing, payment: ProviderPayment): Promise<Fulfilment> {
   return db.transaction((tx) => decideOutcome({ ...services, db: tx }, payment));
@@ -63,7 +63,7 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
   return "granted";
 }
 
-/** The payment gives nothing, so all of it goes back. */
+/** Refunds a payment that grants nothing. */
 async function refuse(
   services: Writing,
   order: Order,
@@ -72,7 +72,7 @@ async function refuse(
   const { db, clock } = services;
   const state = nextOrderState(order.state, "refuse");
   if (state !== order.state) await updateOrder(db, order.id, { state });
-  // Its money goes back, and so does the use of its code; whoever pays once more takes it again.
+  // The use of the code is released too; another attempt to pay reserves it again.
   if (order.code) await releaseUse(db, order.id);
   await insertOrderEvents(db, { orderId: order.id, at: clock() }, [captured(payment)]);
   const paid = await findPayment(db, payment.id);
@@ -80,7 +80,7 @@ async function refuse(
   await requestRefund(services, { payment: paid, amountPaise: payment.amountPaise, reason });
 }
 
-/** Captured and sent back by somebody else before we ever saw it: nothing to give, nothing to return. */
+/** Records a payment that was captured and refunded elsewhere before we saw it. */
 async function closeReturned(
   { db, clock }: Writing,
   order: Order,
@@ -96,7 +96,7 @@ async function closeReturned(
   return "returned";
 }
 
-/** From the first try on the provider is asked about the order more often. */
+/** Increases the frequency of status checks after the first payment attempt. */
 async function noteAttempt({ db, clock }: Writing, order: Order, payment: ProviderPayment): Promise<void> {
   const at = clock();
   const state = nextOrderState(order.state, "attempt");

@@ -21,7 +21,7 @@ const comeBack = (order: string, form: Record<string, string>) =>
     body: new URLSearchParams(form),
   });
 
-test("PY-7 a browser that the provider's page sends back, without a session, has paid once, and sees the order", async () => {
+test("PY-7 a redirect from the provider's page without a session completes the payment once and leads to the order", async () => {
   const order = await shop.order(buyer, "paid-one");
   const claim = shop.razorpay.pay(order.orderId);
   for (let time = 0; time < 2; time++) {
@@ -35,7 +35,7 @@ test("PY-7 a browser that the provider's page sends back, without a session, has
   expect([records.order.state, records.owned.length, records.mails.length]).toEqual(["paid", 1, 1]);
 });
 
-test("PY-7 a failed payment, a forged signature and a broken provider give nothing, and lead to the order as well", async () => {
+test("PY-7 a failed payment, a forged signature and a provider outage grant nothing and lead to the order too", async () => {
   const order = await shop.order(buyer, "paid-two");
   const failed = { "error[code]": "BAD_REQUEST_ERROR", "error[description]": "Payment failed" };
   expect((await comeBack(order.reference, failed)).status).toBe(303);

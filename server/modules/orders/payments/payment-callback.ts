@@ -7,9 +7,9 @@ import { orderUrl } from "#shared/urls.ts";
 import { verifyRedirect } from "./verify-payment.ts";
 
 /**
- * Where Razorpay's page sends a browser back to in which its checkout cannot open over ours: those inside Instagram, Facebook
- * and the like. A form post from another site, without a session: its signature alone says that money has moved. Whatever
- * it says, the buyer comes to the order's status, which knows more.
+ * Handles the redirect from Razorpay's hosted page, used by in-app browsers (Instagram, Facebook) where the
+ * checkout cannot open. It is a cross-site form post without a session, so only its signature proves a payment. The
+ * buyer always ends at the order's status page.
  */
 export function paymentCallbackRoutes(services: Services) {
   return new Hono<AppEnv>().post(
@@ -26,9 +26,9 @@ export function paymentCallbackRoutes(services: Services) {
           providerPaymentId: claim.razorpay_payment_id,
           signature: claim.razorpay_signature,
         }).catch((error) => {
-          // The reconciler and the webhook find out all the same: an error page would only make people pay again.
+          // The reconciler and the webhook will process the payment; an error page would only make buyers pay again.
           if (!(error instanceof AppError))
-            c.var.log.error({ err: error }, "a payment's return is not verified yet");
+            c.var.log.error({ err: error }, "redirected payment not verified yet");
         });
       return c.redirect(orderUrl(order), 303);
     },
@@ -37,5 +37,5 @@ export function paymentCallbackRoutes(services: Services) {
 
 const id = v.optional(v.pipe(v.string(), v.maxLength(128)), "");
 const callbackQuery = v.object({ order: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)) });
-/** A failed payment brings an error in place of these. */
+/** A failed payment sends an error instead of these fields. */
 const callbackForm = v.object({ razorpay_payment_id: id, razorpay_order_id: id, razorpay_signature: id });

@@ -11,12 +11,12 @@ import { type Fulfilment, fulfil } from "./fulfil.ts";
 
 type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
-/** What the provider says of a payment, from whichever side it comes, is brought into our records. */
+/** Applies the provider's view of a payment to our records, whatever the source. */
 export async function processPayment(services: Processing, payment: ProviderPayment): Promise<Fulfilment> {
   return processKnownPayment(services, payment, await findPayment(services.db, payment.id));
 }
 
-/** Each payment is heard of several times. Its outcome is final, so `known` may have been read without a lock. */
+/** Payments are reported several times. Outcomes are final, so `known` may be read without a lock. */
 export async function processKnownPayment(
   services: Processing,
   payment: ProviderPayment,
@@ -29,8 +29,8 @@ export async function processKnownPayment(
 }
 
 /**
- * The provider lets an authorized payment lapse unless it is captured. One that it will not capture is read again: it may be
- * captured already, or have lapsed, and then its money returns by itself.
+ * Captures an authorized payment, because the provider voids it otherwise. If the provider refuses, the payment is
+ * read again: it may have been captured already or voided, in which case the money returns by itself.
  */
 async function captureAuthorized(services: Processing, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== "authorized" || !(await isWanted(services, payment))) return payment;
@@ -43,7 +43,7 @@ async function captureAuthorized(services: Processing, payment: ProviderPayment)
   }
 }
 
-/** Money that would go straight back is not taken: an authorized payment that nobody captures returns by itself. */
+/** Avoids capturing money that would be refunded at once: an uncaptured authorization is voided by the provider. */
 async function isWanted(services: Processing, payment: ProviderPayment): Promise<boolean> {
   const { db } = services;
   const { providerOrderId } = payment;

@@ -8,18 +8,18 @@ import { recordDispute } from "./record-dispute.ts";
 
 type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
-/** The job behind a stored webhook. */
+/** Job that processes a stored webhook. */
 export async function processWebhook(services: Processing, { eventId }: { eventId: string }): Promise<void> {
   const { db, clock, payments } = services;
   const webhook = await findWebhook(db, eventId);
   if (!webhook || webhook.processedAt) return;
-  // Signed by the provider, but perhaps nothing that concerns us: then it stays as it is.
+  // Validly signed, but the event type is not ours to process: leave the order unchanged.
   const event = payments.messages.parseWebhook(webhook.body);
   if (event) await processEvent(services, event);
   await markWebhookProcessed(db, eventId, clock());
 }
 
-/** A refund or a dispute comes with its payment: what it changes is told by the smaller one. */
+/** Refund and dispute events include their payment; the more specific object decides what changes. */
 async function processEvent(services: Processing, { payment, refund, dispute }: PaymentEvent): Promise<void> {
   if (refund) return recordRefund(services, refund);
   if (dispute) return recordDispute(services, dispute);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("PY-7 a payment whose browser closed is fulfilled by the webhook alone; repeats and stragglers change nothing", async () => {
+test("PY-7 the webhook alone fulfils a payment whose browser closed; repeated and late events change nothing", async () => {
   const slug = await shop.newItem();
   const { orderId, reference } = await shop.order(shop.ann, slug);
   const { razorpay_payment_id: id } = shop.razorpay.pay(orderId, "failed");
@@ -28,7 +28,7 @@ test("PY-7 a payment whose browser closed is fulfilled by the webhook alone; rep
   expect([owned.length, mails.length, refunds.length]).toEqual([1, 1, 0]);
 });
 
-test("PY-7 a webhook with a bad signature, or of 2 MB, is refused with one line in the log, and changes nothing", async () => {
+test("PY-7 rejects a webhook with an invalid signature or of 2 MB, logs it once and changes nothing", async () => {
   const { orderId } = await shop.order(shop.ann, await shop.newItem());
   const { razorpay_payment_id: id } = shop.razorpay.pay(orderId);
   const good = shop.razorpay.webhook("payment.captured", id);
@@ -38,7 +38,7 @@ test("PY-7 a webhook with a bad signature, or of 2 MB, is refused with one line 
   const altered = { ...good, body: good.body.replace("captured", "captured ") };
   for (const message of [forged, { ...good, headers: {} }, altered]) {
     expect((await shop.sendWebhook(message)).status).toBe(400);
-    const line = { msg: "refused a message about a payment", code: "bad_signature" };
+    const line = { msg: "payment claim rejected", code: "bad_signature" };
     expect(shop.takeWarnings()).toMatchObject([line]);
   }
   const body = " ".repeat(2 * 1024 * 1024);
@@ -52,7 +52,7 @@ test("PY-7 a webhook with a bad signature, or of 2 MB, is refused with one line 
   expect(await shop.allBooks()).toEqual(before);
 });
 
-test("PY-7 while the secret is changed, the new and the old one both count; a repeat is stored once", async () => {
+test("PY-7 accepts the old and the new secret during rotation; stores a repeated event once", async () => {
   for (const secret of ["new-secret", "stand-in-webhook-secret"]) {
     const { orderId, reference } = await shop.order(shop.ann, await shop.newItem());
     const { razorpay_payment_id: id } = shop.razorpay.pay(orderId);
@@ -66,7 +66,7 @@ test("PY-7 while the secret is changed, the new and the old one both count; a re
   }
 });
 
-/** On a connection of its own, which the server closes when it has refused. */
+/** Uses its own connection, which the server closes when it rejects the body. */
 function sendLarge(body: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${shop.url}/api/webhooks/razorpay`, { method: "POST", headers, agent: false });

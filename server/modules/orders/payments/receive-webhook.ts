@@ -7,7 +7,7 @@ export const WEBHOOK_QUEUE = "process-webhook";
 
 type Message = { body: string; signature: string; eventId: string | null };
 
-/** Stored first, with the job that processes it; then the sender is answered. A repeat is known by its id. */
+/** Stores a webhook and its job, then acknowledges it. Repeats are recognised by the event id. */
 export async function receiveWebhook(
   { db, jobs, clock, payments }: Pick<Services, "db" | "jobs" | "clock" | "payments">,
   { body, signature, eventId }: Message,
@@ -30,7 +30,7 @@ export async function receiveWebhook(
     await insertWebhook(db, processed);
     return;
   }
-  // Most payments are settled by the browser before their webhooks come, of which there are three: these need no job.
+  // The browser settles most payments before their three webhooks arrive; these need no job.
   const { payment, refund, dispute } = event;
   if (payment && !refund && !dispute) {
     const { id: paymentId, refundedPaise } = payment;

@@ -16,7 +16,7 @@ import { restOf } from "./rest-of-payment.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
-/** Messages arrive late and twice: a status never moves back. */
+/** Events arrive late and repeatedly, so a status never moves back. */
 const RANK: Record<DisputeStatus, number> = {
   open: 0,
   under_review: 1,
@@ -25,7 +25,7 @@ const RANK: Record<DisputeStatus, number> = {
   closed: 2,
 };
 
-/** Records a chargeback. A lost one is a refund made by the bank. */
+/** Records a chargeback. A lost dispute counts as a refund made by the bank. */
 export async function recordDispute({ db, ...services }: Writing, heard: ProviderDispute): Promise<void> {
   await db.transaction(async (tx) => {
     const writing = { ...services, db: tx };
@@ -64,7 +64,10 @@ export async function recordDispute({ db, ...services }: Writing, heard: Provide
   });
 }
 
-/** Lists a dispute of a payment that we have no record of, until it is won or withdrawn; a lost one until an operator closes it. */
+/**
+ * Lists a dispute of an unknown payment as a mismatch until it is won or withdrawn; a lost one until an operator
+ * closes it.
+ */
 async function recordUnknown(services: Writing, heard: ProviderDispute): Promise<void> {
   const { providerPaymentId, amountPaise, status } = heard;
   if (status === "won" || status === "closed")
@@ -85,7 +88,7 @@ function bankReason({ reason, respondBy }: ProviderDispute): string {
   return `The bank's reason: ${reason.replaceAll("_", " ")}.${until}`;
 }
 
-/** An open dispute needs an answer in time: it is listed among the mismatches until it ends. */
+/** Lists an open dispute among the mismatches until it ends, because it needs a response in time. */
 async function tellOfIt(services: Writing, order: Order, heard: ProviderDispute): Promise<void> {
   const { providerPaymentId, amountPaise, status } = heard;
   if (RANK[status] < RANK.closed) {

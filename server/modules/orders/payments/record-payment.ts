@@ -4,7 +4,7 @@ import type { PaymentOutcome, PaymentStatus } from "#shared/states.ts";
 import type { Order } from "../queries/orders.ts";
 import { type Payment, type PaymentRow, upsertPayment } from "../queries/payments.ts";
 
-/** Messages come late and twice: a payment's status only ever moves forward. */
+/** Events arrive late and repeatedly, so a payment's status only moves forward. */
 const RANK: Record<PaymentStatus, number> = {
   created: 0,
   failed: 1,
@@ -20,7 +20,7 @@ type Heard = {
   outcome: PaymentOutcome | null;
 };
 
-/** Stores what the provider says of a payment. Returns whether that was news. Called with the order locked. */
+/** Stores the provider's view of a payment. Returns whether anything changed. The order must be locked. */
 export async function recordPayment(
   { db, clock }: Pick<Services, "db" | "clock">,
   heard: Heard,
@@ -30,7 +30,7 @@ export async function recordPayment(
   return true;
 }
 
-/** The row of a payment by what the provider says of it and what it came to. */
+/** Builds a payment's row from the provider's view and its outcome. */
 export function paymentRow({ clock }: Pick<Services, "clock">, heard: Heard): PaymentRow {
   const { order, payment, known, outcome } = heard;
   const { amountPaise, currency, feePaise, taxPaise } = payment;
@@ -40,7 +40,7 @@ export function paymentRow({ clock }: Pick<Services, "clock">, heard: Heard): Pa
     status: statusOf(payment),
     feePaise,
     taxPaise,
-    // Some messages omit these.
+    // Some events omit these fields.
     method: payment.method ?? known?.method ?? null,
     international: payment.international ?? known?.international ?? null,
     cardCountry: payment.cardCountry ?? known?.cardCountry ?? null,
@@ -59,7 +59,7 @@ function isForward({ payment, known }: Pick<Heard, "payment" | "known">): boolea
   return !known || RANK[statusOf(payment)] > RANK[known.status];
 }
 
-/** A status that we do not know is no step forward. */
+/** Unknown statuses never advance a payment. */
 function statusOf({ status }: ProviderPayment): PaymentStatus {
   return status === "unknown" ? "created" : status;
 }

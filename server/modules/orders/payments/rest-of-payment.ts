@@ -4,18 +4,18 @@ import type { Payment } from "../queries/payments.ts";
 import { deleteRefund, type Refund, updateRefund } from "../queries/refunds.ts";
 import { refundKey } from "../refunds/request-refund.ts";
 
-/** Asked for, and not accepted by the provider. */
+/** Returns whether a refund was requested but not accepted by the provider. */
 export function isUnaccepted({ state }: Refund): boolean {
   return state === "requested" || state === "failed";
 }
 
-/** What the provider has not given back, and is not about to. */
+/** Returns the amount that is neither refunded nor being refunded. */
 export function restOf(payment: Payment, refunds: Refund[]): number {
   const accepted = refunds.filter((refund) => !isUnaccepted(refund));
   return accepted.reduce((rest, { amountPaise }) => rest - amountPaise, payment.amountPaise);
 }
 
-/** More cannot go back than is left: what is asked for beyond it shrinks, or is dropped. */
+/** Shrinks or drops requested refunds that exceed what is left of the payment. */
 export async function shrinkToRest(
   { db, clock }: Pick<Services, "db" | "clock">,
   payment: Payment,
@@ -29,7 +29,7 @@ export async function shrinkToRest(
       const event = { kind: "refund_dropped", detail: { refund: id } } as const;
       await insertOrderEvents(db, { orderId: payment.orderId, at }, [event]);
     } else if (amountPaise > rest) {
-      // Another amount is another request, with another key.
+      // A changed amount is a new request and needs a new key.
       const next = failures + 1;
       const changes = { amountPaise: rest, failures: next, idempotencyKey: refundKey(id, next), tryAt: at };
       await updateRefund(db, id, changes);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("PY-3 PY-7 a verified payment is owned, mailed once, and downloadable", async () => {
+test("PY-3 PY-7 a verified payment grants the item, sends one mail and allows the download", async () => {
   const slug = await shop.newItem();
   const { orderId, reference } = await shop.order(shop.ann, slug);
   const claim = shop.razorpay.pay(orderId);
@@ -24,7 +24,7 @@ test("PY-3 PY-7 a verified payment is owned, mailed once, and downloadable", asy
   expect((await shop.bob.fetch(`/api/secure-download?slug=${slug}`)).status).toBe(403);
 });
 
-test("PY-9 the receipt has order number, INR, USD reference and the library", async () => {
+test("PY-9 the receipt shows the order number, INR, the USD reference and a link to the library", async () => {
   const slug = await shop.newItem(4900);
   const cleo = await signedInUser(shop.url, "cleo@client.example");
   const { orderId, reference } = await shop.order(cleo, slug);
@@ -50,7 +50,7 @@ test("PY-9 the receipt has order number, INR, USD reference and the library", as
     expect(mails[0]?.text).toContain(part);
 });
 
-test("PY-3 forged, replayed, cross-order and cross-user verifications are refused with one line each in the log, and change nothing", async () => {
+test("PY-3 rejects forged, replayed, cross-order and cross-user verifications, logs each once and changes nothing", async () => {
   const slug = await shop.newItem();
   const [mine, his] = [await shop.order(shop.ann, slug), await shop.order(shop.bob, slug)];
   const paid = shop.razorpay.pay(his.orderId);
@@ -77,17 +77,17 @@ test("PY-3 forged, replayed, cross-order and cross-user verifications are refuse
     expect(answer.status, name).toBe(400);
     expect((await answer.json()).error.code, name).toBe("verification_failed");
     expect(shop.takeWarnings(), name).toMatchObject([
-      { msg: "refused a message about a payment", code: "verification_failed" },
+      { msg: "payment claim rejected", code: "verification_failed" },
     ]);
   }
-  // Somebody else with a copy of what a buyer's browser once sent.
+  // Another user with a copy of a claim from the buyer's browser.
   expect((await shop.verify(shop.bob, spent)).status).toBe(400);
   expect(shop.takeWarnings()).toHaveLength(1);
   expect((await shop.verify(shop.ann, {})).status).toBe(400);
   expect(await shop.allBooks()).toEqual(before);
 });
 
-test("PY-3 PY-7 the buyer's own browser may say it again: the same answer, and nothing changes", async () => {
+test("PY-3 PY-7 the buyer's own browser may repeat a claim: same response, no change", async () => {
   const { orderId } = await shop.order(shop.ann, await shop.newItem());
   const claim = shop.razorpay.pay(orderId);
   const first = await (await shop.verify(shop.ann, claim)).json();
@@ -98,7 +98,7 @@ test("PY-3 PY-7 the buyer's own browser may say it again: the same answer, and n
   expect(shop.takeWarnings()).toEqual([]);
 });
 
-test("PY-3 a good signature for a payment of another order gives nothing", async () => {
+test("PY-3 a valid signature of another order's payment grants nothing", async () => {
   const slug = await shop.newItem();
   const mine = await shop.order(shop.ann, slug);
   const other = shop.razorpay.pay((await shop.order(shop.bob, slug)).orderId);
@@ -112,7 +112,7 @@ test("PY-3 a good signature for a payment of another order gives nothing", async
   expect((await recordsOf(shop, mine.reference)).owned).toHaveLength(0);
 });
 
-test("PY-7 while the provider is silent the answer is 'confirming', and the reconciler ends it", async () => {
+test("PY-7 returns 'confirming' while the provider does not respond; the reconciler completes the payment", async () => {
   const slug = await shop.newItem();
   const { orderId, reference } = await shop.order(shop.ann, slug);
   const claim = shop.razorpay.pay(orderId);
@@ -125,7 +125,7 @@ test("PY-7 while the provider is silent the answer is 'confirming', and the reco
   expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });
 
-test("PY-7 an authorized payment is captured by us and owned", async () => {
+test("PY-7 captures an authorized payment and grants the item", async () => {
   const slug = await shop.newItem();
   const { orderId } = await shop.order(shop.ann, slug);
   const claim = shop.razorpay.pay(orderId, "authorized");
@@ -133,11 +133,11 @@ test("PY-7 an authorized payment is captured by us and owned", async () => {
   expect(shop.razorpay.payments.get(claim.razorpay_payment_id)?.status).toBe("captured");
 });
 
-test("LV-3 a payment that is said to be captured already is read again, and what it then is counts", async () => {
+test("LV-3 a payment reported as already captured is read again, and its actual state counts", async () => {
   const { orderId, reference } = await shop.order(shop.ann, await shop.newItem());
   const { razorpay_payment_id: id } = shop.razorpay.pay(orderId, "authorized");
   const authorized = shop.razorpay.webhook("payment.authorized", id);
-  // Captured when we want to, and back with the buyer when we look.
+  // Captured before our attempt and refunded when read again.
   const payment = shop.razorpay.payments.get(id) ?? {};
   const statuses = ["captured"];
   Object.assign(payment, { amount_refunded: 406_700 });
@@ -148,7 +148,7 @@ test("LV-3 a payment that is said to be captured already is read again, and what
   expect([order.state, owned]).toEqual(["refunded", []]);
 });
 
-test("LV-3 a replay is answered from our records: the provider is not asked", async () => {
+test("LV-3 answers a replay from stored records without calling the provider", async () => {
   const { orderId } = await shop.order(shop.ann, await shop.newItem());
   const claim = shop.razorpay.pay(orderId);
   await shop.verify(shop.ann, claim);
@@ -158,7 +158,7 @@ test("LV-3 a replay is answered from our records: the provider is not asked", as
   expect(shop.razorpay.requests).toHaveLength(asked);
 });
 
-test("LV-3 NUL bytes are refused like any other nonsense", async () => {
+test("LV-3 rejects NUL bytes like any invalid input", async () => {
   const { orderId } = await shop.order(shop.ann, await shop.newItem());
   const claim = shop.razorpay.pay(orderId);
   for (const field of Object.keys(claim))
@@ -166,8 +166,8 @@ test("LV-3 NUL bytes are refused like any other nonsense", async () => {
   expect((await fetch(`${shop.url}/api/orders/OW-%00`)).status).toBe(400);
 });
 
-/** The last: ann may not verify for ten minutes after it. */
-test("LV-3 verifications are limited: sixty in ten minutes for each buyer", async () => {
+/** Last test: Ann's verifications are limited for ten minutes after it. */
+test("LV-3 limits verifications to sixty per buyer in ten minutes", async () => {
   const statuses: number[] = [];
   for (let times = 0; times < 61; times++)
     statuses.push(

@@ -12,10 +12,13 @@ import { processKnownPayment } from "./process-payment.ts";
 type Claim = { providerOrderId: string; providerPaymentId: string; signature: string };
 type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
-/** owned: the buyer has it. confirming: the money is on its way, or nobody can say yet. refunded: it goes back. */
+/**
+ * `owned`: the item is granted. `confirming`: the payment is not settled yet. `refunded`: the payment is being
+ * returned.
+ */
 type Verification = { status: "owned" | "confirming" | "refunded"; order: Order };
 
-/** What the browser says is checked against the signature, and then against what the provider itself says of the payment. */
+/** Verifies the browser's claim by its signature, then by the provider's own view of the payment. */
 export async function verifyPayment(
   services: Verifying,
   { user, ...claim }: Claim & { user: SignedInUser },
@@ -23,7 +26,7 @@ export async function verifyPayment(
   return verify(services, claim, (order) => order.userId === user.id);
 }
 
-/** The same for a browser that the provider's page sends back without a session. Nobody is told what came of it. */
+/** Does the same for a redirect without a session. The caller gets no result. */
 export async function verifyRedirect(services: Verifying, claim: Claim): Promise<void> {
   await verify(services, claim, () => true);
 }
@@ -35,15 +38,15 @@ async function verify(
 ): Promise<Verification> {
   const { db, payments } = services;
   const claimed = await findClaimed(db, claim);
-  // One answer for all of these: it tells nobody which orders exist.
+  // One error for all cases, so that it does not reveal which orders exist.
   if (!claimed || !isBuyers(claimed.order) || !payments.messages.isCheckoutSigned(claim)) throw refused();
   const { order, payment } = claimed;
-  // Said before, and settled: nothing that the provider could say would change it.
+  // Verified before and settled: the provider's response could not change anything.
   const result = payment?.outcome ? null : await askProvider(services, claim, payment ?? undefined);
   return { status: result === "granted" ? "owned" : await statusOf(services, order), order };
 }
 
-/** A provider that does not answer now is asked again by the reconciler; the buyer is told 'confirming', never 'failed'. */
+/** An unresponsive provider is asked again by the reconciler; the buyer sees 'confirming', never 'failed'. */
 async function askProvider(
   services: Verifying,
   { providerOrderId, providerPaymentId }: Claim,
@@ -60,7 +63,7 @@ async function askProvider(
 }
 
 async function statusOf({ db }: Pick<Services, "db">, before: Order): Promise<Verification["status"]> {
-  // A gift is not the buyer's, and who makes a team's licence of theirs had the item before.
+  // A gift grants the buyer nothing, and an upgrader had the item before.
   const saysAccess = before.licence !== "gift" && before.upgradesId === null;
   if (saysAccess && before.userId && (await isEntitled(db, before.userId, before.resourceId))) return "owned";
   const order = (await findOrder(db, before.id)) ?? before;

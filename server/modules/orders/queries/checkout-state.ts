@@ -11,7 +11,7 @@ import { saleTerms, termsColumns } from "./sale-terms.ts";
 type Wanted = {
   user: { id: string };
   resource: { id: string };
-  /** Of a bundle. */
+  /** The items of a bundle. */
   parts: { id: string }[];
   licence: Licence;
   giftTo: string | null;
@@ -19,7 +19,7 @@ type Wanted = {
 };
 
 export type CheckoutState = {
-  /** What the buyer owns of the item; of a gift nothing counts. */
+  /** What the buyer owns of the item; always empty for a gift. */
   owned: Set<string>;
   /** The buyer's open orders of the item with this code and recipient, newest first. */
   open: Order[];
@@ -39,7 +39,7 @@ export async function readCheckoutState(
     giftTo,
     resourceIds: [resource, ...parts].map(({ id }) => id),
   });
-  if (!first) throw new Error("The state of a checkout has one row at least");
+  if (!first) throw new Error("Checkout state query returned no row");
   return {
     owned: new Set(giftTo === null ? first.owned : []),
     open: [first, ...rest].flatMap(({ order }) => order ?? []),

@@ -31,7 +31,7 @@ const selectOwned = prepared(
       ),
 );
 
-/** How somebody has an item, and by which link; null: not at all. */
+/** Returns how a user owns an item and through which link, or null. */
 export async function accessTo(
   db: Db,
   userId: string,
@@ -57,7 +57,7 @@ type Given = {
   createdAt: Date;
 };
 
-/** Gives a user these items, by an order, by a link or by neither. Returns how many of them the user did not have. */
+/** Grants items to a user, through an order, a link or neither. Returns how many were new. */
 export async function insertEntitlements(
   db: Db,
   {
@@ -71,7 +71,7 @@ export async function insertEntitlements(
     ...given,
     orderId: orderId ?? null,
     linkId: linkId ?? null,
-    // Sorted, so that two transactions cannot wait for each other's rows.
+    // Sorted to avoid deadlocks between transactions.
     resourceIds: resourceIds.toSorted(),
   });
   return rows.length;
@@ -105,7 +105,7 @@ const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
     .returning({ id: entitlements.id });
 });
 
-/** Ends the access that an order gave; what was given otherwise stays. */
+/** Ends the access that an order granted; other grants remain. */
 export async function deleteEntitlementOfOrder(db: Db, orderId: string): Promise<boolean> {
   const rows = await db
     .delete(entitlements)
@@ -123,7 +123,7 @@ export async function findEntitlementOfOrder(db: Db, orderId: string): Promise<{
   return row ?? null;
 }
 
-/** Returns the order and the link that had given it; undefined: the user did not have it. */
+/** Returns the order and link that had granted the entitlement, or undefined if there was none. */
 export async function deleteEntitlement(
   db: Db,
   userId: string,
@@ -185,9 +185,9 @@ export async function entitlementsOf(
       resourceId: entitlements.resourceId,
       createdAt: entitlements.createdAt,
       licence: sql<Licence>`coalesce(${orders.licence}, 'person')`,
-      /** By an order of their own. */
+      /** Granted by the user's own order. */
       isBought: sql<boolean>`${entitlements.orderId} is not null`,
-      /** By the link of somebody else's. */
+      /** Granted by another user's link. */
       isHandedOver: sql<boolean>`${entitlements.linkId} is not null`,
     })
     .from(entitlements)
@@ -196,7 +196,7 @@ export async function entitlementsOf(
     .where(eq(entitlements.userId, userId));
 }
 
-/** Those who own an item since before a time, a page at a time, with the address of their order if there was one. */
+/** Pages through owners of an item since before a time, with their order's address if there is one. */
 export async function ownersOf(
   db: Db,
   {
@@ -221,7 +221,7 @@ export async function ownersOf(
     .limit(limit);
 }
 
-/** What somebody owns, with the order that paid for it, as the exported file shows it. */
+/** Returns a user's entitlements with the orders that paid for them, as exported. */
 export async function ownedBy(db: Db, userId: string) {
   return db
     .select({ resourceId: entitlements.resourceId, owned_since: entitlements.createdAt, ...order })

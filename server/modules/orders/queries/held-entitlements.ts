@@ -2,7 +2,10 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
 
-/** What a user holds, or what an order gave, by links of its licence included. `andLicences`: also what links of the user's orders gave. */
+/**
+ * What a user owns, or what an order granted, including links of its licence. `andLicences` adds what links of the
+ * user's orders granted.
+ */
 export type HeldBy =
   | { userId: string; resourceId?: string; andLicences?: boolean }
   | { orderId: string }

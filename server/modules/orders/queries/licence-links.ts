@@ -24,12 +24,12 @@ export async function findLinkByToken(db: Db, tokenHash: string): Promise<Licenc
   return row;
 }
 
-/** What was mailed before opens nothing any more. */
+/** Invalidates links mailed earlier. */
 export async function setLinkMail(db: Db, linkId: string, mailId: string): Promise<void> {
   await db.update(licenceLinks).set({ mailId, tokenHash: null }).where(eq(licenceLinks.id, linkId));
 }
 
-/** False: it is taken or gone, or another mail has the link by now. */
+/** Returns false if the link is claimed or deleted, or belongs to a newer mail. */
 export async function setLinkToken(
   db: Db,
   { linkId, mailId, tokenHash }: { linkId: string; mailId: string; tokenHash: string },
@@ -47,7 +47,7 @@ export async function setLinkToken(
   return rows.length > 0;
 }
 
-/** False: somebody has taken it already. */
+/** Returns false if the link is claimed already. */
 export async function claimLink(
   db: Db,
   linkId: string,
@@ -61,7 +61,7 @@ export async function claimLink(
   return rows.length > 0;
 }
 
-/** What somebody has by it goes with it. */
+/** Deletes a link together with the access it gave. */
 export async function deleteLink(db: Db, linkId: string): Promise<void> {
   await db.delete(licenceLinks).where(eq(licenceLinks.id, linkId));
 }
@@ -74,7 +74,7 @@ export async function deleteLinksOfOrder(db: Db, orderId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Those that were mailed and not taken open nothing until they are sent again; says how many. */
+/** Invalidates mailed, unclaimed links until they are sent again; returns their number. */
 export async function endOpenLinks(db: Db): Promise<number> {
   const rows = await db
     .update(licenceLinks)
@@ -84,7 +84,7 @@ export async function endOpenLinks(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** Paid orders whose items are, or were, handed on. */
+/** Paid orders with gifts or seats, current or past. */
 export async function sharedOrdersOf(db: Db, userId: string) {
   return db
     .select()
@@ -100,7 +100,7 @@ export async function sharedOrdersOf(db: Db, userId: string) {
     .orderBy(asc(orders.createdAt));
 }
 
-/** Of gifts that nobody has paid for: of one giver, or older than a time. */
+/** Deletes links of unpaid gifts: of one giver, or older than a time. */
 export async function deleteUnpaidLinks(db: Db, { userId, before }: { userId?: string; before?: Date }) {
   const unpaid = db
     .select({ id: orders.id })
@@ -111,7 +111,7 @@ export async function deleteUnpaidLinks(db: Db, { userId, before }: { userId?: s
     .where(and(inArray(licenceLinks.orderId, unpaid), before && lt(licenceLinks.createdAt, before)));
 }
 
-/** What somebody has handed on, or meant to. */
+/** Gifts and seats that a user has given or meant to give. */
 export async function linksFrom(db: Db, userId: string) {
   return db
     .select({
@@ -132,7 +132,7 @@ type Person = { userId: string; email: string };
 const isTheirs = ({ userId, email }: Person) =>
   sql`(${licenceLinks.claimedBy} = ${userId} or lower(${licenceLinks.email}) = ${email.toLowerCase()})`;
 
-/** What others have handed to somebody. */
+/** Gifts and seats that a user has received. */
 export async function linksTo(db: Db, person: Person) {
   return db
     .select({

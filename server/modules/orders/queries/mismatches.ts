@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { orders } from "#server/platform/db/schema/shop/orders.ts";
 import { paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
 
-/** True: it is a new one. One that an operator has closed stays closed. */
+/** Returns true for a new mismatch. Mismatches that an operator closed stay closed. */
 export async function upsertMismatch(
   db: Db,
   mismatch: typeof paymentMismatches.$inferInsert,
@@ -16,7 +16,7 @@ export async function upsertMismatch(
       target: [paymentMismatches.kind, paymentMismatches.providerPaymentId],
       set: { lastSeenAt: mismatch.lastSeenAt, goneAt: stillGone },
     })
-    // Only a row that was inserted has no transaction that changed it.
+    // Only a freshly inserted row has no `xmax`.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return row?.isNew ?? false;
 }
@@ -31,7 +31,7 @@ export async function markMismatchGone(
     .where(and(...openOf(kinds), eq(paymentMismatches.providerPaymentId, providerPaymentId)));
 }
 
-/** Of payments made since `from`, which a comparison would have seen. */
+/** Closes mismatches of payments made since `from` that the comparison did not find again. */
 export async function closeMismatchesNotSeen(
   db: Db,
   { kinds, from, seenSince, goneAt }: { kinds: string[]; from: Date; seenSince: Date; goneAt: Date },
@@ -73,7 +73,7 @@ function openOf(kinds: string[]) {
   return [isNull(paymentMismatches.goneAt), inArray(paymentMismatches.kind, kinds)];
 }
 
-/** The number of the order that each of some mismatches is about, if it is about one. */
+/** Returns the order numbers of mismatches that belong to an order. */
 export async function ordersOfMismatches(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: paymentMismatches.id, reference: orders.reference })

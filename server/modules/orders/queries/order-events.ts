@@ -22,11 +22,11 @@ type OrderEventKind =
   | "moved"
   | "expired";
 
-/** Ids and amounts only: nothing that says who somebody is. */
+/** Ids and amounts only, no personal data. */
 type OrderEventDetail = Record<string, string | number | null>;
 export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
 
-/** Called in the transaction of what happened. */
+/** Must run in the transaction of the recorded change. */
 export async function insertOrderEvents(
   db: Db,
   happened: { orderId: string; at: Date },

@@ -15,7 +15,7 @@ import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
 
 type OrderFilters = { q?: string | undefined; state?: ShownOrderState | undefined };
 
-/** For an operator's eye, whatever else names them by id. */
+/** Returns orders with the fields shown to operators. */
 export async function ordersById(db: Db, ids: string[]) {
   const { id, reference, email, title, state } = orders;
   const rows = await db
@@ -25,7 +25,7 @@ export async function ordersById(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...order }) => [id, order]));
 }
 
-/** Newest first. A search finds parts of what orderMatches names. */
+/** Lists orders, newest first. `q` matches what orderMatches describes. */
 export async function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
   const key = keyset(orders.createdAt, orders.id);
   const where = and(key.after(after), state && inShownState(db, state));
@@ -50,7 +50,7 @@ export async function listOrders(db: Db, { q, state }: OrderFilters, { after, li
   return { items: items.map(withShownState), next };
 }
 
-/** What was paid under each of some codes, less what went back, in paise. */
+/** Revenue per code in paise, less refunds. */
 export async function revenueByCode(db: Db, codes: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({
@@ -69,7 +69,7 @@ export async function revenueByCode(db: Db, codes: string[]): Promise<Map<string
 
 type MismatchFilters = { open?: "true" | "false" | undefined };
 
-/** Where the provider's records and ours differ. */
+/** Lists differences between the provider's records and ours. */
 export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit }: PageRequest) {
   const key = keyset(paymentMismatches.firstSeenAt, paymentMismatches.id);
   const isOpen = isNull(paymentMismatches.goneAt);
@@ -101,10 +101,10 @@ export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit
   );
 }
 
-/** Written out, as the index is: a parameter would hide it from a prepared statement. */
+/** Inlined like the index predicate: a parameter would keep prepared statements from using the index. */
 const isOpenRefund = sql`${refunds.state} in ${wordList(OPEN_REFUND_STATES)}`;
 
-/** Money that should go back and has not yet. */
+/** Lists refunds that are requested but not completed. */
 export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
   const key = keyset(refunds.createdAt, refunds.id);
   return readPage(limit, (rows) =>
@@ -132,7 +132,10 @@ export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
 
 const isRunningDispute = eq(paymentMismatches.kind, "dispute");
 
-/** What the operator should look at: open mismatches, disputes among them apart, and refunds that failed or are stuck for a day. */
+/**
+ * What needs an operator's attention: open mismatches, disputes separately, and refunds that failed or are stuck
+ * for a day.
+ */
 export async function ordersNeedingAttention(db: Db, now: Date) {
   const count = sql<number>`count(*)::int`;
   const [[row], [stuck]] = await Promise.all([
@@ -148,7 +151,7 @@ export async function ordersNeedingAttention(db: Db, now: Date) {
   return { mismatches: row?.mismatches ?? 0, disputes: row?.disputes ?? 0, refunds: stuck?.count ?? 0 };
 }
 
-/** The orders of the newest two that are meant by each of these counts: where there is one, it can be led to. */
+/** The newest two orders behind each count; if there is only one, the console links to it directly. */
 export async function ordersToLookAt(db: Db, now: Date) {
   const { reference } = orders;
   const mismatches = (isMeant: SQL) =>

@@ -7,7 +7,7 @@ import {
   webhookEvents,
 } from "#server/platform/db/schema/shop/payment-records.ts";
 
-/** How many of each there are and how long what waits has waited: for dashboards. */
+/** Counts and the age of the oldest waiting entry, for dashboards. */
 export async function orderNumbers(db: Db, now: Date) {
   const secondsSince = (time: Date | null | undefined) =>
     time ? Math.max(0, (now.getTime() - time.getTime()) / 1000) : 0;

@@ -7,28 +7,28 @@ import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
 import { foundBy, has } from "#server/platform/db/search.ts";
 import { normaliseReference } from "#shared/orders/reference.ts";
 
-/** As their indexes have it. */
+/** The expressions must match their indexes. */
 const ORDER_TEXT = sql`lower(${orders.reference} || ' ' || coalesce(${orders.email}, '') || ' ' || coalesce(${orders.providerOrderId}, ''))`;
 const PAYMENT_TEXT = sql`lower(${payments.providerPaymentId})`;
 
 /**
- * What a search finds orders by: a part of the address, the reference, the provider's ids of order and payment, the buyer's name, the
- * number of an invoice or the name on it; or the amount in rupees.
+ * Matches orders by part of the address, the reference, the provider's order or payment id, the buyer's name, an
+ * invoice's number or name; or by the amount in rupees.
  */
 export function orderMatches(db: Db, q: string): { row: SQL | undefined; indexed?: SQL | undefined } {
   const reference = normaliseReference(q);
   const own = or(has(ORDER_TEXT, q), reference ? eq(orders.reference, reference) : undefined, amountOf(q));
-  // Nothing else has an address.
+  // No other column contains an address.
   if (q.includes("@")) return { row: own };
   return {
-    /** Of a row that is read: what it says itself, then one look at each of the other tables. */
+    /** Checks one row: its own columns, then one lookup in each related table. */
     row: or(
       own,
       first(paymentsWith(db, q, orders.id)),
       first(peopleNamed(db, q, orders.userId)),
       first(documentsWith(db, q, orders.id)),
     ),
-    /** By the index of each table. */
+    /** Uses the index of each table. */
     indexed: or(
       own,
       sql`${orders.id} = ${foundBy(paymentsWith(db, q), documentsWith(db, q))}`,
@@ -37,7 +37,7 @@ export function orderMatches(db: Db, q: string): { row: SQL | undefined; indexed
   };
 }
 
-/** Of all orders, or of the one that is named. */
+/** Payments of all orders, or of one. */
 function paymentsWith(db: Db, q: string, orderId?: AnyPgColumn) {
   return db
     .select({ id: payments.orderId })
@@ -45,7 +45,7 @@ function paymentsWith(db: Db, q: string, orderId?: AnyPgColumn) {
     .where(and(orderId && eq(payments.orderId, orderId), has(PAYMENT_TEXT, q)));
 }
 
-/** Looked for row by row: for an `exists` PostgreSQL may collect all there are first. */
+/** Correlated per row: with `exists` PostgreSQL may collect all matches first. */
 function first(query: { getSQL(): SQL }): SQL {
   return sql`(select true from (${query}) as found limit 1)`;
 }

@@ -3,10 +3,10 @@ import type { Db } from "#server/platform/db/database.ts";
 import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
 import { shownFacts, withShownState } from "./shown-state.ts";
 
-/** As many as somebody looks through. */
+/** Limit of the orders listed for a person. */
 const MOST = 200;
 
-/** A person's orders, the newest first, and the sums of what they paid for items and what went back of it. */
+/** Returns a person's orders, newest first, with the sums of their payments and refunds. */
 export async function ordersOfPerson(db: Db, userId: string) {
   const rows = await db
     .select({

@@ -10,7 +10,7 @@ import { saleTerms, termsColumns } from "./sale-terms.ts";
 export type Order = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
 
-/** Two requests of one buyer for one item go through here one after the other, until the transaction ends. */
+/** Serializes requests of one buyer for one item until the transaction ends. */
 export async function lockPurchase(db: Db, userId: string, resourceId: string): Promise<void> {
   await lockKey(db, { key: `order ${userId} ${resourceId}` });
 }
@@ -40,7 +40,7 @@ const NEW_ORDER = [
 ] as const;
 type OrderRow = Pick<Order, (typeof NEW_ORDER)[number]>;
 
-/** Stores an order under a new reference; one that is taken already is replaced by another. */
+/** Stores an order under a new reference and draws again on a collision. */
 export async function insertOrder(
   db: Db,
   order: Omit<OrderRow, "reference">,
@@ -50,22 +50,22 @@ export async function insertOrder(
     const [row] = await insertOrderRow(db, { ...order, reference: newReference() });
     if (row) return row;
   }
-  throw new Error("The order was not stored: no free reference was found");
+  throw new Error("Order not stored: no free reference found");
 }
 
 const insertOrderRow = preparedWith<OrderRow>()("insert-order", (db: Db) =>
   db
     .insert(orders)
     .values(columnValues(orders, NEW_ORDER))
-    // A violated constraint would end the caller's transaction.
+    // A violated constraint would abort the caller's transaction.
     .onConflictDoNothing({ target: orders.reference })
     .returning(),
 );
 
-/** Among a million orders one number in a thousand is taken: as many in a row are never, unless there is no chance in it. */
+/** With a million orders one draw in a thousand collides, so twenty collisions in a row mean a broken generator. */
 const REFERENCE_TRIES = 20;
 
-/** The first provider's order that is stored stays; false: there was one already. */
+/** The first stored provider order wins. Returns false if there was one already. */
 export async function setProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<boolean> {
   return (await updateProviderOrderId(db, { orderId, providerOrderId })).length > 0;
 }
@@ -122,7 +122,7 @@ const selectByReference = prepared("order-by-reference", (db: Db, value: Value<{
     .where(eq(orders.reference, value("reference"))),
 );
 
-/** Whoever changes an order waits here for whoever is changing it already. */
+/** Waits for concurrent changes of the order. */
 export async function lockOrder(db: Db, orderId: string): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
   return row;
@@ -149,7 +149,7 @@ const selectForUpdate = prepared("lock-order", (db: Db, value: Value<{ providerO
     .for("update", { of: orders });
 });
 
-/** Orders whose turn it is to be compared with the provider, taken by this instance alone. */
+/** Claims the orders that are due for a check, exclusively for this instance. */
 export async function takeDueOrders(db: Db, now: Date, limit: number): Promise<Order[]> {
   return db
     .select()
@@ -160,7 +160,7 @@ export async function takeDueOrders(db: Db, now: Date, limit: number): Promise<O
     .for("update", { skipLocked: true });
 }
 
-/** Except of those that nobody asks about any more. */
+/** Skips orders that are not checked any more. */
 export async function postponeChecks(db: Db, orderIds: string[], checkAt: Date): Promise<void> {
   await db
     .update(orders)

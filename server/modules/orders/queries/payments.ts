@@ -21,7 +21,7 @@ const selectPayment = prepared("payment", (db: Db, value: Value<{ providerPaymen
 
 type Claimed = { providerOrderId: string; providerPaymentId: string };
 
-/** An order by the provider's id and a payment by its own; the payment may belong to another order. */
+/** Finds an order by the provider's id and a payment by its own; the payment may belong to another order. */
 export async function findClaimed(
   db: Db,
   { providerOrderId, providerPaymentId }: Claimed,
@@ -53,10 +53,10 @@ const PAYMENT_COLUMNS = [
   "createdAt",
   "settledAt",
 ] as const;
-/** A payment as the provider's messages and its outcome determine it. */
+/** A payment as determined by the provider's messages and its outcome. */
 export type PaymentRow = Pick<Payment, (typeof PAYMENT_COLUMNS)[number]>;
 
-/** Inserts a payment or updates it; it never moves to another order. The prefix is for a statement that does more. */
+/** Upserts a payment; it never moves to another order. `prefix` allows a larger statement. */
 export function paymentUpsert(db: Db, prefix = "") {
   const changeable = PAYMENT_COLUMNS.filter((name) => name !== "orderId");
   const excluded = changeable.map((name) => [name, sql.raw(`excluded.${payments[name].name}`)]);
@@ -84,7 +84,7 @@ export async function grantedPaymentsBetween(db: Db, from: Date, to: Date): Prom
     .where(and(eq(payments.outcome, "granted"), between(payments.createdAt, from, to)));
 }
 
-/** The payment that gave the item; there is one at most. */
+/** Returns the payment that granted the item; there is at most one. */
 export async function findGrantingPayment(db: Db, orderId: string): Promise<Payment | undefined> {
   const [row] = await db
     .select()
@@ -98,7 +98,7 @@ export async function countPaymentsSince(db: Db, since: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of some orders those that somebody has tried to pay since, or whose payment is under way. */
+/** Returns those of the orders with a payment attempt since a time, or a payment under way. */
 export async function ordersBeingPaid(db: Db, orderIds: string[], since: Date): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ orderId: payments.orderId })

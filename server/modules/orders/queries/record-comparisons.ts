@@ -2,7 +2,7 @@ import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { recordComparisons } from "#server/platform/db/schema/shop/payment-records.ts";
 
-/** When the last comparison that went through began. */
+/** When the last complete comparison began. */
 export async function lastWholeComparison(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ startedAt: recordComparisons.startedAt })

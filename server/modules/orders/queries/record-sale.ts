@@ -13,17 +13,17 @@ const ORDER_MAIL = ["orderId", "kind", "createdAt"] as const;
 
 type Sale = {
   order: Pick<Order, "id" | (typeof PAID)[number]>;
-  /** Null: nothing had to be paid. */
+  /** Null if nothing had to be paid. */
   payment: PaymentRow | null;
-  /** Null: the buyer's account is gone. */
+  /** Null if the buyer's account is deleted. */
   receipt: MailRow | null;
   at: Date;
   events: NewOrderEvent[];
 };
 
 /**
- * Stores a completed sale in one statement: its payment, the paid order, the receipt and the events. The transaction holds the
- * lock of the invoice series meanwhile, so every round trip less is one that all other buyers do not wait for.
+ * Stores a completed sale in one statement: payment, paid order, receipt and events. The transaction holds the lock
+ * of the invoice series, so every round trip saved shortens all buyers' wait.
  */
 export async function recordSale(db: Db, { order, payment, receipt, at, events }: Sale): Promise<void> {
   const { id: orderId } = order;

@@ -13,7 +13,7 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<Refund> {
 
 export async function updateRefund(db: Db, refundId: string, changes: Partial<NewRefund>): Promise<Refund> {
   const [row] = await db.update(refunds).set(changes).where(eq(refunds.id, refundId)).returning();
-  if (!row) throw new Error("The refund has vanished");
+  if (!row) throw new Error("Refund disappeared while it was changed");
   return row;
 }
 
@@ -32,7 +32,7 @@ export async function lockOrderOfRefund(db: Db, refundId: string): Promise<{ id:
   return row;
 }
 
-/** With the payment that it is of. Whoever asks the provider about it waits for whoever is writing it down. */
+/** Locks a refund and its payment, so that requests to the provider and their results are serialized. */
 export async function lockRefund(db: Db, refundId: string) {
   const [row] = await db
     .select({ refund: refunds, payment: payments })
@@ -58,7 +58,7 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
     .orderBy(refunds.createdAt);
 }
 
-/** The number of the order that each of some refunds is of. */
+/** Returns the order number of each refund. */
 export async function ordersOfRefunds(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: refunds.id, reference: orders.reference })
@@ -79,7 +79,7 @@ export async function dueRefunds(db: Db, now: Date, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Refunds asked for before this time that the provider has neither done nor refused. */
+/** Refunds requested before a time that the provider has neither completed nor rejected. */
 export async function overdueRefunds(db: Db, before: Date) {
   return db
     .select({

@@ -2,12 +2,12 @@ import { count, desc, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { orders } from "#server/platform/db/schema/shop/orders.ts";
 
-/** What was paid since a time, as it was paid: a refund takes nothing off. */
+/** Sums what was paid since a time, before refunds. */
 
 const paise = sql<number>`sum(${orders.amountPaise})::float8`;
 const paidSince = (since: Date): SQL => gte(orders.paidAt, since);
 
-/** By days of the time zone. `charged` counts orders with a payment: a code may have made an order free. */
+/** Sales per day in a time zone. `charged` counts orders with a payment: a code may have made an order free. */
 export async function salesPerDay(db: Db, { since, timeZone }: { since: Date; timeZone: string }) {
   const day = sql<string>`to_char(${orders.paidAt} at time zone ${timeZone}, 'YYYY-MM-DD')`;
   const charged = sql<number>`count(*) filter (where ${orders.amountPaise} > 0)::int`;
@@ -18,7 +18,7 @@ export async function salesPerDay(db: Db, { since, timeZone }: { since: Date; ti
     .groupBy(sql`1`);
 }
 
-/** The items that brought most. */
+/** Items with the highest revenue. */
 export async function bestSelling(db: Db, { since, limit }: { since: Date; limit: number }) {
   const { resourceId } = orders;
   return db
@@ -30,7 +30,7 @@ export async function bestSelling(db: Db, { since, limit }: { since: Date; limit
     .limit(limit);
 }
 
-/** The hosts and campaigns that brought most; null: those who came from nowhere that is known. */
+/** Hosts and campaigns with the highest revenue; null for visitors of unknown origin. */
 export async function salesBySource(db: Db, { since, limit }: { since: Date; limit: number }) {
   const { source } = orders;
   return db

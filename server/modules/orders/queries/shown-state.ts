@@ -6,16 +6,16 @@ import { wordList } from "#server/platform/db/word-list.ts";
 import { type ShownOrderState, shownState } from "#shared/orders/order-state.ts";
 import { OPEN_DISPUTE_STATUSES } from "#shared/states.ts";
 
-/** What a query of orders selects besides their state, for `shownState`. */
+/** Columns that a query of orders selects besides their state, for `shownState`. */
 export const shownFacts = {
-  /** What has gone back of the money that gave the item. */
+  /** Refunded amount of the payment that granted the item. */
   returnedPaise: sql<number>`(select coalesce(sum(p.refunded_paise), 0)::int from ${payments} as p
     where p.order_id = ${orders}.id and p.outcome in ('granted', 'returned'))`,
   isDisputed: sql<boolean>`exists (select from ${disputes} as d join ${payments} as p on p.id = d.payment_id
     where p.order_id = ${orders}.id and d.status in ${wordList(OPEN_DISPUTE_STATUSES)})`,
 };
 
-/** A row of orders as lists answer it. */
+/** Adds the shown state to an order's row. */
 export function withShownState<Row extends Parameters<typeof shownState>[0]>(row: Row) {
   const { returnedPaise, isDisputed: _, ...order } = row;
   return { ...order, shown_state: shownState(row), returned_paise: returnedPaise };
@@ -26,7 +26,7 @@ export async function readShownFacts(db: Db, orderId: string) {
   return row ?? { returnedPaise: 0, isDisputed: false };
 }
 
-/** Paid orders are also those of which a part went back, or that are disputed. */
+/** Paid orders include partially refunded and disputed ones. */
 export function inShownState(db: Db, state: ShownOrderState): SQL | undefined {
   if (state === "partly_refunded")
     return and(
@@ -36,7 +36,7 @@ export function inShownState(db: Db, state: ShownOrderState): SQL | undefined {
         db
           .select({ id: payments.orderId })
           .from(payments)
-          // Written out, as the index is: a parameter would hide it from a prepared statement.
+          // Inlined like the index predicate: a parameter would keep prepared statements from using the index.
           .where(sql`${payments.outcome} = 'granted' and ${payments.refundedPaise} > 0`),
       ),
     );

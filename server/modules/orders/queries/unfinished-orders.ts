@@ -4,9 +4,8 @@ import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, orderMails, orders, payments } from "#server/platform/db/schema/shop/orders.ts";
 
 /**
- * Orders of a span of time that were begun with the provider and not paid, the newest first. Left out: those whose
- * payment may still be under way, whose buyer has bought something since, and those of a buyer who was
- * reminded lately.
+ * Unpaid orders of a time range that reached the provider, newest first. Excludes those with a payment under way
+ * and those whose buyer has bought since or was reminded recently.
  */
 export async function unfinishedOrders(
   db: Db,

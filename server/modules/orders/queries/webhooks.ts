@@ -7,7 +7,7 @@ import { webhookEvents } from "#server/platform/db/schema/shop/payment-records.t
 type Webhook = typeof webhookEvents.$inferSelect;
 const COLUMNS = ["eventId", "event", "providerOrderId", "body", "receivedAt", "processedAt"] as const;
 
-/** False: it is here already. */
+/** Returns false if it is stored already. */
 export async function insertWebhook(db: Db, webhook: Webhook): Promise<boolean> {
   return (await insertRow(db, webhook)).length > 0;
 }
@@ -23,8 +23,8 @@ const insertRow = preparedWith<Webhook>()("insert-webhook", (db: Db) =>
 type SettledWebhook = Webhook & { paymentId: string; refundedPaise: number };
 
 /**
- * Stores a webhook as processed if its payment is settled and nothing more was refunded. False: the payment is not settled,
- * or the webhook is stored already.
+ * Stores a webhook as processed if its payment is settled and the refunded amount is unchanged. Returns false if
+ * the payment is not settled or the webhook is stored already.
  */
 export async function insertSettledWebhook(db: Db, webhook: SettledWebhook): Promise<boolean> {
   return (await insertSettled(db, webhook)).length === 1;
@@ -82,7 +82,7 @@ const updateProcessed = prepared(
       .where(eq(webhookEvents.eventId, value("eventId"))),
 );
 
-/** Those whose job has died. */
+/** Webhooks whose job failed for good. */
 export async function unprocessedWebhooks(db: Db, before: Date): Promise<{ eventId: string }[]> {
   return db
     .select({ eventId: webhookEvents.eventId })
@@ -90,7 +90,7 @@ export async function unprocessedWebhooks(db: Db, before: Date): Promise<{ event
     .where(and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, before)));
 }
 
-/** That it came stays in the order's timeline; what it said does not. */
+/** Deletes the bodies of old webhooks; the order's timeline still shows that they arrived. */
 export async function emptyWebhooksProcessedBefore(db: Db, time: Date): Promise<void> {
   await db
     .update(webhookEvents)

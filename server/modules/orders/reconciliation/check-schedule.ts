@@ -8,8 +8,8 @@ const HOURS = 4 * 24;
 type Checked = { createdAt: Date; state: OrderState; checks: number };
 
 /**
- * When the provider is asked about an order: at 1, 5 and 30 minutes; once somebody has tried to pay, each hour after that.
- * After 4 days the order expires; money that comes all the same is found by its webhook or by the daily comparison.
+ * When to check an order at the provider: after 1, 5 and 30 minutes, then hourly once a payment was attempted. It
+ * expires after 4 days; later payments are found by webhook or daily comparison.
  */
 function checkTime({ createdAt, state }: Checked, check: number): Date | null {
   const untried = state === "created";
@@ -23,7 +23,7 @@ export function firstCheck(createdAt: Date): Date {
   return new Date(createdAt.getTime() + (FIRST[0] ?? 0));
 }
 
-/** The check that comes next in the future; those that were missed while nothing ran are made up for by one. */
+/** The next check in the future; one check replaces all that were missed during downtime. */
 export function checkAfter(order: Checked, now: Date): { checks: number; checkAt: Date | null } {
   for (let checks = order.checks; ; checks++) {
     const checkAt = checkTime(order, checks);
@@ -31,7 +31,7 @@ export function checkAfter(order: Checked, now: Date): { checks: number; checkAt
   }
 }
 
-/** Whether the turn that an order has is for its end only: nobody has tried to pay, and the provider was asked often enough. */
+/** Returns whether the remaining check only expires the order: no payment was attempted and all checks are done. */
 export function isSettledUntried({ state, checks }: Checked): boolean {
   return state === "created" && checks >= FIRST.length;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("PY-7 PY-8 the daily comparison mends what it can and lists what it cannot", async () => {
+test("PY-7 PY-8 the daily comparison repairs what it can and lists the rest", async () => {
   const slug = await shop.newItem();
   const { orderId, reference } = await shop.order(shop.ann, slug);
   shop.razorpay.pay(orderId);
@@ -35,7 +35,7 @@ test("PY-7 PY-8 the daily comparison mends what it can and lists what it cannot"
   expect((await listed())[0]?.goneAt).not.toBeNull();
 });
 
-test("PY-7 one payment that nobody understands, or that contradicts our records, stops no comparison", async () => {
+test("PY-7 a payment that cannot be parsed or contradicts our records does not stop the comparison", async () => {
   const [first, second, third] = [await shop.newItem(), await shop.newItem(), await shop.newItem()];
   const odd = await shop.order(shop.ann, first);
   const { razorpay_payment_id: parked } = shop.razorpay.pay(odd.orderId);
@@ -55,7 +55,7 @@ test("PY-7 one payment that nobody understands, or that contradicts our records,
   expect(await openMismatches(bought.paymentId)).toEqual(["not_processed"]);
 });
 
-test("LV-3 operators get one mail for a mismatch, however often it is seen", async () => {
+test("LV-3 emails operators once per mismatch, however often it is seen", async () => {
   const stranger = { amountPaise: 900, currency: "INR", receipt: "elsewhere" };
   const { id } = await shop.services.payments.createOrder(stranger);
   const { razorpay_payment_id: strange } = shop.razorpay.pay(id);
@@ -76,7 +76,7 @@ test("LV-3 operators get one mail for a mismatch, however often it is seen", asy
   expect(mails[0]?.text).toContain("₹9 INR");
 });
 
-test("LV-3 what is older than a comparison looks back is not gone", async () => {
+test("LV-3 keeps mismatches older than the compared range open", async () => {
   const stranger = { amountPaise: 800, currency: "INR", receipt: "elsewhere" };
   const { id } = await shop.services.payments.createOrder(stranger);
   const { razorpay_payment_id: strange } = shop.razorpay.pay(id);

@@ -18,14 +18,14 @@ import { emptyWebhooksProcessedBefore, unprocessedWebhooks } from "../queries/we
 import { recordRefund } from "../refunds/record-refund.ts";
 import { closeMismatches, noteMismatch } from "./mismatches.ts";
 
-/** Longer than a bank may take, and than webhooks are repeated. */
+/** Longer than bank processing and webhook retries take. */
 const DAYS_BACK = 7;
 const FIRST_DAYS_BACK = 90;
 
 type Comparing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments" | "log">;
 type Range = { from: Date; to: Date };
 
-/** Once a day: the provider's records against ours. What can be mended is; what cannot is listed for the operator. */
+/** Daily comparison of the provider's records with ours: repairs what it can, lists the rest for operators. */
 export async function compareRecords(services: Comparing): Promise<void> {
   const { db, clock, payments } = services;
   const startedAt = clock();
@@ -37,7 +37,7 @@ export async function compareRecords(services: Comparing): Promise<void> {
     listed.add(payment.id);
     whole = (await comparePayment(services, payment)) && whole;
   }
-  // By when they were made, however old their payments are.
+  // Refunds by their own time, however old their payments are.
   for await (const refund of everyOne(payments, "refunds", range)) await recordRefund(services, refund);
   for await (const dispute of everyOne(payments, "disputes", range)) await recordDispute(services, dispute);
   await noteMissing(services, { from: range.from, listed });
@@ -48,7 +48,7 @@ export async function compareRecords(services: Comparing): Promise<void> {
   await finishComparison(db, startedAt, clock());
 }
 
-/** A week back, and further if the last comparison was long ago; the first one looks back a quarter of a year. */
+/** A week back, or since the last complete comparison; three months for the first one. */
 async function startOfRange({ db }: Comparing, now: Date): Promise<Date> {
   const last = (await lastWholeComparison(db)) ?? new Date(now.getTime() - FIRST_DAYS_BACK * DAY_MS);
   return new Date(Math.min(now.getTime() - DAYS_BACK * DAY_MS, last.getTime() - DAY_MS));
@@ -62,7 +62,7 @@ async function* everyOne<Kind extends keyof Listed>(payments: Payments, kind: Ki
   }
 }
 
-/** One payment that cannot be processed stops none of the others. False: it was not compared, and has to be again. */
+/** Isolates failures of single payments. Returns false if the payment has to be compared again. */
 async function comparePayment(services: Comparing, payment: ProviderPayment): Promise<boolean> {
   if (payment.status === "created") return true;
   if (payment.status === "unknown") {
@@ -75,20 +75,20 @@ async function comparePayment(services: Comparing, payment: ProviderPayment): Pr
       await noteMismatch(services, { kind: "unknown_order", payment });
     return true;
   } catch (error) {
-    services.log.error({ err: error, payment: payment.id }, "a payment could not be compared");
+    services.log.error({ err: error, payment: payment.id }, "payment comparison failed");
     if (error instanceof PaymentsError) return false;
     await noteMismatch(services, { kind: "not_processed", payment });
     return true;
   }
 }
 
-/** A captured payment of ours that the provider does not list any more. */
+/** Lists a captured payment that is missing from the provider's list. */
 async function noteMissing(
   services: Comparing,
   { from, listed }: { from: Date; listed: Set<string> },
 ): Promise<void> {
   const { db, clock } = services;
-  // An hour on either side: their clock and ours, and what came while the list was read.
+  // One hour margin for clock differences and for payments made during the listing.
   const [oldest, newest] = [new Date(from.getTime() + HOUR_MS), new Date(clock().getTime() - HOUR_MS)];
   for (const paid of await grantedPaymentsBetween(db, oldest, newest)) {
     if (listed.has(paid.providerPaymentId)) continue;
@@ -107,7 +107,7 @@ async function noteOverdueRefunds(services: Comparing, now: Date): Promise<void>
     await noteMismatch(services, { kind: "refund_open", payment, orderId });
 }
 
-/** Webhooks whose job has died get another; what old ones said is forgotten. */
+/** Requeues webhooks whose job failed for good and deletes old bodies. */
 async function reviveWebhooks({ db, jobs }: Comparing, now: Date): Promise<void> {
   for (const webhook of await unprocessedWebhooks(db, new Date(now.getTime() - HOUR_MS)))
     await jobs.add(db, WEBHOOK_QUEUE, webhook);

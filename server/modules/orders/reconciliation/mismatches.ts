@@ -17,7 +17,7 @@ type MismatchKind =
 
 type Seen = {
   kind: MismatchKind;
-  /** What it is about at the provider: a payment, or where there is none, an order. */
+  /** The provider's payment, or its order if there is no payment. */
   payment: { id: string; amountPaise: number; createdAt: Date | null };
   orderId?: string;
   reason?: string;
@@ -69,7 +69,7 @@ const EXPLAINED: Record<MismatchKind, { title: string; whatToDo: string }> = {
   },
 };
 
-/** Where the records differ: stored once, with when it was seen first and last; operators get one mail about it. */
+/** Stores a mismatch with the times it was first and last seen; operators get one mail. */
 export async function noteMismatch(
   { db, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config">,
   { kind, payment, orderId, reason }: Seen,
@@ -100,7 +100,7 @@ export async function noteMismatch(
   });
 }
 
-/** What a whole comparison would have met again, and did not, is gone. The other kinds end with what they are about. */
+/** Closes payment mismatches that a complete comparison did not find again. Other kinds close with their subject. */
 export async function closeMismatches(
   { db, clock }: Pick<Services, "db" | "clock">,
   { from, startedAt }: { from: Date; startedAt: Date },
@@ -109,7 +109,7 @@ export async function closeMismatches(
   await closeMismatchesNotSeen(db, { kinds, from, seenSince: startedAt, goneAt: clock() });
 }
 
-/** An operator has looked into it: with a note, and for good. */
+/** Closes a mismatch for good, with an operator's note. */
 export async function closeMismatch(
   { db, clock }: Pick<Services, "db" | "clock">,
   { mismatchId, operator, note }: { mismatchId: string; operator: string; note: string },
@@ -120,7 +120,7 @@ export async function closeMismatch(
   return closed;
 }
 
-/** What a kind of mismatch is called where people read it. */
+/** The displayed name of a mismatch kind. */
 export function mismatchTitle(kind: string): string {
   return kind in EXPLAINED ? EXPLAINED[kind as MismatchKind].title : kind;
 }

@@ -11,12 +11,12 @@ beforeAll(async () => {
   shop = await openOrderShop();
 });
 afterAll(() => shop.close());
-/** Only the orders of one test are open at a time. */
+/** Only the current test's orders are open. */
 beforeEach(async () => {
   await shop.db.update(orders).set({ checkAt: null });
 });
 
-/** The orders grow older, and not the buyers' tokens, which would soon be out of date. */
+/** Ages the orders but not the buyers' tokens, which would expire. */
 async function age(minutes: number): Promise<void> {
   const ago = sql`make_interval(mins => ${minutes})`;
   await shop.db
@@ -24,14 +24,14 @@ async function age(minutes: number): Promise<void> {
     .set({ createdAt: sql`${orders.createdAt} - ${ago}`, checkAt: sql`${orders.checkAt} - ${ago}` });
 }
 
-/** What a pass of the reconciler asks the provider for. */
+/** Returns the calls that a pass of the reconciler makes to the provider. */
 async function calls(): Promise<string[]> {
   const from = shop.razorpay.requests.length;
   await reconcileOrders(shop.services);
   return shop.razorpay.requests.slice(from).map(({ path }) => path.replace(/\?.*/, ""));
 }
 
-test("PY-7 an order that nobody tries to pay is asked about three times, expires after 4 days, and is paid all the same if the money comes", async () => {
+test("PY-7 checks an order without a payment attempt three times and expires it after 4 days; a later payment is still fulfilled", async () => {
   const { orderId, reference } = await shop.order(shop.ann, await shop.newItem());
   const asked: number[] = [];
   for (const minutes of [1, 4, 25, 30, 60, 600]) {
@@ -47,7 +47,7 @@ test("PY-7 an order that nobody tries to pay is asked about three times, expires
   expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });
 
-test("PY-7 once somebody has tried to pay, it is asked about each hour", async () => {
+test("PY-7 checks an order hourly after a payment attempt", async () => {
   const { orderId, reference } = await shop.order(shop.ann, await shop.newItem());
   await age(90);
   expect(await calls()).toHaveLength(1);
@@ -65,7 +65,7 @@ test("PY-7 once somebody has tried to pay, it is asked about each hour", async (
   expect((await recordsOf(shop, reference)).order.state).toBe("paid");
 });
 
-test("LV-3 an order that the provider refuses is asked about once, and the operators hear of it", async () => {
+test("LV-3 checks an order that the provider rejects once and notifies operators", async () => {
   const { orderId, reference } = await shop.order(shop.ann, await shop.newItem());
   shop.razorpay.orders.delete(orderId);
   await age(2);
@@ -82,7 +82,7 @@ test("LV-3 an order that the provider refuses is asked about once, and the opera
   expect(listed).toMatchObject([{ kind: "order_refused", providerPaymentId: orderId }]);
 });
 
-test("LV-3 many orders at once are asked about by one list of their time", async () => {
+test("LV-3 checks many orders with one list of their time range", async () => {
   const slugs = await Promise.all(Array.from({ length: 8 }, () => shop.newItem()));
   const placed = [];
   for (const slug of slugs) placed.push(await shop.order(shop.bob, slug));
@@ -95,7 +95,7 @@ test("LV-3 many orders at once are asked about by one list of their time", async
   expect(states).toEqual([...Array(3).fill("paid"), ...Array(5).fill("created")]);
 });
 
-test("LV-3 a provider that is away is asked once a minute, not once for each order", async () => {
+test("LV-3 calls an unavailable provider once a minute, not once per order", async () => {
   const placed = [];
   for (let count = 0; count < 5; count++) placed.push(await shop.order(shop.ann, await shop.newItem()));
   for (const { orderId } of placed) shop.razorpay.pay(orderId);

@@ -15,7 +15,7 @@ const RETRY_MS = 60_000;
 
 type Reconciling = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments" | "log">;
 
-/** Asks the provider about every open order whose turn it is. Run each minute; says how many it looked at. */
+/** Checks every open order that is due. Runs each minute; returns how many it checked. */
 export async function reconcileOrders(services: Reconciling): Promise<number> {
   for (let done = 0; ; ) {
     const due = await takeTurn(services);
@@ -27,14 +27,14 @@ export async function reconcileOrders(services: Reconciling): Promise<number> {
   }
 }
 
-/** The next turn is set before the provider is asked: whatever happens meanwhile, there is a next one. */
+/** Schedules the next check before calling the provider, so that a failure cannot lose it. */
 function takeTurn({ db, clock }: Reconciling): Promise<Order[]> {
   return db.transaction(async (tx) => {
     const now = clock();
     const due = await takeDueOrders(tx, now, BATCH);
     for (const order of due) {
       const next = checkAfter(order, now);
-      // The last turn still needs one to expire in; it is taken back below.
+      // The last check still needs time to expire the order; it is removed below.
       const checkAt = next.checkAt ?? new Date(now.getTime() + RETRY_MS);
       await updateOrder(tx, order.id, { checks: next.checks, checkAt });
     }
@@ -42,7 +42,7 @@ function takeTurn({ db, clock }: Reconciling): Promise<Order[]> {
   });
 }
 
-/** False: the provider does not answer now, and asking about the others would only add to its load. */
+/** Returns false if the provider is unavailable, to avoid further calls. */
 async function reconcileAll(services: Reconciling, due: Order[]): Promise<boolean> {
   const { db, clock, log } = services;
   const asked = due.filter((order) => order.providerOrderId && !isSettledUntried(order));
@@ -54,7 +54,7 @@ async function reconcileAll(services: Reconciling, due: Order[]): Promise<boolea
       if (checkAfter(order, clock()).checkAt === null) await endChecks(services, order.id);
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
-      log.warn({ err: error, order: order.reference }, "an order could not be compared with the provider");
+      log.warn({ err: error, order: order.reference }, "order check failed");
       if (error.kind === "refused") {
         await giveUp(services, order, error);
         continue;
@@ -66,7 +66,7 @@ async function reconcileAll(services: Reconciling, due: Order[]): Promise<boolea
   return true;
 }
 
-/** What the provider refuses now it refuses in an hour: an operator has to look. */
+/** A rejection is permanent: stops checking and asks for an operator's attention. */
 async function giveUp(services: Reconciling, order: Order, error: PaymentsError): Promise<void> {
   const { id: orderId, providerOrderId, amountPaise, createdAt } = order;
   await updateOrder(services.db, orderId, { checkAt: null });
@@ -87,10 +87,10 @@ async function endChecks({ db, clock }: Reconciling, orderId: string): Promise<v
   });
 }
 
-/** As long as this a use of a code is reserved for somebody who does not try to pay. */
+/** How long an unpaid order reserves the use of a code. */
 const IDLE_MS = 30 * 60_000;
 
-/** Gives back the uses of codes that open orders hold while nobody tries to pay them. */
+/** Releases the uses of codes reserved by idle open orders. */
 async function releaseIdleCodes({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const since = new Date(clock().getTime() - IDLE_MS);
   const reserved = await reservedBefore(db, since);

@@ -15,8 +15,8 @@ type Done = { order: Order; payment: Payment; refund: Refund; providerRefundId: 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
 /**
- * Money is back. When all of the payment that gave the item is, the access that the order gave ends with it; a part of it
- * ends nothing. Called with the order locked.
+ * Completes a refund. When the granting payment is refunded in full, the order's access ends; partial refunds keep
+ * it. The order must be locked.
  */
 export async function completeRefund(services: Writing, done: Done): Promise<void> {
   const { order, payment, providerRefundId } = done;
@@ -66,7 +66,7 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
     });
 }
 
-/** Only what an invoice was issued for is credited: a payment that gave nothing has none. */
+/** Credits only what was invoiced: payments that granted nothing have no invoice. */
 async function credit(
   services: Writing,
   order: Order,

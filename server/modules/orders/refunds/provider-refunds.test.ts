@@ -31,7 +31,7 @@ async function subjectsTo(email: string, reference: string): Promise<string[]> {
   return (await shop.mailsTo(email)).map(({ subject }) => subject).filter((text) => text.includes(reference));
 }
 
-test("LV-3 a full refund in the provider's dashboard ends the access that the order gave; buyer and operators hear of it once", async () => {
+test("LV-3 a full refund in the provider's dashboard ends the order's access and notifies buyer and operators once", async () => {
   const { paymentId, reference, download } = await bought();
   shop.razorpay.refundAtDashboard(paymentId);
   for (const event of ["refund.created", "refund.processed", "payment.captured"])
@@ -50,7 +50,7 @@ test("LV-3 a full refund in the provider's dashboard ends the access that the or
   ]);
 });
 
-test("LV-3 a part does not, and several parts that make the whole do", async () => {
+test("LV-3 a partial refund keeps the access; partial refunds that add up to the total end it", async () => {
   const { paymentId, reference, download } = await bought();
   shop.razorpay.refundAtDashboard(paymentId, 100_000);
   await shop.tell("refund.processed", paymentId);
@@ -62,7 +62,7 @@ test("LV-3 a part does not, and several parts that make the whole do", async () 
   expect(await download()).toBe(403);
 });
 
-test("LV-3 what was refunded and ended can be bought again", async () => {
+test("LV-3 an item can be bought again after a refund", async () => {
   const { paymentId, slug, download } = await bought();
   shop.razorpay.refundAtDashboard(paymentId);
   await shop.tell("refund.processed", paymentId);
@@ -72,7 +72,7 @@ test("LV-3 what was refunded and ended can be bought again", async () => {
   expect(await download()).toBe(200);
 });
 
-test("LV-3 an order gives its item once: what is paid for it after a refund goes back, or is not taken at all", async () => {
+test("LV-3 an order grants its item once: a payment after its refund is returned or not captured", async () => {
   const { orderId, paymentId, reference, download } = await bought();
   shop.razorpay.refundAtDashboard(paymentId);
   await shop.tell("refund.processed", paymentId);
@@ -86,9 +86,9 @@ test("LV-3 an order gives its item once: what is paid for it after a refund goes
   expect(await download()).toBe(403);
 });
 
-test("LV-3 a refund in the dashboard is noticed whenever it is made, also without its webhook", async () => {
+test("LV-3 detects a dashboard refund of any age, also without its webhook", async () => {
   const { paymentId, reference } = await bought();
-  // A payment of two months ago, which no list of payments of this week holds.
+  // A payment of two months ago, outside this week's list of payments.
   const payment = shop.razorpay.payments.get(paymentId);
   Object.assign(payment ?? {}, { created_at: (payment?.created_at ?? 0) - 60 * 86_400 });
   await compareRecords(shop.services);
@@ -99,7 +99,7 @@ test("LV-3 a refund in the dashboard is noticed whenever it is made, also withou
   expect((await recordsOf(shop, reference)).order.state).toBe("refunded");
 });
 
-test("LV-3 also when nobody compared for a month", async () => {
+test("LV-3 detects it after a month without comparisons too", async () => {
   const { paymentId, reference } = await bought();
   await compareRecords(shop.services);
   const made = shop.razorpay.refundAtDashboard(paymentId);
@@ -110,7 +110,7 @@ test("LV-3 also when nobody compared for a month", async () => {
   shop.backToNow();
 });
 
-test("LV-3 a partial refund there does not mark ours as done: ours returns the rest", async () => {
+test("LV-3 a partial dashboard refund does not complete ours, which returns the rest", async () => {
   const { orderId, reference } = await bought();
   shop.razorpay.refundWay.push("refused");
   const { razorpay_payment_id: second } = shop.razorpay.pay(orderId);
@@ -128,7 +128,7 @@ test("LV-3 a partial refund there does not mark ours as done: ours returns the r
   expect((await recordsOf(shop, reference)).order.state, "the first payment's item stays").toBe("paid");
 });
 
-test("LV-3 a full refund there of what we wanted to refund ourselves leaves nothing to do", async () => {
+test("LV-3 a full dashboard refund of a payment we were about to refund leaves nothing to do", async () => {
   const { orderId, reference } = await bought();
   shop.razorpay.refundWay.push("refused");
   const { razorpay_payment_id: second } = shop.razorpay.pay(orderId);
@@ -144,7 +144,7 @@ test("LV-3 a full refund there of what we wanted to refund ourselves leaves noth
   );
 });
 
-test("LV-3 a dispute is told of once and listed until it ends; won, everything stays", async () => {
+test("LV-3 a dispute is emailed once and listed until it ends; a won dispute changes nothing", async () => {
   const { paymentId, reference, download } = await bought();
   shop.razorpay.dispute(paymentId, "open");
   for (let times = 0; times < 2; times++) await shop.tell("payment.dispute.created", paymentId);
@@ -158,13 +158,13 @@ test("LV-3 a dispute is told of once and listed until it ends; won, everything s
   const told = [`Dispute won: ${reference}`, `A buyer disputes a payment: ${reference}`];
   await until(async () => (await subjectsTo(defaultSettings.operatorEmail, reference)).length >= 2);
   expect((await subjectsTo(defaultSettings.operatorEmail, reference)).toSorted()).toEqual(told.toSorted());
-  // Late news of what has ended changes nothing.
+  // Late events of an ended dispute change nothing.
   shop.razorpay.dispute(paymentId, "open");
   await shop.tell("payment.dispute.created", paymentId);
   expect(await mismatchesOf(paymentId)).toMatchObject([{ goneAt: expect.any(Date) }]);
 });
 
-test("LV-3 a dispute that is lost takes the money and the access; a part of the money takes only money", async () => {
+test("LV-3 a lost dispute takes the money and the access; a partial one only money", async () => {
   for (const [amount, state, status] of [
     [PRICE, "refunded", 403],
     [100_000, "paid", 200],

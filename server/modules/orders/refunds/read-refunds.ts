@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 import { recordRefund } from "./record-refund.ts";
 
-/** Everything that the provider has given back of a payment, whoever asked for it. */
+/** Reads all refunds of a payment from the provider, whoever made them. */
 export async function readRefunds(
   services: Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">,
   providerPaymentId: string,

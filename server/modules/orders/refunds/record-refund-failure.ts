@@ -8,15 +8,15 @@ import { refundKey } from "./request-refund.ts";
 type Failed = { refundId: string; idempotencyKey: string; reason: string };
 
 /**
- * The provider has said no, which no repeat of the same request changes: the next one gets a new key. Operators hear of the
- * first failure. Said again of an older key, it is no news.
+ * Records the provider's rejection, which is permanent for this request: the next one uses a new key. Operators are
+ * notified of the first failure. Repeated failures of older keys are ignored.
  */
 export async function recordRefundFailure(
   { db, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config">,
   { refundId, idempotencyKey, reason }: Failed,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The order before the refund, as everybody does: two who wait for each other would wait for ever.
+    // Same lock order as everywhere (order, then refund) to avoid deadlocks.
     const order = await lockOrderOfRefund(tx, refundId);
     const found = order && (await lockRefund(tx, refundId));
     if (!found) return;

@@ -11,7 +11,7 @@ import { afterAccepting } from "./refund-schedule.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
-/** Stores what the provider says of a refund, ours or one that somebody made in its dashboard; a repeat changes nothing. */
+/** Stores the provider's view of a refund, ours or one made in its dashboard. Idempotent. */
 export async function recordRefund({ db, ...services }: Writing, heard: ProviderRefund): Promise<void> {
   await db.transaction(async (tx) => {
     const writing = { ...services, db: tx };
@@ -28,18 +28,18 @@ export async function recordRefund({ db, ...services }: Writing, heard: Provider
   });
 }
 
-/** By the provider's id, or by the key, which older tries share with the newest but for its end. */
+/** Finds our refund by the provider's id, or by the key without its attempt suffix. */
 function findOurs(refunds: Refund[], { id, idempotencyKey: key, amountPaise }: ProviderRefund) {
   return (
     refunds.find(({ providerRefundId }) => providerRefundId === id) ??
     (key === null
-      ? // Without a key it may be one of ours whose response was lost; if it is not, ours has nothing left to return.
+      ? // Without a key it may be one of ours whose response was lost; otherwise ours has nothing left to refund.
         refunds.find((refund) => isUnaccepted(refund) && refund.amountPaise === amountPaise)
       : refunds.find((refund) => refund.idempotencyKey === key || key.startsWith(refund.id)))
   );
 }
 
-/** A failure of an older try is history. */
+/** Ignores failures of older attempts. */
 async function recordFailure(services: Writing, refund: Refund, { id, idempotencyKey: key }: ProviderRefund) {
   const isNewest = refund.providerRefundId === id || key === null || refund.idempotencyKey === key;
   if (!isNewest) return;
@@ -48,7 +48,7 @@ async function recordFailure(services: Writing, refund: Refund, { id, idempotenc
   await recordRefundFailure(services, { refundId, idempotencyKey, reason });
 }
 
-/** Somebody has given money back without us. */
+/** Records a refund that was made outside the shop. */
 async function addForeign(
   { db, clock }: Writing,
   { payment, refunds, heard }: { payment: Payment; refunds: Refund[]; heard: ProviderRefund },

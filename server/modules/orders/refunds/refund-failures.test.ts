@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An item bought, and then paid once more: the second payment goes back, or should. */
+/** Pays for an item twice; the second payment has to be refunded. */
 async function chargedTwice(ways: ("refused" | "failed" | "pending")[], faults: Fault[] = []) {
   shop.backToNow();
   shop.razorpay.refundWay.length = 0;
@@ -29,7 +29,7 @@ async function chargedTwice(ways: ("refused" | "failed" | "pending")[], faults: 
   return { reference, paymentId, refund };
 }
 
-/** The keys under which the provider was asked to give a payment's money back. */
+/** The idempotency keys of all refund requests of a payment. */
 function keysOf(paymentId: string): string[] {
   return [...shop.razorpay.refunds]
     .filter(([, { payment_id }]) => payment_id === paymentId)
@@ -45,7 +45,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const WAITS = [MINUTE, 10 * MINUTE, HOUR, ...Array<number>(7).fill(DAY)];
 
-test("LV-3 a refund that is refused is asked for again after 1 min, 10 min, 1 h, then daily for a week, each time with a new key", async () => {
+test("LV-3 retries a rejected refund after 1 min, 10 min, 1 h, then daily for a week, each time with a new key", async () => {
   const { reference, paymentId, refund } = await chargedTwice(Array(20).fill("refused"));
   await until(async () => (await refund())?.state === "failed");
   const keys = new Set([(await refund())?.idempotencyKey]);
@@ -75,7 +75,7 @@ test("LV-3 a refund that is refused is asked for again after 1 min, 10 min, 1 h,
   expect(await openMismatches(paymentId), "and it is settled").toEqual([]);
 });
 
-test("LV-3 a refund that the provider accepts and then fails is asked for again with a new key", async () => {
+test("LV-3 retries a refund that fails after it was accepted, with a new key", async () => {
   const { paymentId, refund } = await chargedTwice(["failed"]);
   await until(async () => (await refund())?.state === "failed");
   shop.later(2);
@@ -83,7 +83,7 @@ test("LV-3 a refund that the provider accepts and then fails is asked for again 
   expect(await refund()).toMatchObject({ state: "processed", failures: 1 });
   const tries = keysOf(paymentId);
   expect(new Set(tries).size).toBe(2);
-  // What comes late of the first try changes nothing.
+  // Late events of the first attempt change nothing.
   const [first = "", second = ""] = tries;
   const [failed, processed] = [shop.razorpay.refunds.get(first), shop.razorpay.refunds.get(second)];
   expect([failed?.status, processed?.status]).toEqual(["failed", "processed"]);
@@ -93,7 +93,7 @@ test("LV-3 a refund that the provider accepts and then fails is asked for again 
   if (processed) shop.razorpay.refunds.set(second, processed);
 });
 
-test("LV-3 a refund that fails after it was pending: the webhook says so, and it is asked for again", async () => {
+test("LV-3 retries a pending refund when the webhook reports its failure", async () => {
   const { paymentId, refund } = await chargedTwice(["pending"]);
   await until(async () => (await refund())?.state === "pending");
   const [key = ""] = keysOf(paymentId);
@@ -109,7 +109,7 @@ test("LV-3 a refund that fails after it was pending: the webhook says so, and it
   expect(keysOf(paymentId)).toHaveLength(2);
 });
 
-test("LV-3 one that stays pending for a day is listed, and looked at again with the same key", async () => {
+test("LV-3 lists a refund that is pending for a day and checks it with the same key", async () => {
   const { paymentId, refund } = await chargedTwice(["pending"]);
   await until(async () => (await refund())?.state === "pending");
   shop.later(DAY + 5);
@@ -122,7 +122,7 @@ test("LV-3 one that stays pending for a day is listed, and looked at again with 
   expect(await openMismatches(paymentId)).toEqual([]);
 });
 
-test("PY-8 while the provider is away nothing has failed: the same key is asked with again", async () => {
+test("PY-8 provider outages do not count as failures: the retry uses the same key", async () => {
   const { paymentId, refund } = await chargedTwice([], ["after", "after", "after"]);
   shop.later(6);
   await retryRefunds(shop.services);
@@ -139,7 +139,7 @@ async function openMismatches(paymentId: string): Promise<string[]> {
   return rows.filter(({ goneAt }) => goneAt === null).map(({ kind }) => kind);
 }
 
-test("LV-3 refunds of versions before this one, which have no time to try at, are taken up", async () => {
+test("LV-3 retries refunds of earlier versions, which have no retry time", async () => {
   const { refund } = await chargedTwice(["refused"]);
   await until(async () => (await refund())?.state === "failed");
   const id = (await refund())?.id ?? "";

@@ -9,15 +9,15 @@ import { requestRefund } from "./request-refund.ts";
 
 type Wanted = {
   reference: string;
-  /** Without one, all that is left. */
+  /** Defaults to all that is left. */
   amountPaise?: number | undefined;
-  /** The operator's own words. */
+  /** Written by the operator. */
   note: string;
 };
 
 /**
- * An operator gives the money of a paid order back, all of it or a part. The buyer's access ends when all of it has really
- * gone back, and not before.
+ * Refunds all or part of a paid order for an operator. The buyer's access ends only when the whole amount has been
+ * returned.
  */
 export async function refundOrder(
   { db, ...services }: Pick<Services, "db" | "jobs" | "clock">,
@@ -43,7 +43,7 @@ export async function refundOrder(
   });
 }
 
-/** An operator has mended what stopped a refund, and does not want to wait for its next turn, or for one that never comes. */
+/** Retries a failed refund at once, after an operator has fixed its cause. */
 export async function retryRefund(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { refundId }: { refundId: string },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("PY-8 a second captured payment is refunded once, and the first stays", async () => {
+test("PY-8 a second captured payment is refunded once, and the first remains", async () => {
   const slug = await shop.newItem();
   const { orderId, reference } = await shop.order(shop.ann, slug);
   const [first, second] = [shop.razorpay.pay(orderId), shop.razorpay.pay(orderId)];
@@ -36,7 +36,7 @@ test("PY-8 a second captured payment is refunded once, and the first stays", asy
     await until(async () => (await shop.mailsTo(address)).some((mail) => mail.subject === subject));
 });
 
-test("PY-8 a payment of the wrong amount goes back, and the panel says so without saying who", async () => {
+test("PY-8 a payment of the wrong amount is refunded; the status page says so without naming the buyer", async () => {
   const slug = await shop.newItem();
   const { orderId, reference } = await shop.order(shop.ann, slug);
   const claim = shop.razorpay.pay(orderId, "captured", 4_900);
@@ -57,7 +57,7 @@ test("PY-8 a payment of the wrong amount goes back, and the panel says so withou
   expect(text).not.toMatch(/ann|@|pay_|order_/);
 });
 
-test("PY-7 money for an order whose account is gone goes back", async () => {
+test("PY-7 refunds a payment whose account is deleted", async () => {
   const slug = await shop.newItem();
   const dan = await signedInUser(shop.url, "dan@client.example");
   const { orderId, reference } = await shop.order(dan, slug);
@@ -76,6 +76,6 @@ test("PY-7 money for an order whose account is gone goes back", async () => {
   });
 });
 
-test("PY-7 an unknown order number is a 404", async () => {
+test("PY-7 returns 404 for an unknown order number", async () => {
   expect((await fetch(`${shop.url}/api/orders/OW-NOPE`)).status).toBe(404);
 });

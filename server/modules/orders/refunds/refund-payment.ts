@@ -8,7 +8,7 @@ import { afterAsking } from "./refund-schedule.ts";
 
 type Refunding = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
-/** The job behind a refund. One key counts once, so it may be repeated until the provider has said yes or no. */
+/** Job that requests a refund. Safe to repeat: the key is idempotent until the provider accepts or rejects it. */
 export async function refundPayment(services: Refunding, { refundId }: { refundId: string }): Promise<void> {
   const wanted = await takeTurn(services, refundId);
   if (!wanted) return;
@@ -17,27 +17,24 @@ export async function refundPayment(services: Refunding, { refundId }: { refundI
     await recordRefund(services, await services.payments.refund(wanted));
   } catch (error) {
     if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
-    // Perhaps somebody has given the money back in the provider's dashboard: then there is nothing left to ask for.
+    // The money may have been refunded in the provider's dashboard meanwhile.
     await readRefunds(services, providerPaymentId);
     await recordRefundFailure(services, { refundId, idempotencyKey, reason: error.message });
   }
 }
 
-/** Each minute: the refunds that failed and whose time has come, and those whose job has died. */
+/** Runs each minute: retries failed refunds that are due and those whose job was lost. */
 export async function retryRefunds(services: Refunding & Pick<Services, "log">): Promise<void> {
   for (const refundId of await dueRefunds(services.db, services.clock(), BATCH))
     await refundPayment(services, { refundId }).catch((error) => {
       if (!(error instanceof PaymentsError)) throw error;
-      services.log.warn(
-        { err: error, refund: refundId },
-        "a refund could not be asked for, and will be again",
-      );
+      services.log.warn({ err: error, refund: refundId }, "refund request failed, retry scheduled");
     });
 }
 
 const BATCH = 50;
 
-/** What the provider is asked for now; null: it has said yes, or the next time has not come. */
+/** What to request now; null if the refund is accepted or not due. */
 function takeTurn({ db, clock }: Refunding, refundId: string) {
   return db.transaction(async (tx) => {
     const found = await lockRefund(tx, refundId);

@@ -9,7 +9,7 @@ import { afterAsking } from "./refund-schedule.ts";
 
 type Wanted = { payment: Payment; amountPaise: number; reason: RefundReason; note?: string };
 
-/** Writes down that money goes back, with the job that asks the provider for it. Called with the order locked. */
+/** Stores a refund with the job that requests it. The order must be locked. */
 export async function requestRefund(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { payment, amountPaise, reason, note }: Wanted,
@@ -36,7 +36,7 @@ export async function requestRefund(
   return refund;
 }
 
-/** The key says whose it is: what the provider tells later of an older try is recognised by it. At most 40 characters. */
+/** Contains the refund's id, which identifies later events of older attempts. At most 40 characters. */
 export function refundKey(refundId: string, failures: number): string {
   return `${refundId}-${failures}`;
 }

@@ -13,7 +13,7 @@ import { sendOnce } from "../send-once.ts";
 
 type Refunded = { order: Order; payment: Payment; refund: Refund; creditNote: Document | null };
 
-/** Buyer and operators learn of money that went back: once for each refund. */
+/** Notifies buyer and operators of a refund, once. */
 export async function sendRefundMails(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
   { order, payment, refund, creditNote }: Refunded,

@@ -54,6 +54,6 @@ async function wholeRegister(services: Services, month: string): Promise<Output>
 }
 
 function month(text: string): string {
-  if (!MONTH.test(text)) throw new InvalidArgumentError("A month looks like 2026-11.");
+  if (!MONTH.test(text)) throw new InvalidArgumentError("Write the month as 2026-11.");
   return text;
 }
