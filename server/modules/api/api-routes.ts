@@ -13,7 +13,7 @@ import { type ApiEnv, requireApiKey } from "./require-api-key.ts";
 const MAX_BYTES = 1024 * 1024;
 const MAX_PAGE = 100;
 
-/** The public API, mounted at /api/v1: machines with a key, by its scopes. */
+/** The public API, mounted at /api/v1, authenticated by API keys and their scopes. */
 export function apiRoutes(services: Services) {
   const routes = new Hono<ApiEnv>();
   for (const endpoint of endpoints) {
@@ -26,7 +26,7 @@ export function apiRoutes(services: Services) {
     c.header("Access-Control-Allow-Origin", "*");
     return c.json(openApiDocument(services.config));
   });
-  // Nothing of it is for the browser's typed client.
+  // Excluded from the browser's typed client.
   return routes as unknown as Hono<AppEnv>;
 }
 
@@ -80,7 +80,7 @@ function valid(c: Context<ApiEnv>, target: "param" | "query" | "json" | "form"):
   return c.req.valid(target as never) ?? {};
 }
 
-/** The public fields alone, as JSON has them. */
+/** Keeps only the public fields, in their JSON form. */
 function serialise({ response }: Endpoint, body: unknown): object {
   return v.parse(response, JSON.parse(JSON.stringify(body)));
 }

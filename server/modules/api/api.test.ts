@@ -15,7 +15,7 @@ const ID = "5f0c0b9e-6d0e-4d62-9f4e-0a4c3f7f6a10";
 const example = (path: string) => path.replace(/[:{]id\}?/, ID).replace(/:\w+|\{\w+\}/g, "none");
 
 describe("keys", () => {
-  it("EV-2: a key is shown once, stored as a hash, expires in a year, and ends when it is revoked", async () => {
+  it("EV-2: a key is shown once, stored as a hash, expires after a year and stops working when revoked", async () => {
     const { id, key, expires_at } = await shop.createKey(["items:read"]);
     expect(key).toMatch(/^ow_[\w-]{43}$/);
     expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(364 * 86_400_000);
@@ -36,7 +36,7 @@ describe("keys", () => {
     expect((await shop.operator.call("DELETE", `/keys/${id}`)).status).toBe(404);
   });
 
-  it("EV-2: an unknown scope, none, or a time that has passed creates no key", async () => {
+  it("EV-2: rejects a key without scopes, with an unknown scope or with a past expiry", async () => {
     const before = (await shop.operator.read("/keys")).items.length;
     for (const body of [
       { name: "x", scopes: ["items:read", "everything"] },
@@ -48,7 +48,7 @@ describe("keys", () => {
     expect((await shop.operator.read("/keys")).items).toHaveLength(before);
   });
 
-  it("EV-2: an expired key is 401", async () => {
+  it("EV-2: an expired key returns 401", async () => {
     const { id, key } = await shop.createKey(["items:read"]);
     await shop.db.execute(`update api_keys set expires_at = now() - interval '1 second' where id = '${id}'`);
     expect(await answerOf(shop.caller(key).call("GET", "/items"))).toBe("401 bad_api_key");
@@ -105,7 +105,7 @@ describe("the OpenAPI document", () => {
     expect(paths).toEqual(new Set(endpoints.map(({ at }) => at)));
   });
 
-  it("EV-2: without a key, with a bad one and without its scope every operation is refused before look-up and body", async () => {
+  it("EV-2: rejects a missing or invalid key and a missing scope before any look-up or body", async () => {
     const operations = operationsOf(await read());
     for (const { method, path, scope } of operations) {
       const call = (key: string | null) => answerOf(shop.caller(key).call(method, path));
@@ -117,7 +117,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("EV-2: the reference page shows every operation, without scripts", async () => {
+  it("EV-2: the reference page shows every operation without JavaScript", async () => {
     const page = await fetch(`${shop.url}/developers`);
     const text = await page.text();
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -151,7 +151,7 @@ describe("lists", () => {
       expect(await shop.all.json("GET", path)).toMatchObject({ items: expect.any(Array) });
   });
 
-  it("EV-2: every reply says what is left of the key's limit, and past it is 429 with Retry-After", async () => {
+  it("EV-2: every response states the remaining quota of the key; beyond it, 429 with Retry-After", async () => {
     const { key } = await shop.createKey(["items:read"]);
     const mine = shop.caller(key);
     const first = await mine.call("GET", "/items?limit=1");

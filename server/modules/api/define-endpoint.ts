@@ -13,7 +13,7 @@ type Common<Param extends v.ObjectEntries, Body, Response extends Schema> = {
   param?: Param;
   json?: Body;
   form?: Schema;
-  /** Serialises the reply, and describes it in the OpenAPI document. */
+  /** Serializes the response and describes it in the OpenAPI document. */
   response: Response;
   status?: 200 | 201;
 };
@@ -21,7 +21,7 @@ type Common<Param extends v.ObjectEntries, Body, Response extends Schema> = {
 type In<Param extends v.ObjectEntries, Body> = v.InferOutput<v.ObjectSchema<Param, undefined>> & Output<Body>;
 export type PageInput = { after: string | null; limit: number };
 
-/** A read. One that is `paged` takes `?cursor=&limit=` and returns a page. */
+/** A read. If `paged`, it accepts `?cursor=&limit=` and returns a page. */
 export type Read<Param extends v.ObjectEntries, Response extends Schema> = Common<
   Param,
   undefined,
@@ -37,7 +37,7 @@ export type Write<Param extends v.ObjectEntries, Body, Response extends Schema> 
   Body,
   Response
 > & {
-  /** Its name in the audit log. */
+  /** Name in the audit log. */
   name: string;
   run(services: Services, input: In<Param, Body>, caller: Caller): Promise<Change<unknown>>;
 };

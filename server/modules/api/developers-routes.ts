@@ -5,7 +5,10 @@ import type { Services } from "#server/services.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
 import { openApiDocument } from "./openapi-document.ts";
 
-/** The reference of /api/v1 as a page without scripts, made from the OpenAPI document. Mounted at /developers. */
+/**
+ * The reference of /api/v1 as a page without JavaScript, generated from the OpenAPI document. Mounted at
+ * /developers.
+ */
 export function developersRoutes({ config }: Pick<Services, "config">) {
   return new Hono<AppEnv>().get("/", (c) => {
     const page = plainPage({ title: "API reference", tag: "API v1", body: reference(config.siteUrl) });
@@ -73,7 +76,7 @@ ${body ? html`<p class="small">Body (<code>${type}</code>)</p><pre>${shapeOf(bod
 </section>`;
 }
 
-/** A schema as an example reads: `{ "slug": string, "tags": [string] }`. */
+/** Returns a schema as an example: `{ "slug": string, "tags": [string] }`. */
 function shapeOf(schema: Schema, indent = ""): string {
   const { properties, items, anyOf, allOf, enum: words, required = [] } = schema;
   if (allOf) return shapeOf(Object.assign({}, ...allOf), indent);

@@ -128,7 +128,7 @@ function bodyOf({ json, form }: Endpoint): Json {
   return { requestBody: { required: true, content: { "application/json": { schema: schemaOf(json) } } } };
 }
 
-/** Of what is sent, or returned: checks that JSON Schema has no word for are left out. */
+/** Converts an input or output schema. Checks that JSON Schema cannot express are omitted. */
 function schemaOf(schema: v.GenericSchema): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     typeMode: "input",

@@ -19,7 +19,7 @@ import { defineRead, type PageInput } from "./define-endpoint.ts";
 const pageOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) });
 
-/** The console's list of this name: the same rows in the same order, of which the schema takes the public fields. */
+/** Reads the console's list of this name: same rows and order, reduced to the schema's public fields. */
 function readList(name: keyof typeof operatorLists) {
   return ({ db }: Services, page: PageInput) => operatorLists[name].page(db, {}, page);
 }

@@ -9,10 +9,10 @@ import { waitText } from "#shared/time.ts";
 
 export type ApiEnv = { Variables: AppEnv["Variables"] & { apiKey: ApiKey } };
 
-/** Requests of one key, over all instances. */
+/** Limit per key across all instances. */
 const QUOTA = { points: 300, seconds: 60 };
 
-/** Authenticates the key, counts the request, then checks the scope: all before anything is looked up or read. */
+/** Authenticates the key, counts the request, then checks the scope, all before any look-up. */
 export function requireApiKey(services: Services, scope: ApiScope): MiddlewareHandler<ApiEnv> {
   const quota = services.limiter.limit({ name: "api key", ...QUOTA });
   return async (c, next) => {
@@ -20,13 +20,13 @@ export function requireApiKey(services: Services, scope: ApiScope): MiddlewareHa
     const key = await authenticateApiKey(services, bearerToken(c.req.header("authorization")));
     countRequest(c, await quota.count(key.id));
     if (!key.scopes.includes(scope))
-      throw new AppError(403, "scope_missing", `This takes the scope ${scope}.`);
+      throw new AppError(403, "scope_missing", `This needs the scope ${scope}.`);
     c.set("apiKey", key);
     await next();
   };
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers has them. */
+/** Sets the headers of draft-ietf-httpapi-ratelimit-headers. */
 function countRequest(c: Context<ApiEnv>, { wait, remaining, resetSeconds }: RateCount): void {
   c.header("RateLimit-Policy", `"key";q=${QUOTA.points};w=${QUOTA.seconds}`);
   c.header("RateLimit", `"key";r=${remaining};t=${resetSeconds}`);

@@ -14,10 +14,10 @@ import { readTraces } from "./read-traces.ts";
 
 type GoodsServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">;
 
-/** Four persons' price for a team of ten. */
+/** A team of ten pays the price of four. */
 const TEAM_PRICE = 4;
 
-/** A draft with its file and history, its price and what was proven of it. */
+/** Adds a draft with its file, history, price and proofs. */
 export async function addGoodsItem(services: GoodsServices, item: GoodsItem): Promise<void> {
   const { slug, title, summary, serviceArea, isFree, priceCents } = item;
   await createResource(services, {
@@ -39,12 +39,12 @@ export async function addGoodsItem(services: GoodsServices, item: GoodsItem): Pr
   );
 }
 
-/** A draft, whose items may be drafts yet: it can be published when they are. */
+/** Adds a draft bundle. Its items may still be drafts; it can be published after them. */
 export async function addGoodsBundle(services: GoodsServices, bundle: GoodsBundle): Promise<void> {
   await createResource(services, { ...bundle, mayHoldDrafts: true });
 }
 
-/** Oldest first, each with its own file; of a playbook's earlier editions there is only the newest one's. */
+/** Adds versions, oldest first, each with its own file; only the newest earlier edition of a playbook has one. */
 export async function addGoodsVersions(
   services: GoodsServices,
   item: GoodsItem,

@@ -24,7 +24,7 @@ function filesOf({ slug, versions }: GoodsItem) {
 
 const read = (bytes: Uint8Array): N8nWorkflow & { id: string } => JSON.parse(new TextDecoder().decode(bytes));
 
-test("NI-2 every earlier version of a workflow has its own file, which could be published", async () => {
+test("NI-2 every earlier version of a workflow has its own valid file", async () => {
   expect(workflows).toHaveLength(18);
   for (const item of workflows.filter(({ versions }) => versions.length > 1)) {
     const files = filesOf(item);
@@ -35,7 +35,7 @@ test("NI-2 every earlier version of a workflow has its own file, which could be 
   }
 });
 
-test("NI-2 an earlier workflow has its version's id, and no connection or expression that leads nowhere", () => {
+test("NI-2 an earlier workflow has its version's id and no dangling connection or expression", () => {
   for (const item of templates)
     for (const { version, bytes } of filesOf(item)) {
       const { id, nodes, connections } = read(bytes);
@@ -49,7 +49,7 @@ test("NI-2 an earlier workflow has its version's id, and no connection or expres
     }
 });
 
-test("NI-2 a node keeps its id from version to version as long as it keeps its name and type", () => {
+test("NI-2 a node keeps its id across versions while its name and type stay the same", () => {
   for (const item of templates) {
     const known = new Map<string, string>();
     for (const { version, bytes } of filesOf(item))
@@ -73,7 +73,7 @@ describe("in a shop", () => {
   });
   afterAll(() => shop.close());
 
-  test("NI-2 the history says what each version changed, and an owner gets each version's own bytes", async () => {
+  test("NI-2 the history shows what each version changed, and an owner gets each version's exact bytes", async () => {
     const { versions } = await (await fetch(`${shop.url}/api/resources/${invoices.slug}`)).json();
     expect(versions.map((one: { version: string }) => one.version)).toEqual(
       invoices.versions.map(({ version }) => version),
@@ -94,7 +94,7 @@ describe("in a shop", () => {
     }
   });
 
-  test("NI-2 the page says that updates keep changes, with a picture drawn from the two newest versions", async () => {
+  test("NI-2 the page explains that updates preserve changes, with a diagram of the two newest versions", async () => {
     const page = await (await fetch(`${shop.url}/store/${invoices.slug}`)).text();
     expect(page).toContain("Updates keep your changes");
     for (const kind of ["wide-update", "narrow-update"]) {
@@ -106,18 +106,18 @@ describe("in a shop", () => {
       expect(svg).toMatch(
         /<title>Invoice Inbox to Ledger before and after the update from 2\.1\.0 to 2\.1\.1/,
       );
-      // The buyer's node and settings in both halves; what is new in the second.
+      // The buyer's node and settings appear in both halves, new nodes only in the second.
       expect(svg.match(/>Your node</g)).toHaveLength(2);
       expect(svg.match(/>Settings</g)).toHaveLength(2);
       const [before, after] = svg.split("2.1.1, with your changes</text>");
-      // This update adds no node and changes some: it is said and marked in the second half only.
+      // This update changes nodes but adds none, so only the second half has marks.
       const marked = /stroke="var\(--brand\)"/;
       expect(before?.split("2.1.0, as you changed it</text>")[1]).not.toMatch(marked);
       expect(after).toMatch(marked);
     }
   });
 
-  test("NI-2 an item without a version before says nothing of updates, and has no such picture", async () => {
+  test("NI-2 an item with a single version shows no update section and no diagram", async () => {
     const page = await (await fetch(`${shop.url}/store/only-one`)).text();
     expect(page).toContain("only-one");
     expect(page).not.toContain("Updates keep your changes");

@@ -26,7 +26,7 @@ test("CA-1 the demo catalogue has 25 items, 11 free and 14 paid, in all four are
   expect(new Set(dates).size).toBe(25);
 });
 
-test("CA-6 free items cost nothing, paid ones something, some with cents", () => {
+test("CA-6 free items have no price and paid items do, some with cents", () => {
   for (const { isFree, priceCents } of goodsItems) {
     expect(Number.isInteger(priceCents)).toBe(true);
     expect(priceCents > 0).toBe(!isFree);
@@ -35,7 +35,7 @@ test("CA-6 free items cost nothing, paid ones something, some with cents", () =>
   expect(goodsItems.some(({ priceCents }) => priceCents > 0 && priceCents % 100 === 0)).toBe(true);
 });
 
-test("CA-1 versions are newest first and the first release is the item's date", () => {
+test("CA-1 versions are newest first, and the first release sets the item's date", () => {
   for (const { slug, versions, createdAt, source, tags } of goodsItems) {
     const released = versions.map(({ releasedAt }) => releasedAt);
     expect(released).toEqual(released.toSorted().toReversed());
@@ -45,7 +45,7 @@ test("CA-1 versions are newest first and the first release is the item's date", 
   }
 });
 
-test("CA-1 every item has a real file that passes the inspection", () => {
+test("CA-1 every item has a real file that passes inspection", () => {
   expect(files.map(({ slug }) => slug)).toEqual(goodsItems.map(({ slug }) => slug));
   for (const [at, { source }] of goodsItems.entries()) {
     expect(inspections[at]?.kind === "pdf").toBe(source === "playbook");
@@ -53,17 +53,17 @@ test("CA-1 every item has a real file that passes the inspection", () => {
   }
 });
 
-test("CA-1 every n8n file has an id of its version, so that n8n's command line takes it beside an older one", () => {
+test("CA-1 every n8n file has an id per version, so that n8n's command line can import it beside an older one", () => {
   for (const [at, { slug, tags, versions }] of goodsItems.entries()) {
     if (!tags.includes("n8n")) continue;
     const { id } = JSON.parse(new TextDecoder().decode(files[at]?.bytes)) as { id: string };
     expect(id).toBe(`${slug}-${versions[0].version}`);
-    // n8n's column holds no more.
+    // The length of n8n's database column.
     expect(id.length).toBeLessThanOrEqual(36);
   }
 });
 
-test("CA-1 a playbook has its title, six or more pages and contents that lead to them", () => {
+test("CA-1 a playbook has its title, at least six pages and a linked table of contents", () => {
   const playbooks = inspections.filter((inspection) => inspection.kind === "pdf");
   expect(playbooks).toHaveLength(7);
   for (const { name, pageCount, contents } of playbooks) {
@@ -83,7 +83,7 @@ test("CA-2 all 25 covers differ", () => {
   expect(new Set(covers).size).toBe(25);
 });
 
-test("CA-2 a workflow's picture is as tall as its nodes need, however far an edge goes", () => {
+test("CA-2 a workflow's diagram is tall enough for its nodes and edges", () => {
   for (const inspection of inspections) {
     if (!("graph" in inspection)) continue;
     const [, height] = /viewBox="0 0 \d+ (\d+)"/.exec(drawCover(inspection, { detail: true })) ?? [];
@@ -91,7 +91,7 @@ test("CA-2 a workflow's picture is as tall as its nodes need, however far an edg
   }
 });
 
-test("CA-2 no two playbooks' covers look alike at the size of a thumbnail", () => {
+test("CA-2 all playbook covers differ at thumbnail size", () => {
   const drawn = inspections.filter(({ kind }) => kind === "pdf").map(inkOf);
   expect(drawn).toHaveLength(7);
   for (const [at, one] of drawn.entries())
@@ -101,7 +101,7 @@ test("CA-2 no two playbooks' covers look alike at the size of a thumbnail", () =
     }
 });
 
-/** The pixels of a cover, 64 wide, that are not its paper. */
+/** Returns the pixels of a cover, 64 wide, that differ from its background. */
 function inkOf(inspection: Inspection): Set<number> {
   const svg = drawCover(inspection, { theme: "light" });
   const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: 64 } }).render();

@@ -1,5 +1,3 @@
-/** What other modules may use of this one: what we sell ourselves, as any shop can have it. */
-
 export { type GoodsBundle, goodsBundles } from "#goods/bundles.ts";
 export type { GoodsItem, GoodsVersion } from "#goods/goods-item.ts";
 export { goodsItems } from "#goods/items.ts";

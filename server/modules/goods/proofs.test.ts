@@ -11,7 +11,7 @@ const templates = goodsItems
   .toSorted((a, b) => a.slug.localeCompare(b.slug))
   .map((item) => ({ ...item, proofs: readProofs(item.slug) }));
 
-/** Those that `npm run goods` is told to run, and that are installed by a lock file of ours; the oldest first. */
+/** Versions that `npm run goods` is asked to run and that have a lock file, oldest first. */
 const VERSIONS = ["1.123.81", "2.20.12", "2.41.1"];
 
 const sumOf = (slug: string) =>
@@ -19,9 +19,12 @@ const sumOf = (slug: string) =>
     .update(read(`../../../goods/files/${slug}.json`))
     .digest("hex");
 
-/** A file that changed since was never in n8n: `npm run goods -- --n8n VERSIONS SLUG` runs it and writes its proofs and its line anew. */
+/**
+ * Fails for a file that changed after its proof: `npm run goods -- --n8n VERSIONS SLUG` runs it again and updates
+ * its proofs and docs.
+ */
 test.each(templates)(
-  "CA-1 PF-1 PF-2 $slug was run in each version of n8n, as the file that is sold",
+  "CA-1 PF-1 PF-2 $slug was run in each version of n8n with the published file",
   ({ slug, proofs }) => {
     const sha256 = sumOf(slug);
     expect(proofs.map((proof) => [proof.n8n, proof.sha256])).toEqual(
@@ -30,13 +33,13 @@ test.each(templates)(
   },
 );
 
-test("PF-2 each version that proves has its lock file", () => {
+test("PF-2 each tested n8n version has its lock file", () => {
   expect(
     readdirSync(new URL("../../../packages/n8n-proof/src/n8n/pinned", import.meta.url)).toSorted(),
   ).toEqual(VERSIONS);
 });
 
-test("CA-1 PF-2 docs/goods.md has a column for each version, and says what its proofs say", () => {
+test("CA-1 PF-2 docs/goods.md has a column per version that matches the proofs", () => {
   const lines = templates.map(({ slug, versions, proofs }) => {
     const cells = proofs.toReversed().map(({ date, promises }) => {
       const passed = promises.filter((promise) => promise.passed).length;
@@ -48,7 +51,7 @@ test("CA-1 PF-2 docs/goods.md has a column for each version, and says what its p
   expect(report.split("\n").filter((line) => line.startsWith("| "))).toEqual([head, ...lines]);
 });
 
-test("CA-1 PF-1 PF-2 the promises of docs/goods.md are those of the proofs, with the versions where they fail", () => {
+test("CA-1 PF-1 PF-2 docs/goods.md lists the promises of the proofs, with the versions in which they fail", () => {
   const chapters = report.split("\n## ").slice(1);
   const expected = templates.map(({ title, proofs }) => {
     const promises = proofs.flatMap(({ promises }) => promises);

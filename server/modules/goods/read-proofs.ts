@@ -5,7 +5,7 @@ import * as v from "valibot";
 
 const FOLDER = fileURLToPath(new URL("../../../goods/proofs", import.meta.url));
 
-/** What `npm run goods` has proven of a template, the newest n8n first; none of what is not run. */
+/** Returns the stored proofs of a template, newest n8n first; empty for items that are not run. */
 export function readProofs(slug: string, folder = FOLDER): ProofFile[] {
   const own = `${folder}/${slug}`;
   if (!existsSync(own)) return [];

@@ -5,7 +5,7 @@ import * as v from "valibot";
 
 const FOLDER = fileURLToPath(new URL("../../../goods/traces", import.meta.url));
 
-/** The recorded runs of a template's newest file in the newest n8n; none of what is not run. */
+/** Returns the recorded runs of a template's newest file in the newest n8n; empty for items that are not run. */
 export function readTraces(slug: string): TraceUpload[] {
   const path = `${FOLDER}/${slug}.json`;
   return existsSync(path) ? v.parse(traceFile, JSON.parse(readFileSync(path, "utf8"))) : [];

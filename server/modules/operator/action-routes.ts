@@ -22,7 +22,7 @@ import { demandRole, type OperatorEnv, operatorOf } from "./require-operator.ts"
 const MAX_BYTES = 1024 * 1024;
 type ActionEnv = { Variables: OperatorEnv["Variables"] & { caller: Caller } };
 
-/** The route of every operator action, mounted at /api/operator. */
+/** Routes of all operator actions, mounted at /api/operator. */
 export function actionRoutes(services: Services) {
   const routes = new Hono<ActionEnv>();
   for (const action of operatorActions) {
@@ -44,7 +44,10 @@ function handlersOf(services: Services, action: AnyAction): MiddlewareHandler[] 
   ];
 }
 
-/** Role and confirmation are decided before the body is read or anything is looked up: a refusal says nothing about the data. */
+/**
+ * Checks role and confirmation before the body is read or anything is looked up, so that a rejection reveals no
+ * data.
+ */
 function authorize(services: Services, action: AnyAction): MiddlewareHandler<ActionEnv> {
   return async (c, next) => {
     c.header("Cache-Control", "private, no-store");
@@ -73,7 +76,7 @@ async function replyTo(c: Context<ActionEnv>, services: Services, action: AnyAct
   return c.body(body, status, { "Content-Type": "application/json", "Idempotency-Replayed": "true" });
 }
 
-/** What the loop above mounts, action by action, for the browser's typed client. */
+/** The types of the routes mounted above, for the browser's typed client. */
 type ActionEndpoints = UnionToIntersection<
   { [Name in keyof OperatorActions]: EndpointOf<OperatorActions[Name]> }[keyof OperatorActions]
 >;

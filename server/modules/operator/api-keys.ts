@@ -8,7 +8,7 @@ export type ApiKey = { id: string; name: string; scopes: readonly ApiScope[] };
 
 const MINUTE_MS = 60_000;
 
-/** The key, unless there is none, or it has expired or was revoked: 401. */
+/** Returns a valid key, or throws 401 if it is unknown, expired or revoked. */
 export async function authenticateApiKey(
   { db, clock }: Pick<Services, "db" | "clock">,
   key: string | null,

@@ -5,7 +5,7 @@ import { countUndeliverable } from "#server/platform/emails/index.ts";
 import { countDeadJobs } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
 
-/** What needs a hand: how many of each kind, and of a kind with one entry which that is. */
+/** What needs attention: the count of each kind, and the entry itself if there is only one. */
 export async function readAttention({ db, clock, catalogue }: Pick<Services, "db" | "clock" | "catalogue">) {
   const now = clock();
   const failing = catalogue.proofLog().filter(({ results: [newest] }) => newest && !newest.passed);
@@ -31,7 +31,7 @@ export async function readAttention({ db, clock, catalogue }: Pick<Services, "db
         { kind: "messages", count: unread },
       ] as const
     ).filter(({ count }) => count > 0),
-    /** By an order's number or a message's id. */
+    /** Holds an order number or a message id. */
     only_entries: {
       disputes: only(entries.disputes)?.reference ?? null,
       mismatches: only(entries.mismatches)?.reference ?? null,

@@ -10,7 +10,7 @@ import { mailsById } from "#server/platform/emails/index.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 
 type Entry = AuditEntry & { actor: string; action: string; subject: string };
-/** What something is called, and its page in the console, if it has one. */
+/** The displayed name of an audited object, and its console page if there is one. */
 type Named = { name: string; url: string | null };
 export type AuditNames = {
   subject(entry: Entry): Named;
@@ -18,7 +18,7 @@ export type AuditNames = {
   of(id: unknown): string;
 };
 
-/** What the entries of a page speak of, by the names that people know; each kind is asked for once. */
+/** Looks up the displayed names for a page of entries, with one query per kind. */
 export async function readAuditNames(db: Db, entries: readonly Entry[]): Promise<AuditNames> {
   const subjects = (...kinds: string[]) => [
     ...new Set(entries.filter(({ action }) => kinds.includes(kindOf(action))).map(({ subject }) => subject)),
@@ -106,7 +106,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** "command line (root)" is somebody at it. */
+/** Shell callers are recorded as "command line (root)". */
 function actorText(actor: string): string {
   return actor.replace(/^command line/, words.commandLine);
 }

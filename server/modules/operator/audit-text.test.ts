@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changedFields } from "#content/operator/changed-fields.ts";
 import { auditTexts, sayAction } from "./audit-text.ts";
 
-/** What each action writes into the log, and what is read there. */
+/** Sample audit entries of each action, with the expected sentence. */
 const SAID: Record<string, [before: object | null, after: object | null, sentence: string]> = {
   "resource.create": [null, { title: "X" }, "created SUBJECT as a draft"],
   "resource.edit": [{ priceCents: 4900 }, { priceCents: 5900 }, "changed SUBJECT"],
@@ -127,7 +127,7 @@ test.each(Object.keys(auditTexts))("CO-5 OP-8 %s is shown as a sentence", (actio
   expect(text).toBe(sentence);
 });
 
-test("CO-5 an action that no longer exists is shown by its name", () => {
+test("CO-5 shows an entry of a removed action by its name", () => {
   expect(sayAction("shop.open-late", { before: null, after: null }, String)).toEqual(["shop open late:", ""]);
 });
 

@@ -32,7 +32,7 @@ const read = async (limit: number) => {
 };
 const newest = async () => (await read(1))[0];
 
-test("CO-5 OP-8 the log says who did what to what, by names that people know, and leads to it", async () => {
+test("CO-5 OP-8 the log shows actor, action and object by display names, with links", async () => {
   const slug = await shop.newItem();
   const { reference } = await shop.buy(shop.ann, slug);
   const { order } = await recordsOf(shop, reference);
@@ -88,7 +88,7 @@ test("CO-5 OP-8 the log says who did what to what, by names that people know, an
   }
 });
 
-test("CO-5 a person who is gone has no name in the log", async () => {
+test("CO-5 shows no name of a deleted person", async () => {
   const email = "gone@client.example";
   const { id } = await signedInUser(shop.url, email);
   await operator.post(`/people/${id}/end-sessions`);

@@ -7,7 +7,10 @@ import { insertAuditEntry } from "./queries/audit.ts";
 type Change = { action: AuditAction; subject: string };
 type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
 
-/** Makes a change and writes its audit entry in one transaction. For what has no route; see perform-action.ts for what has one. */
+/**
+ * Makes a change and writes its audit entry in one transaction. Used by code without a route; routes use
+ * perform-action.ts.
+ */
 export async function audited<Result>(
   { db, clock }: Pick<Services, "db" | "clock">,
   { actor, action, subject }: Change & { actor: string },
@@ -20,7 +23,7 @@ export async function audited<Result>(
   });
 }
 
-/** Audits a list export with its filters. The search text may be a person's address, and is not stored. */
+/** Audits a list export with its filters. The search text may be a person's address and is not stored. */
 export async function recordExport(
   { db, clock }: Pick<Services, "db" | "clock">,
   {

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Services } from "#server/services.ts";
 import { audited } from "./audit.ts";
 
-/** Whoever takes a copy of everything is named. Written before the copy is made, so that the copy says so too. */
+/** Audits the backup before it is made, so that the copy contains the entry. */
 export async function recordBackup(
   services: Pick<Services, "db" | "clock">,
   { actor, file }: { actor: string; file: string },

@@ -21,7 +21,7 @@ const entries = async (subject: string) =>
     }),
   );
 
-it("TA-1: more than 1,000 rows of a list within an hour are one audit entry, not one for each page", async () => {
+it("TA-1: reading more than 1,000 rows of a list within an hour writes one audit entry, not one per page", async () => {
   const rows = Array.from({ length: 1_250 }, (_, n) => ({
     email: `w${n}@x.example`,
     createdAt: new Date(n),
@@ -37,7 +37,7 @@ it("TA-1: more than 1,000 rows of a list within an hour are one audit entry, not
   ]);
 });
 
-it("TA-1: an operator reads at most 300 pages of lists in 10 minutes", async () => {
+it("TA-1: limits an operator to 300 pages of lists in 10 minutes", async () => {
   let refused = 0;
   for (let n = 0; n < 16; n++) {
     const replies = await Promise.all(Array.from({ length: 20 }, () => operator.call("GET", "/codes")));

@@ -1,11 +1,14 @@
 import type { Services } from "#server/services.ts";
 import { insertAuditEntry } from "./queries/audit.ts";
 
-/** What an operator looks through; more within an hour takes the list along, as an export does. */
+/** Normal use of a list stays below this; more within an hour counts as an export. */
 const BULK_ROWS = 1_000;
 const HOUR_SECONDS = 3_600;
 
-/** Counts the rows of a list that an operator reads page by page, and writes one audit entry an hour past the limit. */
+/**
+ * Counts the rows of a list that an operator reads page by page, and writes one audit entry an hour beyond the
+ * limit.
+ */
 export function bulkReads({ db, clock, limiter }: Pick<Services, "db" | "clock" | "limiter">) {
   const rowsRead = limiter.limit({ name: "rows of a list", points: BULK_ROWS, seconds: HOUR_SECONDS });
   const noted = limiter.limit({ name: "bulk read noted", points: 1, seconds: HOUR_SECONDS });

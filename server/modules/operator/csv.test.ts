@@ -3,24 +3,24 @@ import { describe, expect, it } from "vitest";
 import { csvLine } from "./csv.ts";
 
 describe("CSV", () => {
-  it("OP-7 quotes what needs it and keeps numbers as numbers", () => {
+  it("OP-7 quotes where needed and leaves numbers unquoted", () => {
     expect(csvLine(["a", 'say "hi"', "x,y", "two\nlines", -5, true, null, new Date(0)])).toBe(
       'a,"say ""hi""","x,y","two\nlines",-5,true,,1970-01-01T00:00:00.000Z\r\n',
     );
   });
 
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "\u00a0=1", "\ufeff=1", "=1"])(
-    "OP-7 %j is text for a spreadsheet, not a formula",
+    "OP-7 exports %j as text, not as a formula",
     (text) => {
       const cell = csvLine([text]).trimEnd().replace(/^"/, "");
       expect(cell.startsWith("'")).toBe(true);
     },
   );
 
-  it("OP-7 whatever is written is read back by a parser of the standard, but for the quote in front", () => {
+  it("OP-7 a standard parser reads back what was written, except for the leading quote", () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (cells) => {
-        // What a spreadsheet would take for a formula is written with a quote in front; the rest as it is.
+        // Text that a spreadsheet would evaluate gets a leading quote; the rest is unchanged.
         const expected = cells.map((cell) =>
           /^[\s\u00a0\ufeff]*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell,
         );

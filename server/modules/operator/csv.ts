@@ -1,4 +1,7 @@
-/** One line of CSV (RFC 4180). A spreadsheet runs a cell that begins with `=`, `+`, `-`, `@`, tab or return: such text gets a quote in front. */
+/**
+ * Formats one CSV line (RFC 4180). Spreadsheets evaluate cells starting with `=`, `+`, `-`, `@`, tab or return, so
+ * such text gets a leading quote.
+ */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
@@ -15,5 +18,5 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Spreadsheets skip leading white space and full-width look-alikes before they decide. */
+/** Spreadsheets skip leading white space and full-width look-alikes before checking. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

@@ -5,7 +5,10 @@ import type { OperatorRole } from "#shared/operator-role.ts";
 
 export type Facts = Record<string, unknown>;
 
-/** Who performs an action: `actor` is the name in the audit log. `role` null: authorised by other means (shell, API key). */
+/**
+ * The caller of an action: `actor` is the name in the audit log. `role` null: authorised by other means (shell, API
+ * key).
+ */
 export type Caller = { actor: string; role: OperatorRole | null };
 
 type Method = "POST" | "PUT" | "DELETE";
@@ -15,11 +18,11 @@ type Entry = {
   subject: string;
   before: Facts | null;
   after: Facts | null;
-  /** Where one action writes entries of several names. */
+  /** Set by actions that write entries under several names. */
   action?: AuditAction;
 };
 
-/** What a run changed, for the audit log, and the body of the response. */
+/** What a run changed, for the audit log, and the response body. */
 export type Change<Result> = (Entry | { entries: Entry[] }) & { result: Result };
 
 type Schema = v.GenericSchema | undefined;
@@ -28,22 +31,22 @@ export type Input<Param extends v.ObjectEntries, Body extends Schema> = v.InferO
 > &
   (Body extends v.GenericSchema ? v.InferOutput<Body> : unknown);
 
-/** A verb of the command line: arguments and options fill the fields of the input by name. */
+/** A command: arguments and options fill the input's fields by name. */
 export type ActionVerb<In, Result> = {
-  /** Such as "orders refund <reference>": an argument has the name of its field. */
+  /** For example "orders refund <reference>"; arguments are named like their fields. */
   verb: string;
   help: string;
-  /** By field: flags, help and, where it may be left out, its default. */
+  /** By field: flags, help and, if optional, the default. */
   options?: { [Field in keyof In]?: readonly [flags: string, help: string, fallback?: string] };
-  /** Asked before what cannot be undone, unless `--yes`. */
+  /** Confirmation question for irreversible commands, skipped with `--yes`. */
   ask?(services: Services, input: In): Promise<string> | string;
-  /** What the terminal shows; `--json` prints the result itself. */
+  /** Terminal output; `--json` prints the result itself. */
   text(result: Result, input: In): string;
 };
 
 /**
- * An operator action, defined once: its route, role and confirmation, idempotency, audit entry, and verb of the command line
- * follow from this. `run` works inside the transaction that also writes the audit entry and the idempotency key.
+ * An operator action, defined once: its route, role, confirmation, idempotency, audit entry and command follow from
+ * this. `run` executes in the transaction that also writes the audit entry and the idempotency key.
  */
 export type OperatorAction<
   Name extends string,
@@ -53,24 +56,24 @@ export type OperatorAction<
   Form extends Schema,
   Result,
 > = {
-  /** Its name in the audit log, such as `order.refund`. */
+  /** Name in the audit log, such as `order.refund`. */
   name: Name;
   at: At;
   param?: Param;
   json?: Body;
   form?: Form;
-  /** What a body that the schema rejects is answered with; by default the schema's first message. */
+  /** The error for a body rejected by the schema; by default the schema's first message. */
   refuse?: (issues: readonly v.BaseIssue<unknown>[]) => Error;
-  /** By default 1 MB. */
+  /** Defaults to 1 MB. */
   maxBytes?: number;
   tooLarge?: string;
-  /** Requests by visitor. */
+  /** Limits requests per visitor. */
   limit?: { points: number; seconds: number };
-  /** The least role that may do it. */
+  /** The lowest role that may perform it. */
   role: OperatorRole;
-  /** A fresh passkey confirmation in live; opting out takes a reason. */
+  /** Requires a fresh passkey confirmation in live mode; opting out needs a reason. */
   confirm?: { optOut: string };
-  /** May also be called with a goods token, which is neither an operator nor confirmed. */
+  /** Also accepts a goods token, which is neither an operator nor confirmed. */
   acceptsGoodsToken?: true;
   status?: 200 | 201;
   auditText: AuditText;
@@ -79,7 +82,7 @@ export type OperatorAction<
     input: Input<Param, Body> & Input<Record<never, never>, Form>,
     caller: Caller,
   ): Promise<Change<Result>>;
-  /** Written after `run`, from which the type of its result is inferred. */
+  /** Declared after `run`, from which its result type is inferred. */
   cli?: ActionVerb<Input<Param, Body> & Input<Record<never, never>, Form>, Result>;
 };
 

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A loaded machine gets to it when it can. */
+/** Allows for a slow machine. */
 const PATIENCE = { timeout: 20_000 };
 const attention = async () => (await operator.read("/today")).attention;
 
-it("OP-3 OP-6 an undeliverable mail is shown, and sent again by an operator", async () => {
+it("OP-3 OP-6 an operator sees an undeliverable mail and resends it", async () => {
   const content = { to: "ann@client.example", subject: "Receipt", text: "Paid.", html: "<p>Paid.</p>" };
   const [mail] = await site.db
     .insert(mails)
@@ -45,7 +45,7 @@ it("OP-3 OP-6 an undeliverable mail is shown, and sent again by an operator", as
   expect(log).not.toContain("ann@");
 });
 
-it("OP-3 OP-6 a dead job is shown, and tried once more by an operator", async () => {
+it("OP-3 OP-6 an operator sees a failed job and retries it", async () => {
   const { services, db } = site;
   let fails = true;
   await services.jobs.handle("test-work", async () => {
@@ -65,7 +65,7 @@ it("OP-3 OP-6 a dead job is shown, and tried once more by an operator", async ()
   expect(log).toContain("job.retry");
 });
 
-it("OP-2 the auth service tells an operator, and nobody else, of the operator's pages; its token does not", async () => {
+it("OP-2 only an operator's own account response mentions the operator's pages; the token does not", async () => {
   const visitor = await signedInUser(site.url, "vic@client.example");
   const metadata = async (user: typeof visitor) =>
     (await (await user.fetch("/auth/v1/user")).json()).app_metadata;

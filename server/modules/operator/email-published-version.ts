@@ -2,14 +2,14 @@ import { findNewestFile, readResource } from "#server/modules/catalogue/index.ts
 import { tellOperators, versionPublishedMail } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 
-/** Emails every operator about a version that owners get from now on: one that none of them published is an attacker's. */
+/** Emails every operator about a published version, because one that none of them published may be an attacker's. */
 export async function emailPublishedVersion(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
   { slug, actor }: { slug: string; actor: string },
 ): Promise<void> {
   const { title } = await readResource(services, slug);
   const newest = await findNewestFile(services.db, slug);
-  // A bundle has no file of its own.
+  // Bundles have no file of their own.
   if (!newest) return;
   const { version, sha256 } = newest;
   const { siteUrl } = services.config;

@@ -12,7 +12,7 @@ import { audited } from "./audit.ts";
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "config" | "jobs">;
 
-/** Not an operator action: the challenge is spent even if the rest fails, so it cannot share their transaction. */
+/** Not an operator action: the challenge must be spent even if the rest fails, so they cannot share a transaction. */
 export async function addPasskey(
   services: PasskeyServices,
   { user, name, response }: { user: SignedInSession; name: string; response: EnrolmentResponse },
@@ -25,7 +25,10 @@ export async function addPasskey(
   });
 }
 
-/** For an operator who has lost them all, from the server's shell: the next sign-in enrols a new one. */
+/**
+ * Removes all passkeys of an operator who has lost them, from the server's shell; the next sign-in enrols a new
+ * one.
+ */
 export async function resetOperator(
   services: PasskeyServices,
   { actor, address }: { actor: string; address: string },
@@ -34,10 +37,10 @@ export async function resetOperator(
   const change = { actor, action: "operator.reset", subject: operator } as const;
   return audited(services, change, async (db) => {
     const passkeys = await deletePasskeysOf(db, operator);
-    // A former operator may have left some.
+    // A former operator may still have passkeys.
     if (passkeys === 0 && !services.config.operators.has(operator))
       throw new AppError(404, "not_found", `${operator} is not an operator: OPERATORS does not name it.`);
-    // A hosted service has its own sessions; without a confirmation they open nothing here.
+    // A hosted service manages its own sessions; without a passkey confirmation they cannot open the console.
     const person = await findPersonByAddress(db, operator);
     const sessions = person ? await endSessionsOf(db, person.id) : 0;
     return { before: { passkeys, sessions }, after: null, result: { operator, passkeys, sessions } };

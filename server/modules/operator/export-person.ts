@@ -3,7 +3,7 @@ import type { Services } from "#server/services.ts";
 import { audited } from "./audit.ts";
 import { readPerson } from "./views/person.ts";
 
-/** Everything stored about a person. It changes nothing, and is audited. */
+/** Exports everything stored about a person; read-only but audited. */
 export async function exportPerson(
   services: Pick<Services, "db" | "clock">,
   { actor, id }: { actor: string; id: string },

@@ -6,7 +6,7 @@ import { findGoodsToken, insertGoodsToken, markGoodsTokenUsed } from "./queries/
 
 const GOODS_TOKEN_DAYS = 90;
 
-/** Valid for 90 days. The token is shown this once: only its hash is stored. */
+/** Creates a token valid for 90 days. It is shown once; only its hash is stored. */
 export async function createGoodsToken(
   services: Pick<Services, "db" | "clock">,
   { actor, name }: { actor: string; name: string },
@@ -25,7 +25,7 @@ export async function createGoodsToken(
   return { id, token };
 }
 
-/** The name of the token's machine; null where it is no valid goods token. */
+/** Returns the machine name of a valid goods token, or null. */
 export async function goodsTokenName(
   { db, clock }: Pick<Services, "db" | "clock">,
   token: string,

@@ -25,7 +25,7 @@ function refund(fetchAs: typeof operator.fetch, reference: string, body: object,
   });
 }
 
-it("TA-1: a part sent five times at once with one key is refunded once, and each gets the same reply", async () => {
+it("TA-1: five concurrent partial refunds with one key are executed once, with the same response", async () => {
   const reference = await bought();
   const part = { amount_paise: 100_000, reason: "Asked" };
   const sent = Array.from({ length: 5 }, () => refund(operator.fetch, reference, part, "key-1"));
@@ -40,7 +40,7 @@ it("TA-1: a part sent five times at once with one key is refunded once, and each
   expect(await refundsOf(reference)).toHaveLength(2);
 });
 
-it("TA-1: a refused write leaves its key free, and a malformed key is 400", async () => {
+it("TA-1: a rejected write leaves its key unused, and a malformed key returns 400", async () => {
   const reference = await bought();
   expect(
     (await refund(operator.fetch, reference, { amount_paise: 999_999_999, reason: "x" }, "again")).status,
@@ -51,7 +51,7 @@ it("TA-1: a refused write leaves its key free, and a malformed key is 400", asyn
   expect((await refund(operator.fetch, reference, { reason: "x" }, "a b")).status).toBe(400);
 });
 
-it("TA-8: support refunds up to the daily limit, also by two requests at once; an owner has none", async () => {
+it("TA-8: support refunds up to the daily limit, also with concurrent requests; owners have no limit", async () => {
   const sam = await signedInUser(shop.url, SAM);
   expect(await operatorApi(sam.fetch).read("/session")).toEqual({ email: SAM, role: "support" });
   const references = [await bought(), await bought(), await bought()];
@@ -66,7 +66,7 @@ it("TA-8: support refunds up to the daily limit, also by two requests at once; a
   expect((await refund(operator.fetch, references[0] ?? "", { reason: "The rest" })).status).toBe(200);
 });
 
-it("TA-1: every operator is emailed about a published version", async () => {
+it("TA-1: emails every operator about a published version", async () => {
   const site = await startLiveSite({ env: { OPERATORS: `${OLGA},${SAM}` } });
   try {
     const olga = await confirmedOperator(site);

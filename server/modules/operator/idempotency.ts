@@ -7,14 +7,14 @@ import { createSeal } from "#server/platform/crypto/seal.ts";
 import type { Services } from "#server/services.ts";
 import { findReply, insertIdempotencyKey, storeReply } from "./queries/idempotency-keys.ts";
 
-/** A caller's key, with a fingerprint of the request that it came with. */
+/** A caller's key with a fingerprint of its request. */
 export type IdempotencyKey = { text: string; fingerprint: string };
 export type StoredReply = { status: ContentfulStatusCode; body: string };
 type Writing = Pick<Services, "db" | "clock" | "secret">;
 
 /**
- * Claims the key within the caller's transaction. A second request with it waits until the first has committed, then gets its stored
- * reply; a request that failed leaves no key and may be repeated.
+ * Claims the key in the caller's transaction. A second request with the key waits for the first to commit and gets
+ * its stored response. A failed request stores no key and may be repeated.
  */
 export async function claimIdempotencyKey(
   { db, clock, secret }: Writing,
@@ -27,7 +27,7 @@ export async function claimIdempotencyKey(
     throw new AppError(
       409,
       "idempotency_key_reused",
-      "This Idempotency-Key was sent with another request. Send a new key.",
+      "This Idempotency-Key was used with another request. Send a new key.",
     );
   return JSON.parse(sealOf(secret, text).open(found.reply));
 }
@@ -40,12 +40,15 @@ export async function storeIdempotentReply(
   await storeReply(db, hashToken(text), sealOf(secret, text).seal(JSON.stringify(reply)));
 }
 
-/** Replies name buyers and may hold a secret that is shown once: only the key, which is stored as a hash, opens them. */
+/**
+ * Responses name buyers and may contain a secret that is shown once, so they are encrypted with the key, which is
+ * stored as a hash only.
+ */
 function sealOf(secret: Services["secret"], text: string) {
   return createSeal(Buffer.from(secret.hmac("idempotent reply", text), "base64url"));
 }
 
-/** From the request's `Idempotency-Key`; null: it has none. Callers cannot see each other's. */
+/** Reads the `Idempotency-Key` header, or returns null. Keys are scoped to the caller. */
 export async function readIdempotencyKey(
   c: Context,
   { caller, action, input }: { caller: string; action: string; input: object },
@@ -57,7 +60,7 @@ export async function readIdempotencyKey(
   return { text: `${caller} ${key}`, fingerprint: await fingerprintOf(action, input) };
 }
 
-/** Of validated input, whose fields are in the schema's order; files count by name and content. */
+/** Hashes the validated input, whose fields are in schema order; files count by name and content. */
 async function fingerprintOf(action: string, input: object): Promise<string> {
   const hash = createHash("sha256").update(action);
   for (const [name, value] of Object.entries(input)) {

@@ -1,5 +1,3 @@
-/** What other modules may use of this one. */
-
 export {
   addVersionAction,
   createItemAction,

@@ -5,7 +5,7 @@ import type { Seal } from "#server/platform/crypto/seal.ts";
 import type { Services } from "#server/services.ts";
 import { audited } from "./audit.ts";
 
-/** The next signing key begins to sign. Returns its id. */
+/** Makes the next signing key sign. Returns its id. */
 export async function rotateKeys(
   services: Pick<Services, "db" | "clock" | "keys">,
   { actor }: { actor: string },
@@ -23,7 +23,10 @@ export async function rotateKeys(
 
 export type Replaced = { kid: string; sessions: number; links: number };
 
-/** Somebody may know what the database held: nothing that it signed, hashed or promised opens anything any more. */
+/**
+ * After a possible leak of the database: replaces all keys, so that nothing it signed, hashed or issued is valid
+ * any more.
+ */
 export async function replaceCompromisedKeys(
   services: Pick<Services, "db" | "clock"> & { seal: Seal },
   { actor }: { actor: string },

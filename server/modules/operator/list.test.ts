@@ -22,7 +22,7 @@ function listOf(read: (page: number) => void) {
   return new Hono<OperatorEnv>().get("/", (c) => list.csv(c, drizzle.mock(), "numbers"));
 }
 
-it("OP-7 an export reads a page of rows when its reader is ready for it, not before, and stops with its reader", async () => {
+it("OP-7 an export reads rows only as fast as the client, and stops when the client disconnects", async () => {
   let reads = 0;
   const response = await listOf(() => reads++).request("/");
   const reader = response.body?.getReader();
@@ -34,12 +34,12 @@ it("OP-7 an export reads a page of rows when its reader is ready for it, not bef
   expect(reads).toBe(1);
 });
 
-it("OP-7 an export is whole, or breaks off so that nobody takes a part for the whole", async () => {
+it("OP-7 an export that fails midway breaks the connection, so that a partial file is not mistaken for a complete one", async () => {
   const lines = (await (await listOf(() => {}).request("/")).text()).trimEnd().split("\r\n");
   expect(lines).toHaveLength(PAGES * 1_000 + 1);
   expect(lines.at(-1)).toBe(String(PAGES * 1_000 - 1));
   const failing = await listOf((page) => {
-    if (page === 3) throw new Error("The database is away");
+    if (page === 3) throw new Error("The database is unavailable");
   }).request("/");
   await expect(failing.text()).rejects.toThrow();
 });

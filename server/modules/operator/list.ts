@@ -10,7 +10,7 @@ type Filters<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Ent
 
 const CSV_PAGE = 1_000;
 
-/** A list of the console: its filters, its columns in a spreadsheet, and how one page of it is read, by key. */
+/** Defines a console list: its filters, its CSV columns and how a page is read by key. */
 export function defineList<const Entries extends v.ObjectEntries, Row extends object>({
   filters,
   columns,
@@ -24,7 +24,7 @@ export function defineList<const Entries extends v.ObjectEntries, Row extends ob
   return {
     query: v.object({ ...filters, ...pageQuery }),
     page: (db: Db, filters: Filters<Entries>, page: PageRequest) => read(db, filters, page),
-    /** Streams page by page, as fast as it is read: a hundred thousand rows never stand in memory at once. */
+    /** Streams page by page at the client's speed, so that memory use does not depend on the number of rows. */
     csv(c: Context<OperatorEnv>, db: Db, name: string): Response {
       const chosen = v.safeParse(filterSchema, c.req.query());
       if (!chosen.success) throw new AppError(400, "bad_request", "There is no such filter.");
@@ -36,7 +36,7 @@ export function defineList<const Entries extends v.ObjectEntries, Row extends ob
   };
 }
 
-/** Any list, for whom its filters and its rows make no difference. */
+/** A list with erased filter and row types. */
 export type List = {
   query: v.GenericSchema<unknown, PageRequest>;
   page(db: Db, filters: object, page: PageRequest): Promise<Page<object>>;
@@ -56,7 +56,7 @@ async function* csvPages<Row extends object>(
   } while (after !== null);
 }
 
-/** What fails in the middle breaks the response off: a file cut short must not look whole. */
+/** Aborts the response on an error: a truncated file must not look complete. */
 function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(
@@ -72,7 +72,7 @@ function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   );
 }
 
-/** A page of a list. */
+/** Query parameters of a page. */
 export const pageQuery = {
   after: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(800))), null),
   limit: v.optional(

@@ -17,7 +17,7 @@ import { readCodes } from "./views/codes.ts";
 const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
 const yesOrNo = v.optional(v.picklist(["true", "false"]));
 
-/** Every list of the console on one screen: what it filters by, and its columns in a spreadsheet. */
+/** All lists of the console with their filters and CSV columns. */
 export const operatorLists = {
   orders: defineList({
     filters: { q, state: v.optional(v.picklist(SHOWN_ORDER_STATES)) },
@@ -67,7 +67,7 @@ export const operatorLists = {
     ],
     read: (db, _, page) => readCodes(db, page),
   }),
-  /** `month` is the register of a month. */
+  /** `month` selects the register of a month. */
   invoices: defineList({
     filters: { month: v.optional(v.pipe(v.string(), v.regex(MONTH))) },
     columns: REGISTER_COLUMNS,

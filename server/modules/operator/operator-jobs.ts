@@ -4,7 +4,7 @@ import { deleteOldReplies } from "./queries/idempotency-keys.ts";
 
 const QUEUE = "forget-replies";
 
-/** Hourly, by the privacy policy's table. */
+/** Deletes expired records hourly, following the retention table of the privacy policy. */
 export async function registerOperatorJobs({
   db,
   clock,

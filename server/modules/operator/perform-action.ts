@@ -16,7 +16,7 @@ export type Performed<Result> =
   | { replayed: false; status: ContentfulStatusCode; result: Result }
   | { replayed: true; stored: StoredReply };
 
-/** Runs an action, its audit entries and its idempotency key in one transaction: none exists without the others. */
+/** Runs an action and stores its audit entries and idempotency key in one transaction. */
 export async function performAction<Action extends Runnable>(
   services: Services,
   action: Action,
@@ -43,7 +43,7 @@ export async function performAction<Action extends Runnable>(
   });
 }
 
-/** The same without an idempotency key, from the command line or in a test. */
+/** Runs an action without an idempotency key, for the command line and tests. */
 export async function runAction<Action extends Runnable>(
   services: Services,
   action: Action,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ID = "5f0c0b9e-6d0e-4d62-9f4e-0a4c3f7f6a10";
-/** What is there before a passkey was shown: the way to one. */
+/** Endpoints available before a passkey is shown: those that lead to one. */
 const CEREMONY = /\/passkeys\/(state|enrol|confirm)/;
 const operatorRoutes = () =>
   site.app.routes
@@ -46,7 +46,7 @@ const operatorRoutes = () =>
     }));
 
 describe("without a passkey", () => {
-  it("SA-8: in live every route of the operator is refused to a session that has shown none", async () => {
+  it("SA-8: in live mode every operator route rejects a session without a passkey", async () => {
     const omar = await signInAtLive(site, OMAR);
     const routes = operatorRoutes().filter(({ path }) => !CEREMONY.test(path));
     expect(routes.length).toBeGreaterThan(40);
@@ -60,13 +60,13 @@ describe("without a passkey", () => {
     expect(await codeOf(omar.call("POST", "/passkeys/confirm/options"))).toBe("409 no_passkey");
   });
 
-  it("OP-2 SA-8: for everybody else there are no passkeys here either: 404", async () => {
+  it("OP-2 SA-8: returns 404 for passkey routes to everyone else", async () => {
     const stranger = await signInAtLive(site, "stranger@client.example");
     for (const { method, path } of operatorRoutes().filter((route) => CEREMONY.test(route.path)))
       expect([path, await codeOf(stranger.call(method, path))]).toEqual([path, "404 not_found"]);
   });
 
-  it("SA-8: an operator's view of somebody's invoice wants one too", async () => {
+  it("SA-8: an operator's view of a buyer's invoice requires a passkey", async () => {
     const orla = await signInAtLive(site, ORLA);
     await publishTestItem(site.services, { slug: "paid-one", priceCents: 4900 });
     await site.db.execute(`insert into orders (reference, email, resource_id, slug, title, price_cents, rate_micros, amount_paise, created_at)
@@ -76,13 +76,13 @@ describe("without a passkey", () => {
   });
 });
 
-/** Reads that take a confirmation too: they hand out whole lists, or everything about a person. */
+/** Reads that require a confirmation because they return whole lists or everything about a person. */
 const CONFIRMED_READS = [
   ...["orders", "people", "audit", "invoices", "waitlist"].map((name) => `/${name}.csv`),
   `/people/${ID}/export`,
 ];
 
-/** Every write that goes without a confirmation, and why. */
+/** Writes without a confirmation, with their reasons. */
 const UNCONFIRMED_WRITES = {
   "POST /messages/:id/status": "A reading mark: it moves no money, reaches nobody and can be set back.",
   "POST /passkeys/enrol/options": "The way to a confirmation; a second passkey asks for one itself.",
@@ -93,7 +93,7 @@ const UNCONFIRMED_WRITES = {
   "POST /settings/preview": "A preview: it stores nothing.",
 };
 
-it("TA-1 SA-8: without a confirmation of the last five minutes every write is refused, but those listed here with a reason", async () => {
+it("TA-1 SA-8: rejects every write without a confirmation of the last five minutes, except those listed with a reason", async () => {
   await olga.confirm();
   time.advance(310);
   const unconfirmed: string[] = [];
@@ -103,7 +103,7 @@ it("TA-1 SA-8: without a confirmation of the last five minutes every write is re
   expect(writes.length).toBeGreaterThan(35);
   for (const { method, path } of writes) {
     const short = path.slice("/api/operator".length);
-    // Nothing of these ids and no body: the refusal comes before either is looked at.
+    // Unknown ids and no body: the rejection comes before either is read.
     const answer = await codeOf(olga.call(method, short.replace(/:\w+/g, "none")));
     if (answer !== "403 confirmation_required") unconfirmed.push(`${method} ${short}`);
   }
@@ -130,7 +130,7 @@ describe("roles", () => {
   const writes = () => operatorActions.filter(({ at }) => !at.includes("/passkeys/"));
   const call = (at: string) => at.replace(/:\w+/g, "none").split(" ") as [string, string];
 
-  it("TA-8 a viewer reads, and every write is 403 role_missing before anything is looked up", async () => {
+  it("TA-8 a viewer can read; every write returns 403 role_missing before any look-up", async () => {
     const asViewer = await asRole(VERA);
     for (const path of ["/session", "/orders", "/people", "/audit", "/settings", "/codes"])
       expect([path, await asViewer("GET", path)]).toEqual([path, "200"]);
@@ -138,7 +138,7 @@ describe("roles", () => {
       expect([at, await asViewer(...call(at))]).toEqual([at, "403 role_missing"]);
   });
 
-  it("TA-8 support answers, resends and refunds; the rest is 403 role_missing", async () => {
+  it("TA-8 support can answer, resend and refund; everything else returns 403 role_missing", async () => {
     const asSupport = await asRole(SAM);
     const allowed: string[] = [];
     for (const { at } of writes())
@@ -156,7 +156,7 @@ describe("roles", () => {
   });
 });
 
-it("SA-8: after twelve hours the session has to show it again", async () => {
+it("SA-8: a session has to show its passkey again after twelve hours", async () => {
   await olga.confirm();
   const hour = async () => {
     time.advance(3500);
@@ -170,7 +170,7 @@ it("SA-8: after twelve hours the session has to show it again", async () => {
   expect(await olga.read("/session")).toEqual({ email: OLGA, role: "owner" });
 });
 
-it("SA-8: a mailbox cannot shake them off by deleting the account", async () => {
+it("SA-8: deleting the account by mail does not remove an operator's passkeys", async () => {
   const owen = await confirmedOperator(site, OWEN);
   time.advance(61);
   const thief = await signInAtLive(site, OWEN);
@@ -178,7 +178,7 @@ it("SA-8: a mailbox cannot shake them off by deleting the account", async () => 
   expect((await owen.fetch("/api/account", { method: "DELETE" })).status).toBe(204);
 });
 
-it("SA-8: in demo it is offered, not demanded", async () => {
+it("SA-8: demo mode offers passkeys without requiring them", async () => {
   const demo = await startTestServer({ env: { OPERATORS: OLGA } });
   try {
     const operator = await signedInOperator(demo.url);
@@ -194,7 +194,7 @@ it("SA-8: in demo it is offered, not demanded", async () => {
   }
 });
 
-it("SA-8: operators reset takes the passkeys and the sessions away, and the next sign-in enrols anew", async () => {
+it("SA-8: operators reset removes passkeys and sessions, and the next sign-in enrols a new one", async () => {
   const oona = await confirmedOperator(site, OONA);
   const reset = (...args: string[]) => commandOf(site, "operators", "reset", ...args);
   expect(await reset(OONA.toUpperCase(), "--json")).toMatchObject({
@@ -218,7 +218,7 @@ it("SA-8: operators reset takes the passkeys and the sessions away, and the next
   expect((await reset()).code).toBe(2);
 });
 
-it("SA-8: with a hosted sign-in service a confirmation is bound to the token's session", async () => {
+it("SA-8: a confirmation is bound to the token's session with a hosted sign-in service", async () => {
   const { clock } = time;
   const hosted = await startTestServer({ clock, env: { TRUST_PROXY: "1" } });
   const { SITE_URL: _, ...live } = liveEnv;

@@ -7,10 +7,10 @@ import type { Services } from "#server/services.ts";
 import { hasRole, type OperatorRole } from "#shared/operator-role.ts";
 
 export type Operator = SignedInSession & { role: OperatorRole };
-/** Behind `requireOperator`. */
+/** Environment of routes behind `requireOperator`. */
 export type OperatorEnv = { Variables: AppEnv["Variables"] & { user: Operator } };
 
-/** Lets operators through. Everybody else, signed in or not, gets the same 404 as for any unknown path. */
+/** Allows operators only. Everyone else, signed in or not, gets the same 404 as for an unknown path. */
 export function requireOperator(
   services: Pick<Services, "userTokens" | "config">,
 ): MiddlewareHandler<OperatorEnv> {
@@ -21,7 +21,7 @@ export function requireOperator(
   };
 }
 
-/** The operator whose access token this is; 404 where it is not an operator's. */
+/** Returns the operator of an access token, or throws 404. */
 export async function operatorOf(
   { userTokens, config }: Pick<Services, "userTokens" | "config">,
   token: string | null,
@@ -32,13 +32,13 @@ export async function operatorOf(
   return { ...user, role };
 }
 
-/** A bad token is nobody's; a database that is unavailable is an error. */
+/** Treats an invalid token as signed out; an unavailable database remains an error. */
 function nobodyIfRefused(error: unknown): null {
   if (error instanceof AppError && error.status < 500) return null;
   throw error;
 }
 
-/** In live, lets only sessions through that have shown a passkey. */
+/** In live mode, allows only sessions that have shown a passkey. */
 export function requirePasskey(services: Services): MiddlewareHandler<OperatorEnv> {
   return async (c, next) => {
     await demandPasskey(services, c.var.user);
@@ -46,7 +46,7 @@ export function requirePasskey(services: Services): MiddlewareHandler<OperatorEn
   };
 }
 
-/** The same, within the last five minutes. */
+/** Requires a passkey confirmation of the last five minutes. */
 export function requireFreshConfirmation(services: Services): MiddlewareHandler<OperatorEnv> {
   return async (c, next) => {
     await demandFreshConfirmation(services, c.var.user);
@@ -56,5 +56,5 @@ export function requireFreshConfirmation(services: Services): MiddlewareHandler<
 
 export function demandRole({ role }: Operator, least: OperatorRole): void {
   if (hasRole(role, least)) return;
-  throw new AppError(403, "role_missing", `This takes the role ${least}, and yours is ${role}.`);
+  throw new AppError(403, "role_missing", `This needs the role ${least}; yours is ${role}.`);
 }

@@ -29,10 +29,10 @@ afterAll(() => shop.close());
 const search = async (q: string) => operator.read(`/search?q=${encodeURIComponent(q)}`);
 const ordersOf = async (q: string) =>
   (await search(q)).orders.map(({ reference }: typeof bought) => reference);
-/** Made of a number in the stand-in: its end tells them apart. */
+/** The simulator's ids differ in their last characters only. */
 const end = (text: string) => text.slice(4);
 
-it("CO-2 an order is found by a part of its buyer's address or name, its reference, its payment, the provider's order and its invoice", async () => {
+it("CO-2 finds an order by part of its buyer's address or name, its reference, payment, provider order or invoice", async () => {
   const { items } = await operator.read("/invoices");
   const invoice = items.find(({ order }: { order: string }) => order === bought.reference);
   const parts = [
@@ -58,7 +58,7 @@ it("CO-2 an order is found by a part of its buyer's address or name, its referen
   ]);
 });
 
-it("CO-2 people are found by a part of address or name, items by a part of title or slug, messages by their sender", async () => {
+it("CO-2 finds people by part of address or name, items by part of title or slug, messages by sender", async () => {
   const found = await search("lena");
   expect(found.people).toEqual([
     { id: shop.ann.id, email: "ann@client.example", name: "Anna-Lena Bergström" },
@@ -83,7 +83,7 @@ it("CO-2 people are found by a part of address or name, items by a part of title
   expect((await operator.read("/messages?q=lena")).items).toEqual([]);
 });
 
-it("CO-2 what LIKE and regular expressions take for signs is text", async () => {
+it("CO-2 treats wildcards of LIKE and regular expressions as text", async () => {
   for (const q of [
     "%",
     "_",
@@ -103,7 +103,7 @@ it("CO-2 what LIKE and regular expressions take for signs is text", async () => 
     expect(await search(q), q).toEqual({ orders: [], people: [], items: [] });
 });
 
-it("CO-2 a search has few of each kind, nothing without words, and a limit of length", async () => {
+it("CO-2 a search returns few results per kind, nothing for an empty query, and limits its length", async () => {
   for (let n = 0; n < 6; n++) await shop.newItem();
   expect((await search("title of")).items).toHaveLength(5);
   for (const q of ["", "   "]) expect(await search(q)).toEqual({ orders: [], people: [], items: [] });
@@ -112,7 +112,7 @@ it("CO-2 a search has few of each kind, nothing without words, and a limit of le
   expect((await shop.ann.fetch("/api/operator/search?q=ann")).status).toBe(404);
 });
 
-it("CO-2 a search pages by key: each row once, whichever way it was found", async () => {
+it("CO-2 search results page by key: each row appears once", async () => {
   const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3)));
   await shop.db.insert(users).values(
     Array.from({ length: 30 }, (_, n) => ({

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 
 export const searchQuery = v.object({ q: v.pipe(v.string(), v.trim(), v.maxLength(320)) });
 
-/** For the palette: the newest few of each kind. Its list, searched by the same, has all of them. */
+/** Results per kind in the command palette; the lists show all of them. */
 const FEW = { after: null, limit: 5 };
 
 export async function searchAll({ db }: Pick<Services, "db">, { q }: v.InferOutput<typeof searchQuery>) {

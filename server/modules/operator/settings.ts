@@ -4,29 +4,29 @@ import type { Services } from "#server/services.ts";
 import type { Business, Change } from "#shared/settings/settings.ts";
 import { audited } from "./audit.ts";
 
-/** For the console's page. */
+/** Returns the settings for the console's page. */
 export async function readSettingsPage({ db, config }: Pick<Services, "db" | "config">) {
   const stored = await readStored({ db });
   const { revision, facts } = stored;
   return {
     revision,
     facts,
-    /** Whether live sells under them. */
+    /** Whether live mode accepts orders with these settings. */
     confirmed: config.mode === "demo" || isConfirmed(stored),
-    /** In live, the fields that still have the sample's values. */
+    /** In live mode, the fields that still contain sample values. */
     made_up: config.mode === "live" ? exampleFacts(facts) : [],
     history: await settingsHistory({ db }),
   };
 }
 
-/** The changed facts, as an audit entry has them. */
+/** Formats the changed settings for the audit log. */
 export function settingsFacts(changes: Change[]) {
   const side = (which: "before" | "after") =>
     Object.fromEntries(changes.map((change) => [change.fact, change[which]]));
   return { before: side("before"), after: side("after") };
 }
 
-/** Stores the seller alone, from the command line. */
+/** Stores only the seller, from the command line. */
 export async function setSeller(
   services: Pick<Services, "db" | "clock">,
   { actor, facts }: { actor: string; facts: Business },

@@ -7,8 +7,8 @@ import type { Caller } from "./define-action.ts";
 import { addSupportRefund } from "./queries/support-refunds.ts";
 
 /**
- * Counts a refund against the caller's daily limit, within the caller's transaction. The row of the day is locked until that ends, so
- * that two refunds at once cannot both fit. Owners have no limit.
+ * Counts a refund against the caller's daily limit, in the caller's transaction. The day's row stays locked, so
+ * concurrent refunds cannot both fit. Owners have no limit.
  */
 export async function countSupportRefund(
   { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
@@ -22,6 +22,6 @@ export async function countSupportRefund(
     throw new AppError(
       403,
       "refund_limit",
-      `Support may refund ${formatPaise(limit)} a day, and this would be ${formatPaise(total)}. Ask an owner.`,
+      `Support may refund ${formatPaise(limit)} a day; this would make ${formatPaise(total)}. Ask an owner.`,
     );
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As a person's browser does it. */
+/** Simulates visits of a browser. */
 async function see(path: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++)
     await fetch(`${shop.url}/api/visits`, {
@@ -59,7 +59,7 @@ async function newItem(): Promise<string> {
 const sourceOf = async (reference: string) =>
   (await shop.db.select().from(orders).where(eq(orders.reference, reference)))[0]?.source;
 
-it("CO-3 the funnel of thirty days and sales by source are made of what visitors and buyers really did", async () => {
+it("CO-3 the funnel of thirty days and the sales by source match the actions of visitors and buyers", async () => {
   const [one, two] = [await newItem(), await newItem()];
   shop.later(-40 * DAY_MINUTES);
   await see("/about", 7);
@@ -93,7 +93,7 @@ it("CO-3 the funnel of thirty days and sales by source are made of what visitors
   expect(exported.purchases).toContainEqual(expect.objectContaining({ order: spring, came_from: "spring" }));
 });
 
-it("CO-3 whatever a browser says of its source, the purchase goes on, and only a host or a word is stored", async () => {
+it("CO-3 an invalid source never blocks a purchase; only hosts and single words are stored", async () => {
   const slug = await newItem();
   const hostile = [
     "x".repeat(81),
@@ -114,7 +114,7 @@ it("CO-3 whatever a browser says of its source, the purchase goes on, and only a
     const { reference } = await order(shop.ann, { slug, source });
     expect(await sourceOf(reference), JSON.stringify(source)).toBeNull();
   }
-  // An open order is taken up again: what is first known of it stays.
+  // A reused order keeps the first known source.
   for (const [source, stored] of [
     [" Spring Sale_2026 ", "Spring Sale_2026"],
     ["other.example", "Spring Sale_2026"],
@@ -126,7 +126,7 @@ it("CO-3 whatever a browser says of its source, the purchase goes on, and only a
   expect(await sourceOf(reference)).toBe("x".repeat(80));
 });
 
-it("CO-3 a number is compared only with days on which something was counted", async () => {
+it("CO-3 trends compare only days with data", async () => {
   expect((await readToday()).changes).toMatchObject({ sales: null, orders: null, visits: null });
   const { visits } = await readToday();
   const recent = visits.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
@@ -136,7 +136,7 @@ it("CO-3 a number is compared only with days on which something was counted", as
   expect((await readToday()).changes).toMatchObject({ sales: null, orders: null, visits: -50 });
 });
 
-it("CO-3 what needs a hand stands first, and one entry of a kind is named; who waits for an answer follows", async () => {
+it("CO-3 shows what needs attention first, names a single entry, then lists unanswered messages and reviews", async () => {
   const slug = await newItem();
   const { reference, paymentId } = await shop.buy(shop.ann, slug);
   shop.razorpay.dispute(paymentId, "open");
@@ -189,12 +189,12 @@ it("CO-3 what needs a hand stands first, and one entry of a kind is named; who w
   expect((await readToday()).unanswered.messages).toHaveLength(2);
 });
 
-it("CO-3 for who is no operator there is no Today", async () => {
+it("CO-3 returns 404 for Today to everyone but operators", async () => {
   expect((await shop.ann.fetch("/api/operator/today")).status).toBe(404);
   expect((await fetch(`${shop.url}/api/operator/today`)).status).toBe(404);
 });
 
-it("CO-3: a sale after midnight in the business time zone counts for that day, though it is the day before in UTC", async () => {
+it("CO-3: counts a sale after midnight in the business time zone for that day, although UTC is a day behind", async () => {
   const reference = await buy(shop.ann, { slug: await newItem() });
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await shop.db

@@ -18,7 +18,7 @@ const TOP = 10;
 const FEW = 6;
 const LETTERS = 4;
 
-/** What needs a hand, what came last, then thirty days of the business. */
+/** What needs attention, the latest entries, then thirty days of figures. */
 export async function readToday(services: Pick<Services, "db" | "clock" | "config" | "catalogue">) {
   const { db, clock } = services;
   const { timeZone } = await readSettings({ db });
@@ -33,7 +33,7 @@ export async function readToday(services: Pick<Services, "db" | "clock" | "confi
   ]);
   return {
     ...seller,
-    /** How many items of ours a shop without any can have; 0: it has some. */
+    /** The number of our items that an empty shop can add; 0 for a shop with items. */
     goods_to_add: goods,
     ...attention,
     ...latest,
@@ -42,10 +42,10 @@ export async function readToday(services: Pick<Services, "db" | "clock" | "confi
   };
 }
 
-/** Thirty days of the business time zone, the oldest first. */
+/** Thirty days in the business time zone, oldest first. */
 type Days = { names: string[]; first: string; since: Date; timeZone: string };
 
-/** The newest orders, what sells, and who waits for an answer. */
+/** The newest orders, best-selling items, and unanswered messages and reviews. */
 async function readLatest(db: Db, days: Days) {
   const [recent, best, reviews, messages] = await Promise.all([
     listOrders(db, {}, { after: null, limit: FEW }),
@@ -67,7 +67,7 @@ async function readLatest(db: Db, days: Days) {
   };
 }
 
-/** A row for each day, what changed within the thirty of them, the way from a visit to a payment, and what brought the buyers. */
+/** Daily rows, the trend within thirty days, the funnel from visit to payment, and the buyers' sources. */
 async function readNumbers(db: Db, days: Days) {
   const { since, timeZone } = days;
   const [sold, visited, sources] = await Promise.all([
@@ -118,7 +118,7 @@ async function readTop(db: Db, days: Days) {
   return { pages, referrers, countries };
 }
 
-/** Live takes no order until the facts of the seller are confirmed: stored once, and none of them the example's. */
+/** Live mode accepts no order until the seller's details are saved once without sample values. */
 async function sellerState({ db, config }: Pick<Services, "db" | "config">) {
   if (config.mode === "demo") return { made_up_facts: [], facts_confirmed: true };
   const stored = await readStored({ db });
@@ -134,7 +134,7 @@ function lastDays(now: Date, timeZone: string): Days {
   return { names, first, since: startOfDay(timeZone, first), timeZone };
 }
 
-/** A row for every day, also for those on which nothing happened. */
+/** Returns a row for every day, including those without data. */
 function fill<Row extends { day: string }, Empty extends Omit<Row, "day">>(
   days: Days,
   rows: Row[],
@@ -157,7 +157,7 @@ function counts(rows: { count: number }[]): number[] {
   return rows.map(({ count }) => count);
 }
 
-/** The later half against the earlier one, in per cent. Null: in the earlier one there was nothing to compare with. */
+/** The later half compared with the earlier one, in per cent. Null without data to compare. */
 function changeOf(perDay: number[]): number | null {
   const half = perDay.length / 2;
   const [before, after] = [sum(perDay.slice(0, half)), sum(perDay.slice(half))];

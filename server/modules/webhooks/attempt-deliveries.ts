@@ -7,7 +7,7 @@ import type { Attempt, Sender } from "./send-request.ts";
 
 type Attempting = Pick<Services, "db" | "jobs" | "clock" | "config" | "log"> & { sender: Sender };
 
-/** Sends claimed deliveries at once and records the results; `shortestRetryMs` is null when no attempt failed. */
+/** Sends claimed deliveries and records the results; `shortestRetryMs` is null when no attempt failed. */
 export async function attemptDeliveries(
   services: Attempting,
   target: Target,
@@ -30,7 +30,7 @@ async function attempt({ clock, sender }: Attempting, target: Target, delivery: 
   return { delivery, attemptedAt, response: await sender.send({ url: target.url, headers, body }) };
 }
 
-/** A redirect is no success: it is not followed. */
+/** A redirect counts as a failure and is not followed. */
 function isSuccess({ status }: Attempt): boolean {
   return status !== null && status >= 200 && status < 300;
 }

@@ -11,7 +11,7 @@ import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
 
 type Wiring = Pick<Services, "db" | "jobs" | "clock" | "config" | "log" | "seal">;
 
-/** Stores what is published for the endpoints that subscribe to it, and delivers it once its cause has committed. */
+/** Stores published events for the endpoints that subscribe to them, and delivers them after the commit. */
 export function createWebhooks(
   { seal, ...services }: Wiring,
   lookup?: NonNullable<SenderOptions["lookup"]>,
@@ -31,7 +31,7 @@ export function createWebhooks(
     await wake(tx, endpointId ? [endpointId] : endpoints.subscribersOf(type));
   }
 
-  /** A process that works no queue, such as the command line, leaves it to one that does. */
+  /** A process without a job queue, such as the command line, leaves delivery to the site. */
   async function wake(tx: Db, endpointIds: readonly string[]): Promise<void> {
     if (!jobs.works(WEBHOOK_QUEUE)) return jobs.add(tx, WEBHOOK_QUEUE, {});
     await afterCommit(() => {

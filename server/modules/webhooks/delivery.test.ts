@@ -144,7 +144,7 @@ describe("delivery", () => {
     expect(site.receiver.received).toHaveLength(1);
   });
 
-  it("EV-1: a slow endpoint delays no other", async () => {
+  it("EV-1: a slow endpoint delays no others", async () => {
     const slow = await startWebhookReceiver();
     const held: (() => void)[] = [];
     slow.respondWith((response) => void held.push(() => response.end()));

@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createEndpointLoop, type Dispatching, type EndpointLoop } from "./endpoint-loop.ts";
 import { nextDue } from "./queries.ts";
 
-/** A job looks for what is due every minute; a timer covers what is due before that. */
+/** A job sends what is due every minute; a timer handles earlier retries. */
 const SWEEP_MS = 60_000;
-/** How long a process that stops lets attempts finish. */
+/** How long a stopping process waits for running attempts. */
 const CLOSE_MS = 3_000;
 
 /**
- * Sends what is due. Each endpoint has a loop of its own, so a slow one delays no other. Several processes may work the same
- * endpoint: a delivery is claimed by one of them.
+ * Sends what is due. Each endpoint has its own loop, so a slow one delays no others. Several processes may serve
+ * the same endpoint: each delivery is claimed by one of them.
  */
 export function createDispatcher(services: Dispatching) {
   const { db, clock, sender } = services;
@@ -29,7 +29,7 @@ export function createDispatcher(services: Dispatching) {
     return loop;
   }
 
-  /** Resolves when no attempt runs. */
+  /** Resolves when no attempt is running. */
   async function idle(): Promise<void> {
     const running = () => [...loops.values()].flatMap((loop) => loop.running());
     while (running().length > 0) await Promise.all(running());
@@ -38,7 +38,7 @@ export function createDispatcher(services: Dispatching) {
   return {
     wake,
     idle,
-    /** Starts on all that is due, and sets timers for what is due within a minute. */
+    /** Sends everything that is due, and sets timers for what is due within a minute. */
     async sweep(): Promise<void> {
       const now = clock().getTime();
       for (const { endpointId, dueAt } of await nextDue(db)) {
@@ -54,7 +54,7 @@ export function createDispatcher(services: Dispatching) {
       const late = wait(CLOSE_MS, undefined, { signal: patience.signal }).catch(() => {});
       await Promise.race([idle(), late]);
       patience.abort();
-      // What is cut off is due again when its lease ends.
+      // Interrupted deliveries are due again when their lease ends.
       sender.close();
       await idle();
     },

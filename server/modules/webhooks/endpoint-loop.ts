@@ -10,9 +10,9 @@ export type Dispatching = Pick<Services, "db" | "jobs" | "clock" | "config" | "l
   findTarget(id: string): Target | undefined;
 };
 
-/** Longer than an attempt takes: by then the process that made it has died. */
+/** Longer than an attempt takes: after this, its process must have died. */
 const LEASE_MS = 30_000;
-/** Events of one moment are claimed together. */
+/** Events within this time are claimed together. */
 const COALESCE_MS = 25;
 
 type LoopOptions = { endpointId: string; isClosed(): boolean; onRetry(delayMs: number): void };

@@ -4,12 +4,14 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { EventType } from "#shared/webhook-events.ts";
 import { allEndpoints, type Endpoint } from "./queries.ts";
 
-/** An endpoint with its secrets opened: the previous one signs too until its time is over. */
+/** An endpoint with its decrypted secrets: the previous one also signs during the overlap. */
 export type Target = Pick<Endpoint, "id" | "url" | "enabled"> & {
   signers: { webhook: Webhook; until: Date | null }[];
 };
 
-/** The endpoints in memory, so that a purchase asks no table whether anybody subscribes. Reloaded on every change of them. */
+/**
+ * Caches the endpoints in memory, so that a purchase needs no query to find subscribers. Reloaded on every change.
+ */
 export function createEndpointSnapshot(seal: Seal) {
   let targets = new Map<string, Target>();
   let subscribers = new Map<EventType, string[]>();
@@ -18,7 +20,7 @@ export function createEndpointSnapshot(seal: Seal) {
 
   return {
     find: (id: string) => targets.get(id),
-    /** The ids of the enabled endpoints that get this event. */
+    /** Returns the ids of enabled endpoints subscribed to an event type. */
     subscribersOf: (type: EventType): readonly string[] => subscribers.get(type) ?? [],
     async reload(db: Db): Promise<void> {
       const reload = ++reloads;

@@ -40,7 +40,7 @@ export const newEndpoint = v.object({
 });
 export type NewEndpoint = v.InferOutput<typeof newEndpoint>;
 
-/** The secret is in this answer and in no other. */
+/** Returns the secret once. */
 export async function addEndpoint(
   services: Changing,
   { url, events }: NewEndpoint,
@@ -55,7 +55,11 @@ export async function addEndpoint(
     );
   });
   if ((await allEndpoints(db)).length >= MAX_ENDPOINTS)
-    throw new AppError(409, "too_many_webhooks", `There are ${MAX_ENDPOINTS} endpoints. Remove one first.`);
+    throw new AppError(
+      409,
+      "too_many_webhooks",
+      `The limit of ${MAX_ENDPOINTS} endpoints is reached. Remove one first.`,
+    );
   const secret = newSecret();
   const { id } = await insertEndpoint(db, { url, events, secret: seal.seal(secret), createdAt: clock() });
   await reloadAfterCommit(services);
@@ -69,7 +73,7 @@ export async function removeEndpoint(services: Changing, id: string): Promise<En
   return endpoint;
 }
 
-/** The secret before signs for another day. */
+/** The previous secret also signs for another day. */
 export async function rotateSecret(services: Changing, id: string): Promise<{ id: string; secret: string }> {
   const { db, clock, seal } = services;
   const endpoint = (await lockEndpoint(db, id)) ?? notFound();
@@ -83,7 +87,7 @@ export async function rotateSecret(services: Changing, id: string): Promise<{ id
   return { id, secret };
 }
 
-/** Enabled again, it gets what was pending, and what happens from now on. */
+/** An endpoint that is enabled again receives pending and new events. */
 export async function setEndpointEnabled(services: Changing, id: string, enabled: boolean): Promise<void> {
   const { db, clock, webhooks } = services;
   const endpoint = (await lockEndpoint(db, id)) ?? notFound();
@@ -96,7 +100,7 @@ export async function setEndpointEnabled(services: Changing, id: string, enabled
   if (enabled) await webhooks.wake(db, id);
 }
 
-/** What the API and the console show: never a secret. */
+/** Fields for API and console, never the secret. */
 export async function listEndpoints({ db }: Pick<Services, "db">) {
   const [endpoints, summaries] = [await allEndpoints(db), await deliverySummaries(db)];
   return endpoints.map((endpoint) => ({ ...shown(endpoint), ...lastDelivery(summaries.get(endpoint.id)) }));

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(() => void receiver.received.splice(0));
 
-/** The next event of a type, with a valid signature. */
+/** Waits for the next event of a type and checks its signature. */
 async function eventOf(type: EventType, count = 1) {
   await vi.waitFor(() => expect(receiver.ofType(type)).toHaveLength(count), 15_000);
   const event = receiver.ofType(type).at(-1);
@@ -74,7 +74,7 @@ it("EV-1: a purchase sends order.paid and entitlement.granted, its full refund o
   expect(await eventOf("entitlement.revoked")).toMatchObject({ id: granted.id, slug, email });
 });
 
-it("EV-1: a message and a waitlist entry send one event each, and held spam sends none", async () => {
+it("EV-1: a message and a waitlist entry send one event each, and messages held as spam send none", async () => {
   const message = {
     name: "Mia",
     email: "mia@client.example",
@@ -93,7 +93,7 @@ it("EV-1: a message and a waitlist entry send one event each, and held spam send
   expect(receiver.received).toHaveLength(2);
 });
 
-it("EV-1 LV-8: an account sends person.created once, and its deletion leaves its id alone in person.deleted", async () => {
+it("EV-1 LV-8: an account sends person.created once, and its deletion leaves only its id in person.deleted", async () => {
   const email = "lea@client.example";
   const lea = await signedInUser(shop.url, email);
   expect(await eventOf("person.created")).toMatchObject({ id: lea.id, email });

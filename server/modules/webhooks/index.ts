@@ -1,5 +1,3 @@
-/** What other modules may use of this one. */
-
 export { createWebhooks } from "./create-webhooks.ts";
 export { resendDelivery, sendTestEvent } from "./deliveries.ts";
 export {

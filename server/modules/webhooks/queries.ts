@@ -38,7 +38,7 @@ export async function updateEndpoint(
   await db.update(webhookEndpoints).set(changes).where(eq(webhookEndpoints.id, id));
 }
 
-/** Its deliveries go with it. */
+/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(db: Db, id: string): Promise<void> {
   await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
@@ -59,7 +59,7 @@ export async function insertEvent(db: Db, event: NewEvent, endpointId: string | 
 
 export type DueDelivery = { id: string; eventId: string; failures: number; body: string };
 
-/** Takes what is due for an endpoint. Whoever takes it and dies leaves it due again after `leaseUntil`. */
+/** Claims what is due for an endpoint. If the process dies, the deliveries are due again after `leaseUntil`. */
 export async function claimDue(
   db: Db,
   { endpointId, now, leaseUntil, limit }: { endpointId: string; now: Date; leaseUntil: Date; limit: number },
@@ -109,7 +109,7 @@ export async function recordFailed(
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** Disabled, it keeps what is pending, without a next attempt. False: it was disabled before. */
+/** Disables an endpoint; pending deliveries stay without a next attempt. Returns false if it was disabled already. */
 export async function disableEndpoint(
   db: Db,
   { id, reason, at }: { id: string; reason: DisabledReason; at: Date },
@@ -130,7 +130,7 @@ export async function setPendingDue(db: Db, endpointId: string, dueAt: Date | nu
     .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, "pending")));
 }
 
-/** When each endpoint has something to send next. */
+/** Returns when each endpoint has its next delivery. */
 export async function nextDue(db: Db): Promise<{ endpointId: string; dueAt: Date }[]> {
   const rows = await db
     .select({ endpointId: webhookDeliveries.endpointId, dueAt: sql<string>`min(${webhookDeliveries.dueAt})` })
@@ -169,7 +169,7 @@ export function listDeliveries(db: Db, endpointId: string, { after, limit }: Pag
   );
 }
 
-/** Makes it due now, whatever it came to before; undefined: there is none. */
+/** Makes a delivery due now, whatever its state; undefined if there is none. */
 export async function reopenDelivery(
   db: Db,
   id: string,
@@ -200,7 +200,7 @@ export async function deliverySummaries(db: Db) {
   return new Map(rows.map(({ endpoint_id, ...summary }) => [endpoint_id, summary]));
 }
 
-/** Their deliveries go with them. */
+/** Deletes old events with their deliveries. */
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(outgoingEvents).where(lt(outgoingEvents.at, before));
 }

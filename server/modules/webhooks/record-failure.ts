@@ -8,7 +8,7 @@ import type { Attempt } from "./send-request.ts";
 
 type Failure = { target: Target; delivery: DueDelivery; response: Attempt; outcome: Outcome };
 
-/** Plans the next retry. After the last one, and on 410 at once, the endpoint is disabled and the operators are emailed. */
+/** Schedules the next retry. After the last one, and on 410, disables the endpoint and emails the operators. */
 export async function recordFailure(
   { db, log, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config" | "log">,
   { target, delivery, response, outcome }: Failure,
@@ -20,7 +20,8 @@ export async function recordFailure(
   await db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, target.id);
     if (!endpoint) return;
-    // Sent on demand while disabled: one attempt. Disabled meanwhile: it waits until the endpoint is enabled.
+    // A delivery sent on demand to a disabled endpoint has one attempt. If the endpoint was disabled meanwhile, it
+    // waits until it is enabled.
     const isPending = target.enabled && retryAt !== null;
     const dueAt = isPending && endpoint.enabled ? retryAt : null;
     await recordFailed(tx, { ...outcome, failures, error, status: isPending ? "pending" : "failed", dueAt });

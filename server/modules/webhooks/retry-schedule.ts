@@ -9,11 +9,11 @@ export const RETRY_DELAYS_S = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_S),
 ];
 
-/** Null: no retry is left. */
+/** Null if no retry is left. */
 export function nextAttemptAt(failures: number, now: Date): Date | null {
   const delay = RETRY_DELAYS_S[failures - 1];
   return delay === undefined ? null : new Date(now.getTime() + delay * 1000);
 }
 
-/** How long the secret before a rotation signs as well. */
+/** How long the previous secret also signs after a rotation. */
 export const SECRET_OVERLAP_MS = DAY_MS;

@@ -16,7 +16,7 @@ beforeEach(() => {
 const body = JSON.stringify({ type: "webhook.test", timestamp: "2026-11-18T10:00:00Z", data: {} });
 const request = (url: string) => ({ url, headers: { "webhook-id": "msg_1" }, body });
 
-/** Resolves names to these addresses, one answer after the other; the last one stays. */
+/** Resolves names to these addresses in turn; the last one repeats. */
 function resolvingTo(...answers: string[]): LookupFunction & { calls: number } {
   const lookup = ((_, options, callback) => {
     const address = answers[Math.min(lookup.calls++, answers.length - 1)] ?? "";
@@ -58,7 +58,7 @@ describe("live mode's guard against private addresses", () => {
     },
   );
 
-  it("EV-1: refuses a name of which one address among several is private", async () => {
+  it("EV-1: refuses a name if any of its addresses is private", async () => {
     const lookup: LookupFunction = (_, __, callback) =>
       callback(null, [
         { address: "8.8.8.8", family: 4 },
@@ -95,7 +95,7 @@ describe("requests", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it("EV-1: stores the first 4 KB of a response that never ends", async () => {
+  it("EV-1: stores the first 4 KB of an endless response", async () => {
     receiver.respondWith((response) => {
       response.writeHead(200);
       const write = () => !response.destroyed && response.write("x".repeat(1000), () => setImmediate(write));
@@ -106,7 +106,7 @@ describe("requests", () => {
     expect(text).toHaveLength(MAX_RESPONSE_BYTES);
   });
 
-  it("EV-1: gives up on a receiver that does not respond, or not to the end, in time", async () => {
+  it("EV-1: times out on a receiver that does not respond or does not finish its response", async () => {
     receiver.respondWith(() => {});
     expect(await demo(100).send(request(receiver.url))).toMatchObject({
       status: null,

@@ -4,13 +4,13 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress, PrivateAddressError, publicLookup } from "#server/platform/net/public-address.ts";
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
-/** `status` is null when no response came. */
+/** `status` is null without a response. */
 export type Attempt = {
   status: number | null;
   body: string | null;
   error: string | null;
   durationMs: number;
-  /** By our own stop: it has not failed. */
+  /** Interrupted by our own shutdown: not a failure. */
   isCutOff: boolean;
 };
 
@@ -19,15 +19,18 @@ export const ATTEMPTS_AT_ONCE = 10;
 const TIMEOUT_MS = 15_000;
 
 export type SenderOptions = {
-  /** Loopback and private addresses: demo mode and tests only. */
+  /** Allows loopback and private addresses, in demo mode and tests only. */
   allowPrivate: boolean;
   allowHttp: boolean;
-  /** Resolves host names; given by tests. */
+  /** Resolves host names; replaced in tests. */
   lookup?: LookupFunction;
   timeoutMs?: number;
 };
 
-/** Posts to endpoints: no redirect is followed, and in live mode no private address is reached, whatever a name resolves to. */
+/**
+ * Sends requests to endpoints without following redirects. In live mode private addresses are refused after name
+ * resolution.
+ */
 export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIMEOUT_MS }: SenderOptions) {
   const checked = allowPrivate ? lookup : publicLookup(lookup);
   const options = { keepAlive: true, maxSockets: ATTEMPTS_AT_ONCE, ...(checked && { lookup: checked }) };
@@ -37,7 +40,7 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
   function assertAllowed(url: URL): void {
     if (url.protocol !== "https:" && !(allowHttp && url.protocol === "http:"))
       throw new Error("The address must start with https://");
-    // A socket resolves no literal address, so `lookup` does not see it. URL has normalized every spelling of IPv4.
+    // Sockets do not call `lookup` for literal addresses. URL has normalized every spelling of IPv4.
     const host = url.hostname.replace(/^\[|\]$/g, "");
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
       throw new PrivateAddressError(`${host} is not on the public internet`);
@@ -73,14 +76,14 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
         return { ...failure, isCutOff: closed };
       }
     },
-    /** Rejects an address that the sender would refuse, by what its name resolves to now. */
+    /** Rejects a URL that resolves to a refused address now. */
     async assertReachable(address: string): Promise<void> {
       const url = new URL(address);
       assertAllowed(url);
       if (!checked || isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0) return;
       await new Promise<void>((resolve, reject) => {
         checked(url.hostname, { all: true }, (error) => {
-          // A name that does not resolve yet may do so later; every attempt checks it again.
+          // A name that does not resolve yet may do so later; every attempt checks again.
           if (error instanceof PrivateAddressError) reject(error);
           else resolve();
         });
@@ -95,7 +98,7 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** The first bytes of a response. The rest of a long one is not read: its connection ends. */
+/** Reads the first bytes of a response and closes the connection of a longer one. */
 async function readStart(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -105,7 +108,7 @@ async function readStart(response: http.IncomingMessage): Promise<string> {
     if (size >= MAX_RESPONSE_BYTES) break;
   }
   const text = Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString("utf8");
-  // PostgreSQL stores no NUL in a text.
+  // PostgreSQL text cannot contain NUL.
   return text.replaceAll("\0", "\ufffd");
 }
 

@@ -3,7 +3,9 @@ import type { Services } from "#server/services.ts";
 import { deleteEventsBefore } from "./queries.ts";
 import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
 
-/** First attempts start when their cause commits. The job starts retries, and what a process left behind that died. */
+/**
+ * First attempts start when their cause commits. The job starts retries and the deliveries of a process that died.
+ */
 export async function registerWebhookJobs({
   db,
   jobs,

@@ -1,2 +1,2 @@
-/** A job of it sends what is due to every endpoint. */
+/** Its job sends what is due to every endpoint. */
 export const WEBHOOK_QUEUE = "deliver-webhooks";

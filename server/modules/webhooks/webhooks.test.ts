@@ -13,7 +13,7 @@ afterAll(() => site.close());
 afterEach(() => site.reset());
 
 describe("secrets", () => {
-  it("EV-1: stores secrets sealed, and both sign for 24 hours after a rotation", async () => {
+  it("EV-1: stores secrets encrypted, and both sign for 24 hours after a rotation", async () => {
     const { id, secret } = await site.add();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const rotated = await rotateSecret(site.services, id);
@@ -31,7 +31,7 @@ describe("secrets", () => {
 });
 
 describe("on demand", () => {
-  it("EV-1: sends a test event to its endpoint alone, a disabled one included, without retries there", async () => {
+  it("EV-1: sends a test event only to its endpoint, a disabled one included, without retries", async () => {
     const other = await site.add(["webhook.test", "message.received"], `${site.receiver.url}?other`);
     const { id, secret } = await site.add(["order.paid"]);
     await sendTestEvent(site.services, id);
@@ -45,7 +45,7 @@ describe("on demand", () => {
     expect(await site.deliveryOf(other.id)).toMatchObject({ status: "failed", dueAt: null });
   });
 
-  it("EV-1: sends a delivery again under the same webhook-id", async () => {
+  it("EV-1: resends a delivery under the same webhook-id", async () => {
     const { id } = await site.add();
     await site.publish();
     await site.arrived(1);
@@ -55,11 +55,11 @@ describe("on demand", () => {
     expect(await site.deliveryOf(id)).toMatchObject({ status: "delivered", attempts: 2 });
   });
 
-  it("EV-1: what a process left behind that died is sent when its lease ends", async () => {
+  it("EV-1: deliveries claimed by a process that died are sent when their lease ends", async () => {
     const { id } = await site.add();
     await site.publish();
     await site.arrived(1);
-    // Claimed, and nothing recorded since.
+    // Claimed without a recorded result.
     const dueAt = new Date(site.services.clock().getTime() + 30_000);
     await site.db
       .update(webhookDeliveries)
@@ -73,7 +73,7 @@ describe("on demand", () => {
     expect(site.receiver.received[1]?.id).toBe(site.receiver.received[0]?.id);
   });
 
-  it("EV-1: nothing of an endpoint is left when it is removed but its events, for their time", async () => {
+  it("EV-1: removing an endpoint deletes everything but its events, which expire later", async () => {
     const { id } = await site.add();
     await site.publish();
     await site.arrived(1);

@@ -9,10 +9,10 @@ import { byId } from "./inputs.ts";
 
 const VALID_DAYS = 365;
 const PREFIX = "ow_";
-/** Enough of the key to recognise it in a list, too little to guess the rest. */
+/** Enough to recognise the key in a list, too little to guess the rest. */
 const SHOWN_CHARACTERS = 8;
 
-/** The key is in this reply and in no other: only its hash is stored. */
+/** Returns the key once; only its hash is stored. */
 export const createApiKeyAction = defineOperatorAction({
   name: "api-key.create",
   at: "POST /keys",

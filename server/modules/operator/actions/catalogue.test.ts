@@ -25,7 +25,7 @@ const draft = {
   priceCents: 2900,
 };
 
-it("OP-1 OP-8 a draft gets a file, is published, edited and taken out, each change in the audit log", async () => {
+it("OP-1 OP-8 a draft gets a file, is published, edited and archived, with an audit entry for each change", async () => {
   expect((await operator.call("POST", "/catalogue", draft)).status).toBe(201);
   expect((await operator.call("POST", "/catalogue", draft)).status).toBe(409);
   expect((await operator.call("POST", "/catalogue/new-one/publish")).status).toBe(422);
@@ -45,7 +45,7 @@ it("OP-1 OP-8 a draft gets a file, is published, edited and taken out, each chan
   expect(await (await operator.call("PUT", "/catalogue/new-one", edit)).json()).toMatchObject({
     title: "Newer",
   });
-  // Every instance hears of a change from the database, a moment after it.
+  // Instances reload shortly after the database's notification.
   const titles = async () => {
     const listed: { title: string }[] = await (await fetch(`${site.url}/api/resources`)).json();
     return listed.map(({ title }) => title);
@@ -73,7 +73,7 @@ it("OP-1 OP-8 a draft gets a file, is published, edited and taken out, each chan
   });
 });
 
-it("OP-8 whoever edits an older revision is told, and nothing is overwritten", async () => {
+it("OP-8 rejects an edit based on an older revision and overwrites nothing", async () => {
   const { revision } = await operator.read("/catalogue/paid-one");
   const edit = { ...draft, slug: undefined, revision };
   expect((await operator.call("PUT", "/catalogue/paid-one", { ...edit, title: "Mine" })).status).toBe(200);
@@ -83,7 +83,7 @@ it("OP-8 whoever edits an older revision is told, and nothing is overwritten", a
   expect((await operator.read("/catalogue/paid-one")).title).toBe("Mine");
 });
 
-it("OP-4 a file is described before it is stored; a live secret in it is refused with its place", async () => {
+it("OP-4 shows a file's description before storing it; rejects a live secret with its location", async () => {
   const preview = await (
     await operator.upload("/catalogue/inspect", { file: workflowFile("Preview") })
   ).json();
@@ -100,7 +100,7 @@ it("OP-4 a file is described before it is stored; a live secret in it is refused
   expect(error.message).toMatch(/nodes\[\d+\]/);
 });
 
-it("OP-1 a cover is uploaded, served, survives a new version, and is drawn again", async () => {
+it("OP-1 an uploaded cover is served, survives a new version and can be replaced by a drawn one", async () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",

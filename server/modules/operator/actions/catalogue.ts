@@ -71,9 +71,9 @@ export const addVersionAction = defineOperatorAction({
   param: bySlug,
   form: v.object({
     file,
-    /** PROOF.json of this very file. */
+    /** PROOF.json of the same file. */
     proof: v.optional(file),
-    /** Without one, the next minor version. */
+    /** Defaults to the next minor version. */
     version: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
     changelog: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
   }),
@@ -154,7 +154,7 @@ async function changeStatus(
   return { subject: slug, before: { status: before }, after: { status: result.status }, result };
 }
 
-/** A picture in place of the drawn cover. */
+/** Replaces the drawn cover with a picture. */
 export const setCoverAction = defineOperatorAction({
   name: "resource.cover",
   at: "PUT /catalogue/:slug/cover",

@@ -57,7 +57,7 @@ export const endCodeAction = defineOperatorAction({
   },
 });
 
-/** Ends the reservation of one open order, or without a reference of all. */
+/** Ends the reservation of one open order, or of all if no reference is given. */
 export const releaseCodeAction = defineOperatorAction({
   name: "code.release",
   at: "POST /codes/:code/release",
@@ -72,7 +72,7 @@ export const releaseCodeAction = defineOperatorAction({
     const order = reference === null ? null : await findOrderByReference(db, reference);
     if (order === undefined) throw new AppError(404, "not_found", "There is no such order.");
     const { length: released } = await releaseReservations(db, { code, orderId: order?.id ?? null });
-    if (released === 0) throw new AppError(409, "not_reserved", "Nothing is reserved there.");
+    if (released === 0) throw new AppError(409, "not_reserved", "There is no reservation to release.");
     return {
       subject: code,
       before: { reserved: released },

@@ -22,7 +22,7 @@ export const resendMailAction = defineOperatorAction({
   },
 });
 
-/** Gives a job that used all its tries one more. */
+/** Gives a job that has used all attempts one more. */
 export const retryJobAction = defineOperatorAction({
   name: "job.retry",
   at: "POST /jobs/:id/retry",
@@ -31,7 +31,7 @@ export const retryJobAction = defineOperatorAction({
   auditText: () => ["started again:", ""],
   async run({ db, jobs }, { id }) {
     const job = await lockDeadJob(db, id);
-    if (!job) throw new AppError(404, "not_found", "There is no dead job with this id.");
+    if (!job) throw new AppError(404, "not_found", "There is no failed job with this id.");
     await jobs.retry(db, job.queue, id);
     return {
       subject: id,

@@ -18,7 +18,7 @@ const rows = async (): Promise<Row[]> => (await olga.read("/catalogue?limit=100"
 const opswright = (...args: string[]) => commandOf(site, ...args);
 const outcomes = (items: { outcome: string }[]) => Map.groupBy(items, ({ outcome }) => outcome);
 
-it("PF-5 a live shop takes over what it names, by the command line; what it does not know changes nothing", async () => {
+it("PF-5 the command line adds the named items to a live shop; unknown names change nothing", async () => {
   expect((await olga.read("/today")).goods_to_add).toBe(25);
   expect((await opswright("goods", "add")).code).toBe(2);
   expect((await opswright("goods", "add", "inbound-lead-router", "--all")).code).toBe(2);
@@ -40,7 +40,7 @@ it("PF-5 a live shop takes over what it names, by the command line; what it does
   expect(JSON.parse((await opswright("goods", "list", "--json")).stdout)).toHaveLength(26);
 }, 60_000);
 
-/** All of them, or, as PDFs take their time, the bundle's and a playbook. */
+/** All items, or only the bundle and a playbook, because PDFs are slow. */
 const WANTED = provesAll
   ? {}
   : {
@@ -52,7 +52,7 @@ const WANTED = provesAll
     };
 const COUNT = WANTED.slugs?.length ?? 26;
 
-it("PF-5 our items and the bundle come as drafts with files, covers, proofs and prices, and none twice", async () => {
+it("PF-5 adds items and the bundle once, as drafts with files, covers, proofs and prices", async () => {
   const edited = await olga.read("/catalogue/inbound-lead-router");
   const { items } = await olga.post("/goods", WANTED);
   expect(outcomes(items).get("added")).toHaveLength(COUNT - 1);
@@ -82,7 +82,7 @@ it("PF-5 our items and the bundle come as drafts with files, covers, proofs and 
   expect(log).toMatchObject([{ action: "goods.add", after: { status: "draft" } }]);
 }, 60_000);
 
-it("PF-5 they are published as any other, the bundle after its items", async () => {
+it("PF-5 publishes them like any other item, the bundle after its items", async () => {
   expect((await olga.call("POST", "/catalogue/revenue-desk-bundle/publish")).status).toBe(422);
   for (const slug of ["inbound-lead-router", "failed-payment-recovery", "stale-deal-sweeper"])
     expect((await olga.call("POST", `/catalogue/${slug}/publish`)).status).toBe(200);
@@ -95,7 +95,7 @@ it("PF-5 they are published as any other, the bundle after its items", async () 
   await expect.poll(proofs, { timeout: 20_000 }).toBeGreaterThan(0);
 });
 
-it("PF-5 nobody and nothing of the demo comes along, and no mail goes out", async () => {
+it("PF-5 adds no sample users, orders or reviews and sends no mail", async () => {
   const counts = await site.db.execute<Record<string, string>>(sql`
     select (select count(*) from orders) as orders, (select count(*) from reviews) as reviews,
       (select count(*) from entitlements) as entitlements, (select count(*) from auth_users) as people,
@@ -103,7 +103,7 @@ it("PF-5 nobody and nothing of the demo comes along, and no mail goes out", asyn
   expect(counts.rows).toEqual([{ orders: "0", reviews: "0", entitlements: "0", people: "1", news: "0" }]);
 });
 
-it("PF-5 for everybody else there is nothing here", async () => {
+it("PF-5 returns 404 to everyone who is not an operator", async () => {
   const shop = await createTestApp();
   for (const method of ["GET", "POST"])
     expect((await shop.request("/api/operator/goods", { method })).status).toBe(404);

@@ -14,10 +14,10 @@ import { defineOperatorAction } from "../define-action.ts";
 import { deleteGoodsToken } from "../queries/goods-tokens.ts";
 import { byId } from "./inputs.ts";
 
-/** `exists`: the slug is taken, and nothing was changed; `without_parts`: the bundle's items are not in the shop. */
+/** `exists`: the slug is taken and unchanged; `without_parts`: the bundle's items are not in the shop. */
 export type GoodsOutcome = { slug: string; outcome: "added" | "exists" | "without_parts" };
 
-/** Adds our items as drafts, to be priced and published; bundles after their items. Without slugs, all of them. */
+/** Adds our items as drafts; bundles after their items. Without slugs, all of them. */
 export const addGoodsAction = defineOperatorAction({
   name: "goods.add",
   at: "POST /goods",
@@ -27,8 +27,7 @@ export const addGoodsAction = defineOperatorAction({
   async run(services, { slugs }) {
     const known = new Set([...goodsItems, ...goodsBundles].map(({ slug }) => slug));
     const unknown = slugs?.find((slug) => !known.has(slug));
-    if (unknown !== undefined)
-      throw new AppError(404, "not_found", `None of our items is called ${unknown}.`);
+    if (unknown !== undefined) throw new AppError(404, "not_found", `Unknown item: ${unknown}.`);
     const isWanted = ({ slug }: { slug: string }) => !slugs || slugs.includes(slug);
     const wanted = [...goodsItems.filter(isWanted), ...goodsBundles.filter(isWanted)];
     const items: GoodsOutcome[] = [];
@@ -59,7 +58,7 @@ async function addOne(services: Services, item: GoodsItem | GoodsBundle): Promis
     });
     return "added";
   } catch (error) {
-    // Another request added it meanwhile.
+    // Another request added it concurrently.
     if (error instanceof AppError && error.code === "slug_taken") return "exists";
     throw error;
   }

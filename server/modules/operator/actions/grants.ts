@@ -27,7 +27,7 @@ export const grantAccessAction = defineOperatorAction({
       ...subjectOf(person, slug, "grant"),
       before: null,
       after: { item: slug, reason },
-      /** An id only once the address has an account. */
+      /** Null until the address has an account. */
       result: { id: entitlement?.id ?? null, email, slug, owned: true },
     };
   },
@@ -68,7 +68,7 @@ async function granteeOf({ db }: Pick<Services, "db">, email: string) {
   return { email: address, userId: (await findPersonByAddress(db, address))?.id ?? null };
 }
 
-/** The log is permanent: it names accounts, and no addresses. */
+/** The log is permanent, so it contains account ids and no addresses. */
 function subjectOf({ userId }: { userId: string | null }, slug: string, change: "grant" | "revoke") {
   return userId ? { subject: userId } : { subject: slug, action: `resource.${change}` as const };
 }

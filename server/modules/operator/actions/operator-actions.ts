@@ -36,12 +36,12 @@ const actions = {
 };
 
 type Actions = typeof actions;
-/** Each action's own type, by its name in the code. */
+/** Each action's type by its name in the code. */
 export type OperatorActions = {
   [Name in keyof Actions as Actions[Name] extends { auditText: unknown } ? Name : never]: Actions[Name];
 };
 
-/** Every operator action. A file of this folder with a new one is added above. */
+/** All operator actions. Add a new file's action here. */
 export const operatorActions: readonly AnyAction[] = Object.values(actions).filter(isAction);
 
 function isAction(exported: unknown): exported is AnyAction {

@@ -28,7 +28,7 @@ const inState = (reference: string, state: string) =>
   until(async () => (await recordsOf(shop, reference)).order.state === state);
 
 describe("an order in the console", () => {
-  it("OP-5 shows its facts, its payment with fee and tax, its mails and what happened in turn", async () => {
+  it("OP-5 shows the order's facts, its payment with fee and tax, its mails and its history", async () => {
     const { slug, reference, paymentId } = await bought();
     await until(async () => (await operator.read(`/orders/${reference}`)).mails[0]?.sent_at !== null);
     const view = await operator.read(`/orders/${reference.toLowerCase()}`);
@@ -54,7 +54,7 @@ describe("an order in the console", () => {
     expect((await operator.call("GET", "/orders/OW-NOPE")).status).toBe(404);
   });
 
-  it("OP-5 OP-8 refunds a part and then the rest, with a reason, each in the audit log by the order's number", async () => {
+  it("OP-5 OP-8 refunds a part and then the rest, each audited with a reason under the order's number", async () => {
     const { slug, reference } = await bought();
     const part = await operator.post(`/orders/${reference}/refund`, {
       amount_paise: 100_000,
@@ -88,7 +88,7 @@ describe("an order in the console", () => {
     expect(JSON.stringify(log)).not.toContain("ann@");
   });
 
-  it("OP-5 a refund that failed is tried again at once", async () => {
+  it("OP-5 retries a failed refund at once", async () => {
     const { reference } = await bought();
     shop.razorpay.refundWay.push("refused");
     await operator.post(`/orders/${reference}/refund`, { reason: "Asked" });
@@ -123,7 +123,7 @@ describe("an order in the console", () => {
     ]);
   });
 
-  it("OP-5 gives an item by hand and takes it again", async () => {
+  it("OP-5 grants and revokes an item", async () => {
     const slug = await shop.newItem();
     const grant = { email: "bob@client.example", slug, reason: "A prize" };
     expect(await operator.post("/grants", grant)).toMatchObject({ slug, owned: true });
@@ -139,7 +139,7 @@ describe("an order in the console", () => {
     expect(JSON.stringify(log)).not.toContain("bob@");
   });
 
-  it("OP-5 an unmatched payment says what to do, and is closed with a note, for good", async () => {
+  it("OP-5 an unmatched payment explains what to do and is closed with a note for good", async () => {
     const { reference } = await bought();
     const { order } = await recordsOf(shop, reference);
     const payment = { id: "pay_unmatched", amountPaise: 100, createdAt: null };
@@ -165,7 +165,7 @@ describe("an order in the console", () => {
   });
 });
 
-describe("the same from a shell", () => {
+describe("on the command line", () => {
   it("OP-9 OP-5 shows an order, asks before a refund, and refunds", async () => {
     const { slug, reference } = await bought();
     const shown = await opswright("show", reference.toLowerCase());
@@ -186,7 +186,7 @@ describe("the same from a shell", () => {
     expect((await operator.read(`/orders/${reference}`)).mails.length).toBeGreaterThan(1);
   });
 
-  it("OP-9 what is not there is 1, wrong use is 2", async () => {
+  it("OP-9 exits with 1 for unknown objects and 2 for wrong usage", async () => {
     const unknown = await opswright("show", "OW-NOPE");
     expect(unknown).toMatchObject({ code: 1, stderr: "There is no order with this number.\n" });
     expect((await opswright("refund", "OW-NOPE")).code).toBe(2);

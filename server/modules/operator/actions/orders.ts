@@ -27,7 +27,7 @@ export const refundOrderAction = defineOperatorAction({
   role: "support",
   param: byReference,
   json: v.object({
-    /** Without an amount, all that is left. */
+    /** Defaults to all that is left. */
     amount_paise: v.optional(
       v.pipe(
         v.number("An amount is a number of paise"),
@@ -112,7 +112,7 @@ export const resendReceiptAction = defineOperatorAction({
   },
 });
 
-/** To the account of another address, which somebody has signed in with before. */
+/** The target account must have signed in before. */
 export const movePurchaseAction = defineOperatorAction({
   name: "order.move",
   at: "POST /orders/:reference/move",

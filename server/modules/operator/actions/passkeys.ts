@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { removePasskey } from "#server/modules/passkeys/index.ts";
 import { defineOperatorAction } from "../define-action.ts";
 
-/** One of the caller's own passkeys. */
+/** Removes one of the caller's own passkeys. */
 export const removePasskeyAction = defineOperatorAction({
   name: "passkey.remove",
   at: "DELETE /passkeys/:id",

@@ -7,7 +7,7 @@ import { defineOperatorAction } from "../define-action.ts";
 import { readPerson, showPerson } from "../views/person.ts";
 import { byId } from "./inputs.ts";
 
-/** Signs a person out everywhere, n8n included. */
+/** Ends all sessions of a person, n8n included. */
 export const endSessionsAction = defineOperatorAction({
   name: "person.end-sessions",
   at: "POST /people/:id/end-sessions",
@@ -30,7 +30,7 @@ export const endSessionsAction = defineOperatorAction({
   },
 });
 
-/** Deletes an account as its owner could. The typed address guards against the wrong one. */
+/** Deletes an account like its owner could. Typing the address guards against choosing the wrong account. */
 export const deletePersonAction = defineOperatorAction({
   name: "person.delete",
   at: "POST /people/:id/delete",

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const PATIENT = { timeout: 20_000 };
 const SHOWN = PROMISES.map((text) => ({ text, passed: true }));
 
-/** Its file is the fixture's, so that a test can prove it. */
+/** Creates an item with the fixture's file, which a test can prove. */
 async function itemWithFile(slug: string, priceCents = 4900) {
   await publishTestItem(site.services, { slug, priceCents });
   return testWorkflow(`${slug} 1.0.0`);
@@ -35,7 +35,7 @@ async function refusal(response: Response) {
 }
 
 describe("PF-1 a proof", () => {
-  it("counts for the file whose sum it has, on the page, in Markdown, JSON-LD, API and n8n; one changed byte and it does not", async () => {
+  it("counts for the file with its checksum on page, Markdown, JSON-LD, API and n8n, and not after one changed byte", async () => {
     const bytes = await itemWithFile("proven-one", 0);
     const said = "Proven in n8n 2.41, 2 promises";
     const everywhere = () =>
@@ -65,7 +65,7 @@ describe("PF-1 a proof", () => {
     await expect.poll(() => page("/resources/proven-one"), PATIENT).toContain("Not proven");
   });
 
-  it("for another file, for no file of ours, forged, of tomorrow or too large is refused in words", async () => {
+  it("rejects a proof of another or unknown file, and a forged, future-dated or oversized one, with a message", async () => {
     const bytes = await itemWithFile("refusing-one");
     const others = await itemWithFile("other-one");
     const changed = Buffer.concat([bytes, Buffer.from(" ")]);
@@ -106,7 +106,7 @@ describe("PF-1 a proof", () => {
     expect(await proofsOf("refusing-one")).toEqual([]);
   });
 
-  it("of another version of n8n stands beside it, and a later one of the same replaces it", async () => {
+  it("is listed beside other n8n versions, and replaced by a later proof of the same version", async () => {
     const bytes = await itemWithFile("side-by-side");
     for (const n8n of ["2.41.1", "1.123.81", "2.9.0"])
       expect((await prove("side-by-side", testProof(bytes, { n8n }))).status).toBe(200);
@@ -123,7 +123,7 @@ describe("PF-1 a proof", () => {
       .toContain("Proven in n8n 1.123 to 2.41, 2 promises");
   });
 
-  it("comes with its file, which is refused together with it", async () => {
+  it("is rejected together with its file", async () => {
     await itemWithFile("with-file");
     const bytes = testWorkflow("with-file 2");
     const form = (proof: object) => ({
@@ -152,7 +152,7 @@ describe("PF-1 a proof", () => {
 });
 
 describe("PF-3 a proof that names a failed promise", () => {
-  it("is told to owners, buyers read where it works, and each operator gets one mail", async () => {
+  it("emails operators once, notifies owners and shows buyers where the template works", async () => {
     const bytes = await itemWithFile("failing-one");
     const ann = await signedInUser(site.url, "ann@client.example");
     await grantAccess(site.services, { userId: ann.id, slug: "failing-one" });
@@ -189,7 +189,7 @@ describe("PF-3 a proof that names a failed promise", () => {
 });
 
 describe("PF-3 a token of `goods token`", () => {
-  it("sends proofs and opens nothing else, is stored as a hash, and ends when it is revoked", async () => {
+  it("sends proofs and nothing else, is stored as a hash, and stops working when revoked", async () => {
     const bytes = await itemWithFile("by-token");
     const made = JSON.parse((await commandOf(site, "goods", "token", "--name", "ci", "--json")).stdout);
     const asMachine = (method: string, path: string, body?: object) =>
@@ -221,7 +221,7 @@ describe("PF-3 a token of `goods token`", () => {
     expect((await commandOf(site, "goods", "revoke", made.id)).code).toBe(1);
   });
 
-  it("and nobody else may send one: for strangers and customers there is nothing here", async () => {
+  it("returns 404 to visitors and customers", async () => {
     const bytes = await itemWithFile("of-nobody");
     const path = "/api/operator/catalogue/of-nobody/proofs";
     const init = { method: "PUT", body: JSON.stringify(testProof(bytes)) };

@@ -19,14 +19,14 @@ import { defineOperatorAction } from "../define-action.ts";
 
 const bySlug = slugParam.entries;
 
-/** Also for a machine that runs the proofs, by its goods token. */
+/** Adds a proof. Machines that run proofs may call it with a goods token. */
 export const addProofAction = defineOperatorAction({
   name: "resource.prove",
   at: "PUT /catalogue/:slug/proofs",
   role: "owner",
   acceptsGoodsToken: true,
   param: bySlug,
-  // Its own slug names the run's folder, not the item.
+  // The slug in the file names the run's folder, not the item.
   json: v.pipe(
     proofFile,
     v.transform((proof) => ({ proof })),
@@ -37,9 +37,9 @@ export const addProofAction = defineOperatorAction({
   limit: { points: 600, seconds: 600 },
   auditText: ({ n8n, passed }) => [`added a proof that ${passed ? "holds" : "fails"} in n8n ${n8n} to`, ""],
   async run(services, { slug, proof }) {
-    // A date in the future could never be replaced. Elsewhere it may be tomorrow already.
+    // A proof with a future date could never be replaced. Time zones may be a day ahead.
     if (Date.parse(proof.date) > services.clock().getTime() + DAY_MS)
-      throw new AppError(422, "invalid", "A proof's date cannot lie ahead.");
+      throw new AppError(422, "invalid", "A proof's date cannot be in the future.");
     await addProof(services, { slug, proof });
     const { sha256, n8n, date } = proof;
     return {
@@ -51,7 +51,7 @@ export const addProofAction = defineOperatorAction({
   },
 });
 
-/** A recorded run, also for a machine that runs the proofs. */
+/** Adds a recorded run. Machines that run proofs may call it too. */
 export const addTraceAction = defineOperatorAction({
   name: "resource.trace",
   at: "PUT /catalogue/:slug/traces",

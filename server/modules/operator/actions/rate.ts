@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { defineOperatorAction } from "../define-action.ts";
 
-/** The refused rate becomes the one that later rates are compared with. The operator names it, so that no other is accepted. */
+/**
+ * Accepts a rejected rate as the new reference for later rates. The operator states it, so that no other is
+ * accepted.
+ */
 export const acceptRateAction = defineOperatorAction({
   name: "rate.accept",
   at: "POST /rate/accept",
@@ -13,7 +16,7 @@ export const acceptRateAction = defineOperatorAction({
   async run({ db, exchangeRate }, { rate }) {
     const odd = await exchangeRate.refused();
     if (odd?.rate !== rate || !(await exchangeRate.acceptRefused(db)))
-      throw new AppError(404, "not_found", "No rate of this size was refused.");
+      throw new AppError(404, "not_found", "There is no rejected rate of this value.");
     return {
       subject: "USD/INR",
       before: { rate: odd.lastGood.rate },

@@ -4,7 +4,7 @@ import { settingsInput } from "#shared/settings/settings-input.ts";
 import { defineOperatorAction } from "../define-action.ts";
 import { readSettingsPage, settingsFacts } from "../settings.ts";
 
-/** Documents that are issued already retain the facts of their day. `revision` is the one that the editor saw. */
+/** Issued documents retain the settings of their day. `revision` is the one that the editor saw. */
 export const storeSettingsAction = defineOperatorAction({
   name: "settings.store",
   at: "PUT /settings",

@@ -30,7 +30,7 @@ const call = async (method: string, path: string, body?: object) => {
 };
 const listed = async () => (await call("GET", "/webhooks")).body.items;
 
-it("EV-1: an operator adds an endpoint, tests it, reads its deliveries, sends one again and removes it", async () => {
+it("EV-1: an operator adds an endpoint, tests it, reads its deliveries, resends one and removes it", async () => {
   const added = await call("POST", "/webhooks", { url: receiver.url, events: ["order.paid"] });
   expect(added).toMatchObject({
     status: 201,
@@ -65,7 +65,7 @@ it("EV-1: an operator adds an endpoint, tests it, reads its deliveries, sends on
   expect(await listed()).toEqual([]);
 });
 
-it("EV-1: refuses unknown events, addresses that are none and addresses with a password", async () => {
+it("EV-1: rejects unknown events, invalid URLs and URLs with a password", async () => {
   for (const input of [
     { url: receiver.url, events: ["order.paid", "order.lost"] },
     { url: receiver.url, events: [] },

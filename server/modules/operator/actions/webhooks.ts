@@ -12,7 +12,7 @@ import { EVENT_TYPES } from "#shared/webhook-events.ts";
 import { defineOperatorAction } from "../define-action.ts";
 import { byId } from "./inputs.ts";
 
-/** The audit log names the host alone: a path may hold a token. */
+/** The audit log contains the host only, because a path may contain a token. */
 const hostOf = ({ url }: { url: string }) => new URL(url).host;
 
 export const addWebhookAction = defineOperatorAction({

@@ -7,7 +7,7 @@ export async function insertApiKey(db: Db, key: typeof apiKeys.$inferInsert): Pr
   return row?.id ?? "";
 }
 
-/** Oldest first, expired and revoked ones too; never the key or its hash. */
+/** All keys, oldest first, including expired and revoked ones; never the key or its hash. */
 export function listApiKeys(db: Db) {
   return db
     .select({
@@ -25,7 +25,7 @@ export function listApiKeys(db: Db) {
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 }
 
-/** The key of this hash, unless it has expired or was revoked. */
+/** Returns the key with this hash unless it has expired or was revoked. */
 export async function findApiKey(db: Db, keyHash: string, now: Date) {
   const [row] = await db
     .select({ id: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
@@ -38,7 +38,7 @@ export async function markApiKeyUsed(db: Db, id: string, lastUsedAt: Date): Prom
   await db.update(apiKeys).set({ lastUsedAt }).where(eq(apiKeys.id, id));
 }
 
-/** Returns its name; undefined where there is none, or it is revoked already. */
+/** Returns the key's name, or undefined if it is unknown or revoked already. */
 export async function revokeApiKey(db: Db, id: string, revokedAt: Date): Promise<string | undefined> {
   const [row] = await db
     .update(apiKeys)

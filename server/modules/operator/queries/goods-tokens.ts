@@ -7,13 +7,13 @@ export async function insertGoodsToken(db: Db, token: typeof goodsTokens.$inferI
   return row?.id ?? "";
 }
 
-/** Tokens from before tokens expired have no date of their own. */
+/** Tokens created before expiry was introduced have no date of their own. */
 const expiresAt =
   sql<Date>`coalesce(${goodsTokens.expiresAt}, ${goodsTokens.createdAt} + interval '90 days')`.mapWith(
     goodsTokens.createdAt,
   );
 
-/** Oldest first, expired ones too. */
+/** All tokens, oldest first, including expired ones. */
 export function listGoodsTokens(db: Db) {
   return db
     .select({
@@ -39,7 +39,7 @@ export async function markGoodsTokenUsed(db: Db, id: string, lastUsedAt: Date): 
   await db.update(goodsTokens).set({ lastUsedAt }).where(eq(goodsTokens.id, id));
 }
 
-/** Its name; undefined: there is none of this id. */
+/** Returns the token's name, or undefined if there is none. */
 export async function deleteGoodsToken(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .delete(goodsTokens)

@@ -2,7 +2,7 @@ import { eq, lt } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { idempotencyKeys } from "#server/platform/db/schema/operator.ts";
 
-/** False: the key is claimed already. Waits for a transaction that is about to claim it. */
+/** Returns false if the key is claimed already. Waits for a concurrent claim to commit. */
 export async function insertIdempotencyKey(
   db: Db,
   row: typeof idempotencyKeys.$inferInsert,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { supportRefunds } from "#server/platform/db/schema/operator.ts";
 
-/** Adds to the day's total of an operator and returns it. The row is locked until the transaction ends. */
+/** Adds to an operator's daily total and returns it. The row is locked until the transaction ends. */
 export async function addSupportRefund(
   db: Db,
   { operator, day, paise }: typeof supportRefunds.$inferInsert,

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** $49 less $9.50, at ₹83 for a dollar. */
+/** $49 less $9.50, at ₹83 to the dollar. */
 const PAID = 327_900;
 const listed = async (code: string) =>
   (await operator.read("/codes")).items.find((row: { code: string }) => row.code === code);
 
-test("CO-5 a code's row says its uses, its reservations and what it brought in, less what went back, and its CSV has dollars", async () => {
+test("CO-5 a code's row shows uses, reservations and revenue less refunds; its CSV is in dollars", async () => {
   const [slug, other] = [await shop.newItem(), await shop.newItem()];
   const code = "NINE-FIFTY";
   await operator.post("/codes", { code, amount_cents: 950, items: [slug, other], max_uses: 5 });
@@ -48,7 +48,7 @@ test("CO-5 a code's row says its uses, its reservations and what it brought in, 
   expect(row).toMatch(new RegExp(`^${code},,950,.*,${PAID},9\\.50$`));
 });
 
-test("CO-5 the command line takes and shows dollars, and says what is wrong with an amount that is none", async () => {
+test("CO-5 the command line takes and prints dollars, and explains an invalid amount", async () => {
   const codes = (...args: string[]) => commandOf(shop, "codes", ...args);
   expect((await codes("create", "TEN-OFF", "--amount", "10.25")).code).toBe(0);
   expect(await listed("TEN-OFF")).toMatchObject({ amount_cents: 1025, amount: "10.25" });

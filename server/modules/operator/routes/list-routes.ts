@@ -11,7 +11,7 @@ import type { List } from "../list.ts";
 import { operatorLists } from "../lists.ts";
 import { type OperatorEnv, requireFreshConfirmation } from "../require-operator.ts";
 
-/** Each list as JSON, one page at a time, and as CSV, whole. Mounted at /api/operator. */
+/** Every list as paged JSON and as complete CSV. Mounted at /api/operator. */
 export function listRoutes(services: Services) {
   const { db } = services;
   const routes = new Hono<OperatorEnv>();
@@ -42,7 +42,7 @@ export function listRoutes(services: Services) {
 
 type Lists = typeof operatorLists;
 
-/** What the loop above mounts, list by list, for the browser's client. */
+/** The types of the routes mounted above, for the browser's client. */
 type ListEndpoints = {
   [Name in keyof Lists as `/${Name}`]: ToSchema<
     "get",

@@ -22,8 +22,8 @@ afterAll(() => site.close());
 const routes = () =>
   site.app.routes.filter(({ path, method }) => path.startsWith("/api/operator/") && method !== "ALL");
 
-describe("who may call it", () => {
-  it("OP-2 every route of the operator's side is a 404 for everybody else, as any unknown path is", async () => {
+describe("authorization", () => {
+  it("OP-2 every operator route returns the same 404 to everyone else as an unknown path", async () => {
     expect(routes().length).toBeGreaterThan(20);
     const check = async ({ method, path }: ReturnType<typeof routes>[number]) => {
       const address = path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name) =>
@@ -43,13 +43,13 @@ describe("who may call it", () => {
     await Promise.all(routes().map(check));
   });
 
-  it("OP-2 an operator is let in, and told apart by address in any case", async () => {
+  it("OP-2 recognises an operator by address, regardless of case", async () => {
     expect(await operator.read("/session")).toEqual({ email: OLGA, role: "owner" });
   });
 });
 
 describe("lists", () => {
-  it("OP-7 page by key: each row once, also while rows arrive", async () => {
+  it("OP-7 lists page by key: each row appears once, also while rows are added", async () => {
     const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n));
     await site.db.insert(waitlist).values(
       Array.from({ length: 25 }, (_, n) => ({
@@ -76,7 +76,7 @@ describe("lists", () => {
     expect((await operator.call("GET", "/waitlist?limit=100000")).status).toBe(400);
   });
 
-  it("OP-7 export as CSV that no spreadsheet runs as a formula", async () => {
+  it("OP-7 exports CSV that no spreadsheet evaluates as a formula", async () => {
     await site.db.insert(contactMessages).values({
       sendKey: "formula",
       name: "=HYPERLINK(1)",
@@ -96,7 +96,7 @@ describe("lists", () => {
     expect((await operator.call("GET", "/nothing.csv")).status).toBe(404);
   });
 
-  it("OP-1 OP-7 every list answers, filtered by what its query says", async () => {
+  it("OP-1 OP-7 every list responds, filtered by its query", async () => {
     for (const name of [
       "orders",
       "mismatches",
@@ -128,7 +128,7 @@ describe("lists", () => {
 });
 
 describe("messages and people", () => {
-  it("OP-6 a message is read, answered by mail, stored as a thread, and marked", async () => {
+  it("OP-6 a message is read, answered by mail, stored as a thread and marked", async () => {
     await fetch(`${site.url}/api/contact`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -155,7 +155,7 @@ describe("messages and people", () => {
     expect((await operator.read("/messages?status=spam")).items).toHaveLength(1);
   });
 
-  it("OP-6 a person's sessions are ended, data exported, account deleted, and the log names nobody", async () => {
+  it("OP-6 ends a person's sessions, exports their data and deletes the account; the log names nobody", async () => {
     const dora = await signedInUser(site.url, "dora@client.example");
     expect(await operator.read(`/people/${dora.id}`)).toMatchObject({
       email: "dora@client.example",
@@ -181,7 +181,7 @@ describe("messages and people", () => {
   });
 });
 
-it("OP-8 the database itself refuses to change or empty the audit log", async () => {
+it("OP-8 the database rejects changes to the audit log", async () => {
   for (const statement of [
     sql`update audit_log set actor = 'nobody'`,
     sql`delete from audit_log`,
@@ -192,14 +192,14 @@ it("OP-8 the database itself refuses to change or empty the audit log", async ()
     });
 });
 
-it("OP-8 an exported list stands in the audit log, with its filter and without what was searched for", async () => {
+it("OP-8 an export is audited with its filter and without its search text", async () => {
   expect((await operator.call("GET", "/people.csv?q=vic@client.example")).status).toBe(200);
   const { items } = await operator.read("/audit?subject=people");
   expect(items[0]).toMatchObject({ actor: OLGA, action: "list.export", after: { searched: true } });
   expect(JSON.stringify(items)).not.toContain("vic@client.example");
 });
 
-it("OP-8 a key rotation that is not written down has not happened", async () => {
+it("OP-8 a key rotation that cannot be audited is rolled back", async () => {
   const kids = async () =>
     (await site.db.execute(sql`select kid, state from auth_signing_keys order by 1`)).rows;
   const before = await kids();

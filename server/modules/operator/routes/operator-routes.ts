@@ -7,11 +7,11 @@ import { passkeyCeremonyRoutes } from "./passkey-routes.ts";
 import { previewRoutes } from "./preview-routes.ts";
 import { viewRoutes } from "./view-routes.ts";
 
-/** The operator's side, mounted at /api/operator. For everybody else it does not exist. */
+/** The operator's endpoints, mounted at /api/operator. Everyone else gets 404. */
 export function operatorRoutes(services: Services) {
   return (
     new Hono<OperatorEnv>()
-      // Each action authorises its own caller: some may be called by a machine.
+      // Each action authorises its own caller, because machines may call some of them.
       .route("/", actionRoutes(services))
       .use(requireOperator(services))
       .route("/passkeys", passkeyCeremonyRoutes(services))

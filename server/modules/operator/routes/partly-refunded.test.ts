@@ -24,7 +24,7 @@ const listed = async (state: string): Promise<string[]> =>
     (order: { reference: string }) => order.reference,
   );
 
-test("CO-5 an order of which a part went back is partly refunded, with both sums, wherever it is shown; all of it back, refunded", async () => {
+test("CO-5 a partially refunded order shows both sums everywhere; a full refund shows as refunded", async () => {
   const [whole, { reference }] = [await bought(), await bought()];
   expect(await status(reference)).toMatchObject({ state: "paid", shown_state: "paid", returned: 0 });
   await refund(reference, 100_000);
@@ -56,7 +56,7 @@ test("CO-5 an order of which a part went back is partly refunded, with both sums
   expect(await listed("partly_refunded")).toEqual([]);
 });
 
-test("CO-5 money that was paid twice and went back leaves the order paid", async () => {
+test("CO-5 refunding a duplicate payment leaves the order paid", async () => {
   const { orderId, reference } = await bought();
   const { razorpay_payment_id: second } = shop.razorpay.pay(orderId);
   await shop.tell("payment.captured", second);
@@ -64,7 +64,7 @@ test("CO-5 money that was paid twice and went back leaves the order paid", async
   expect(await status(reference)).toMatchObject({ state: "paid", shown_state: "paid", returned: 0 });
 });
 
-test("CO-5 a payment that the bank wants back is disputed until that is decided", async () => {
+test("CO-5 a payment charged back by the bank is disputed until the dispute is decided", async () => {
   const { paymentId, reference } = await bought();
   shop.razorpay.dispute(paymentId, "open");
   await shop.tell("payment.dispute.created", paymentId);

@@ -14,8 +14,8 @@ import { addPasskey } from "../enrol-passkey.ts";
 import type { OperatorEnv } from "../require-operator.ts";
 
 /**
- * The way to a passkey, for operators who have yet to show one. Mounted at /api/operator/passkeys. They are no operator actions: a
- * confirmation cannot be asked for before there is one. Enrolling a further passkey asks for it itself.
+ * Enrolling and showing a passkey, mounted at /api/operator/passkeys. These are no operator actions, because a
+ * confirmation needs a passkey first. Enrolling a further passkey checks the confirmation itself.
  */
 export function passkeyCeremonyRoutes(services: Services) {
   const sparingly = rateLimit<OperatorEnv>(services, {
@@ -43,7 +43,7 @@ const name = v.pipe(
   v.trim(),
   v.minLength(1, "Give it a name"),
   v.maxLength(60, "At most 60 characters"),
-  // It stands in a mail and in the audit log.
+  // The name appears in a mail and in the audit log.
   v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, "A name is one line"),
 );
 const enrolmentInput = v.object({ name, response: enrolmentResponse });

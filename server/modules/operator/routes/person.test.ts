@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const PRICE = 406_700;
 
-test("CO-5 OP-6 a person's page has the money both ways, orders, licences, gifts given and received, and mails", async () => {
+test("CO-5 OP-6 a person's page shows payments and refunds, orders, licences, gifts given and received, and mails", async () => {
   const [slug, present, open] = [await shop.newItem(), await shop.newItem(), await shop.newItem()];
   const { reference } = await shop.buy(shop.ann, slug);
   await operator.post(`/orders/${reference}/refund`, { amount_paise: 100_000, reason: "Late" });

@@ -16,7 +16,7 @@ import { settingsInput } from "#shared/settings/settings-input.ts";
 import type { OperatorEnv } from "../require-operator.ts";
 import { FILE_TOO_LARGE, file, readProofFile, readUpload } from "../uploads.ts";
 
-/** Previews of a form that is not sent yet. They store nothing, so they are neither actions nor confirmed. */
+/** Previews of an unsaved form. They store nothing, so they are neither actions nor confirmed. */
 export function previewRoutes(services: Services) {
   return new Hono<OperatorEnv>()
     .post(

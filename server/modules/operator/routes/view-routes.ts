@@ -28,7 +28,7 @@ import { readRate } from "../views/rate.ts";
 const byId = validate("param", v.object(id));
 const byReference = validate("param", v.object({ reference: typedReference }));
 
-/** What the console's pages show besides lists, mounted at /api/operator. */
+/** Console pages other than lists, mounted at /api/operator. */
 export function viewRoutes(services: Services) {
   return new Hono<OperatorEnv>()
     .get("/session", (c) => c.json({ email: c.var.user.email, role: c.var.user.role }))

@@ -8,8 +8,8 @@ import { listAudit } from "../queries/audit.ts";
 type AuditFilters = { subject?: string | undefined; named?: "true" | "false" | undefined };
 
 /**
- * The log, newest first; `named`, for the console's page, with each entry as a sentence. Stored and exported entries name
- * nobody: names are looked up while they exist.
+ * The log, newest first. `named` adds each entry as a sentence for the console. Stored and exported entries contain
+ * ids only: names are looked up while they exist.
  */
 export async function readAudit(db: Db, { named, ...filters }: AuditFilters, page: PageRequest) {
   const { items, next } = await listAudit(db, filters, page);
@@ -32,7 +32,7 @@ function say(entry: Entry, names: AuditNames) {
     lead,
     subject,
     tail,
-    /** What differs, where something that was there is another now. */
+    /** The fields that an update changed. */
     changes: isChange && before && after ? changedFields(before, after) : [],
   };
 }

@@ -4,7 +4,7 @@ import { ordersById, revenueByCode } from "#server/modules/orders/index.ts";
 import type { PageRequest } from "#server/platform/db/keyset.ts";
 import type { Services } from "#server/services.ts";
 
-/** Every code, the newest first, with its revenue: what was paid under it, less what went back. */
+/** All codes, newest first, with their revenue less refunds. */
 export async function readCodes(db: Services["db"], page: PageRequest) {
   const { items, next } = await listCodes(db, page);
   const revenue = await revenueByCode(
@@ -30,7 +30,7 @@ async function titlesOf(db: Services["db"], slugs: string[]): Promise<Map<string
   return new Map(items.map(({ slug, title }) => [slug, title]));
 }
 
-/** The open orders that hold a use of a code. */
+/** The open orders that reserve a use of a code. */
 export async function readReservations({ db }: Pick<Services, "db">, code: string) {
   const reserved = await reservationsOf(db, code);
   const orders = await ordersById(

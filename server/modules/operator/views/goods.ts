@@ -3,7 +3,7 @@ import { goodsBundles, goodsItems, readProofs } from "#server/modules/goods/inde
 import type { Services } from "#server/services.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 
-/** Our own items, and the status of each in this shop. */
+/** Our own items, with the status of each in this shop. */
 export async function listGoods({ db }: Pick<Services, "db">) {
   const rows = [];
   for (const { slug, title, priceCents } of [...goodsItems, ...goodsBundles])
@@ -19,7 +19,7 @@ export async function listGoods({ db }: Pick<Services, "db">) {
   return rows;
 }
 
-/** 0 as soon as the shop has an item, a draft or an archived one too. */
+/** Returns 0 as soon as the shop has any item, including drafts and archived ones. */
 export async function goodsToAdd({ db }: Pick<Services, "db">): Promise<number> {
   const { items } = await listResources(db, {}, { after: null, limit: 1 });
   return items.length === 0 ? goodsItems.length : 0;

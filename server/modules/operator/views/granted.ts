@@ -3,10 +3,13 @@ import { readResource } from "#server/modules/catalogue/index.ts";
 import { addressesWaiting, ownersOf } from "#server/modules/orders/index.ts";
 import type { Services } from "#server/services.ts";
 
-/** Clients, not customers: there are few of them. */
+/** Private items are for a few clients, so there is no paging. */
 const MOST = 500;
 
-/** Who has a private item, and for which addresses it waits; null: it is not private. */
+/**
+ * Returns the grantees of a private item and the addresses with a pending grant, or null if the item is not
+ * private.
+ */
 export async function readGranted({ db, clock }: Pick<Services, "db" | "clock">, slug: string) {
   const { id: resourceId, visibility } = await readResource({ db }, slug);
   if (visibility !== "private") return null;

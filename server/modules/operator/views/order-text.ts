@@ -2,7 +2,7 @@ import { formatDollars, formatPaise } from "#shared/money.ts";
 import { ORDER_FACTS, orderFactLabels } from "#shared/orders/purchase.ts";
 import type { OrderView } from "./order.ts";
 
-/** An order as a terminal shows it. */
+/** Formats an order for the terminal. */
 export function orderText({
   order,
   payments,

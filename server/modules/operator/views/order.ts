@@ -7,13 +7,13 @@ import { rateText } from "#shared/rate-text.ts";
 
 export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
 
-/** An order as the console and the command line show it: its facts, its money both ways, its mails, and all that happened. */
+/** An order for the console and the command line: facts, payments, refunds, mails and history. */
 export async function readOrderView({ db }: Pick<Services, "db">, reference: string) {
   const detail = await readOrderDetail({ db }, reference);
   const { payments, refunds, mismatches, entitlement, mails } = detail;
   return {
     order: orderFacts(detail),
-    /** What can still go back. */
+    /** The amount that can still be refunded. */
     refundable_paise: detail.refundablePaise,
     payments: payments.map((payment) => ({
       id: payment.providerPaymentId,
@@ -71,7 +71,7 @@ function orderFacts(detail: Awaited<ReturnType<typeof readOrderDetail>>) {
     user_id: order.userId,
     rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
     shown_state: detail.shownState,
-    /** Of the money that gave the item. */
+    /** Refunded amount of the payment that granted the item. */
     returned_paise: detail.returnedPaise,
     /** The order that made a team licence of it, and the one that it made a team licence of. */
     upgraded_by: upgrade?.reference ?? null,

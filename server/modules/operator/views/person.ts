@@ -13,7 +13,7 @@ import type { Services } from "#server/services.ts";
 
 const MAILS_LIMIT = 50;
 
-/** An account with its sessions, orders, refunds, purchases, transfers and mails. */
+/** Returns an account with its sessions, orders, refunds, purchases, transfers and mails. */
 export async function showPerson({ db }: Pick<Services, "db">, id: string) {
   const person = await readPerson(db, id);
   const given = await linksFrom(db, id);
@@ -36,7 +36,7 @@ export async function showPerson({ db }: Pick<Services, "db">, id: string) {
   };
 }
 
-/** What a person owns, by whichever order or grant. */
+/** Everything a person owns, through any order or grant. */
 async function purchasesOf(db: Services["db"], userId: string) {
   const owned = await ownedItems(db, userId);
   const items = await findResources(
