@@ -42,7 +42,7 @@ import { assetRoutes } from "./platform/site/index.ts";
 import { metricsRoutes, observeRequests } from "./platform/telemetry/index.ts";
 import type { Services } from "./services.ts";
 
-/** Every mount on one screen. Cached pages are served before this, in `http/http-server.ts`. */
+/** All routes. Cached pages are served before this, in `http/http-server.ts`. */
 export function createApp(services: Services) {
   const { config, log } = services;
   const api = new Hono<AppEnv>()
@@ -92,7 +92,7 @@ export function createApp(services: Services) {
   return api.all("*", (c) => services.site.render(c.req.raw, callAs(c, api)));
 }
 
-/** Lets a page's action call the API as the visitor who sent the form: same address, same limits. */
+/** Lets a page's action call the API as the visitor who sent the form: same IP address, same rate limits. */
 function callAs(c: Context<AppEnv>, api: Pick<Hono, "request">) {
   const forwarded = c.req.header("x-forwarded-for");
   return async (path: string, init: RequestInit) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
 describe("parseConfig", () => {
-  it("needs nothing in demo mode", () => {
+  it("demo mode needs no variables", () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       mode: "demo",
@@ -20,7 +20,7 @@ describe("parseConfig", () => {
     ]);
   });
 
-  it("CO-1 a demo has its business and its operator beside those named, unless it is off; live has neither", () => {
+  it("CO-1 a demo has its sample business and operator unless switched off; live has neither", () => {
     const demo = parseConfig({ OPERATORS: "ann@example.com" });
     expect([demo.demoBusiness, [...demo.operators.keys()]]).toEqual([
       true,
@@ -32,7 +32,7 @@ describe("parseConfig", () => {
     expect([shop.demoBusiness, [...shop.operators.keys()]]).toEqual([false, ["ann@example.com"]]);
   });
 
-  it("lists everything that live mode misses at once", () => {
+  it("reports all missing variables of live mode at once", () => {
     const mistakes = mistakesOf({ MODE: "live" });
     const names = mistakes.map((line) => line.split(":")[0]);
     expect(names).toEqual([
@@ -49,7 +49,7 @@ describe("parseConfig", () => {
     ]);
   });
 
-  it("starts live with everything set, and a hosted auth service stands in for Google", () => {
+  it("starts live with all variables set; a hosted auth service replaces Google", () => {
     const config = parseConfig({
       ...live,
       SITE_URL: "https://opswright.example/",
@@ -64,7 +64,7 @@ describe("parseConfig", () => {
     expect(config.razorpay?.webhookSecrets).toEqual(["new", "old"]);
   });
 
-  it("LV-1 behind https, live wants TRUST_PROXY in so many words: 0 counts, silence does not", () => {
+  it("LV-1 live behind https requires TRUST_PROXY to be set, 0 included", () => {
     const { TRUST_PROXY: _, ...silent } = live;
     expect(mistakesOf(silent)).toEqual([
       "TRUST_PROXY: missing (the number of proxies of yours that https:// passes through, mostly 1; else all visitors share one address)",
@@ -73,7 +73,7 @@ describe("parseConfig", () => {
     expect(parseConfig({ ...silent, SITE_URL: "http://localhost:3000" }).trustProxy).toBe(0);
   });
 
-  it("SA-1 live listens on loopback unless HOST says otherwise: what comes past the proxy reaches nothing", () => {
+  it("SA-1 live listens on loopback by default, so that nothing can bypass the proxy", () => {
     expect(parseConfig(live).host).toBe("127.0.0.1");
     expect(parseConfig({ ...live, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
     expect(parseConfig({ TRUST_PROXY: "10.0.0.0/8, 2001:db8::/32" }).trustProxy).toEqual([
@@ -83,7 +83,7 @@ describe("parseConfig", () => {
     expect(mistakesOf({ TRUST_PROXY: "10.0.0.0/33" })).toHaveLength(1);
   });
 
-  it("SA-7 live refuses the values of the examples, empty ones count as missing, and compose has no password of its own", () => {
+  it("SA-7 live rejects sample values, treats empty values as missing, and compose contains no password", () => {
     const s3 = { S3_ENDPOINT: "http://files:9000", S3_REGION: "x", S3_BUCKET: "x", S3_ACCESS_KEY_ID: "x" };
     const example = {
       ...live,
@@ -118,7 +118,7 @@ describe("parseConfig", () => {
     expect(parseConfig({ SMTP_URL: "smtp://mail.example" }).smtp?.requireTls).toBe(false);
   });
 
-  it("LV-1 refuses Razorpay's keys of the wrong kind", () => {
+  it("LV-1 rejects Razorpay keys of the wrong kind", () => {
     expect(mistakesOf({ ...live, RAZORPAY_KEY_ID: "rzp_test_x" })).toEqual([
       "RAZORPAY_KEY_ID: is a test key, with which nobody pays; live mode wants rzp_live_…",
     ]);
@@ -147,11 +147,11 @@ describe("parseConfig", () => {
     ],
     [{ SECRETS_KEY: "short" }, "SECRETS_KEY: must be 32 bytes in base64: openssl rand -base64 32"],
     [{ SITE_URL: "example.com" }, "SITE_URL: must be an address that starts with http:// or https://"],
-  ])("says what is wrong with %o", (env, line) => {
+  ])("explains what is wrong with %o", (env, line) => {
     expect(mistakesOf(env)).toEqual([line]);
   });
 
-  it("is documented whole: .env.example names every variable that is read, and no other", () => {
+  it(".env.example lists exactly the variables that are read", () => {
     const documented = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z0-9_]+)=/gm)].map(
       ([, name]) => name,
     );

@@ -31,25 +31,25 @@ export type Config = {
   siteUrl: string;
   /** By lower-case address. */
   operators: ReadonlyMap<string, OperatorRole>;
-  /** What an operator of the role `support` may refund a day. */
+  /** Daily refund limit of the role `support`. */
   supportRefundLimitPaise: number;
-  /** A demo's first start fills thirty days of business; false: the catalogue only. */
+  /** Whether a demo's first start fills thirty days of sample business besides the catalogue. */
   demoBusiness: boolean;
-  /** Encrypts the keys in the database; null, in a demo: they are stored as they are. */
+  /** Encrypts the keys in the database; null in a demo, which stores them unencrypted. */
   secretsKey: Buffer | null;
   /** The 32-byte seed of the Ed25519 key that signs released files; null: live signs none, demo creates a key. */
   signingKey: Buffer | null;
   databaseUrl: string | null;
-  /** Connections for requests, a process. */
+  /** Connections for requests, per process. */
   databasePoolSize: number;
   authUrl: string | null;
-  /** The public key that a hosted auth service wants with every call. */
+  /** The public key that a hosted auth service requires with every call. */
   authAnonKey: string | null;
   s3: {
     endpoint: string;
     region: string;
     bucket: string;
-    /** Null: those of the instance's role. */
+    /** Null uses the instance's role. */
     keys: { accessKeyId: string; secretAccessKey: string } | null;
     role: {
       containerUrl: string | null;
@@ -58,7 +58,7 @@ export type Config = {
       machineUrl: string;
     };
   } | null;
-  /** requireTls: a server that offers no encryption, or whose offer somebody has cut out, gets no mail. */
+  /** `requireTls`: never send mail to a server without encryption, including when STARTTLS was stripped. */
   smtp: { url: string; requireTls: boolean } | null;
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
@@ -70,23 +70,23 @@ export type Config = {
     checkoutUrl: string;
   } | null;
   exchangeRateUrl: string | null;
-  /** An outside service that is told visitors' addresses; null: it is not. */
+  /** External service that receives visitors' IP addresses; null disables it. */
   geolocationUrl: string | null;
-  /** Where traces go, by OTLP over HTTP; null: nowhere. */
+  /** OTLP/HTTP endpoint of traces; null disables them. */
   tracesUrl: string | null;
   countryHeader: string | null;
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: TrustProxy;
   metricsToken: string | null;
-  /** Webhook endpoints may be on loopback or a private network: demo mode only. */
+  /** Allows webhook endpoints on loopback and private networks: demo mode only. */
   allowPrivateWebhooks: boolean;
-  /** How long a process that is asked to stop says that it is not ready before it refuses connections. */
+  /** How long a stopping process reports "not ready" before it refuses connections. */
   drainSeconds: number;
-  /** Where a backup is written every night; null: nowhere. */
+  /** Folder of the nightly backup; null disables it. */
   backupDir: string | null;
 };
 
-/** Every mistake of an environment at once, one line each. */
+/** Lists all errors of an environment, one per line. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   readonly mistakes: string[];
@@ -97,7 +97,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The only reader of the environment. Pure: the same variables give the same configuration or the same mistakes. */
+/** The only reader of the environment. Pure: the same variables give the same configuration or errors. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const read = readEnvironment(env);
   const mode = read.optional<Config["mode"]>("MODE", "demo", v.picklist(MODES, "must be demo or live"));
@@ -165,7 +165,7 @@ function readS3(read: EnvironmentReader): Config["s3"] {
   };
 }
 
-/** The variables that ECS, EKS and the SDKs of AWS have for it. */
+/** The variables that ECS, EKS and the AWS SDKs use for this. */
 function readRole(read: EnvironmentReader): NonNullable<Config["s3"]>["role"] {
   const text = (name: string) => read.optional(name, "", v.string()) || null;
   const relative = text("AWS_CONTAINER_CREDENTIALS_RELATIVE_URI");
@@ -200,13 +200,13 @@ function readRazorpay(read: EnvironmentReader): Config["razorpay"] {
   };
 }
 
-/** The standard's own variable is the base of all signals. */
+/** The standard OTLP variable is the base URL of all signals. */
 function readTracesUrl(read: EnvironmentReader): string | null {
   const base = read.url("OTEL_EXPORTER_OTLP_ENDPOINT");
   return base && `${withoutTrailingSlash(base)}/v1/traces`;
 }
 
-/** Live mode stands on nothing that only pretends. */
+/** Live mode rejects simulated providers. */
 function refuseSandboxes(
   read: EnvironmentReader,
   { authUrl, siteUrl }: { authUrl: string | null; siteUrl: string },

@@ -13,7 +13,7 @@ import { createCatalogue, createServices, startDatabase } from "./wire.ts";
 type AppModule = typeof import("./app.ts");
 type JobsModule = typeof import("./register-jobs.ts");
 
-/** `npm run dev`: pages and API in one process; a changed file counts from the next request on. */
+/** `npm run dev`: pages and API in one process; changed files apply from the next request. */
 loadEnvFile();
 const config = parseConfig(process.env);
 const log = createLog("info");
@@ -33,7 +33,7 @@ let current: { module: AppModule; listener: ReturnType<typeof getRequestListener
 const server = createServer((req, res) => {
   vite.middlewares(req, res, async () => {
     try {
-      // The same module comes back until one of its files changes.
+      // Returns the same module until one of its files changes.
       const module = await load<AppModule>("/server/app.ts");
       if (current?.module !== module)
         current = { module, listener: getRequestListener(module.createApp(services).fetch) };

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorCode } from "#shared/error-codes.ts";
 
-/** An error that may be shown: `code` and `message` are public, `cause` is for the log only. */
+/** An error whose `code` and `message` are public; `cause` is only logged. */
 export class AppError extends Error {
   override name = "AppError";
   readonly status: ContentfulStatusCode;

@@ -11,16 +11,16 @@ import { createNoTracing } from "./platform/providers/tracing/no-tracing.ts";
 import { registerJobs } from "./register-jobs.ts";
 import type { Services } from "./services.ts";
 
-/** What a demo's first start makes up, the catalogue and then the business; the next one finds it. */
+/** Fills a demo on its first start: the catalogue, then the sample business. Later starts find it and do nothing. */
 export async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {
   await fillCatalogue(services, () => say("· filling the demo catalogue"));
-  // A demo without its past is still a demo.
+  // A demo works without its sample business.
   await fillBusiness(services, { say, open: openPast(services) }).catch((error) =>
-    services.log.error({ err: error }, "the demo business could not be filled"),
+    services.log.error({ err: error }, "demo business not filled"),
   );
 }
 
-/** The whole shop once more as it was on some days of the past: in one transaction, at their clock, and by stand-ins alone. */
+/** Opens services with a past clock and simulated providers, in one transaction, to create the sample business. */
 function openPast(services: Services): OpenPast {
   return async ({ disturbed, ...past }) => {
     const { siteUrl } = services.config;

@@ -22,7 +22,7 @@ import { createShutdown } from "./shutdown.ts";
 import { examineCheaply } from "./tools/doctor/index.ts";
 import { createCatalogue, createServices, startDatabase } from "./wire.ts";
 
-/** What the first screens of a phone and of a desktop show, and what their browsers fetch ahead. */
+/** The covers visible on the first screen of phones and desktops, including those that browsers prefetch. */
 const FIRST_COVERS = 8;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -81,14 +81,14 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
   if (config.mode === "demo") await shutdown.step(() => fillDemo(services, say));
   await shutdown.step(() =>
     publishAssets(services, site.assets).catch((error) =>
-      log.warn({ err: error }, "this build's assets are not in the file store: other instances lack them"),
+      log.warn({ err: error }, "build assets not stored in the file store: other instances lack them"),
     ),
   );
 
   if (config.mode === "live") warnOfPlaceholders(services);
   if (!services.signer)
-    log.warn("SIGNING_KEY is not set: released files are not signed, and Opswright Library refuses them");
-  // Live, others serve meanwhile, or a proxy waits: nobody has to be the first to ask for a page.
+    log.warn("SIGNING_KEY not set: released files are unsigned, and Opswright Library rejects them");
+  // In live mode other instances or a proxy serve meanwhile, so pages are rendered before the first request.
   if (config.mode === "live") await shutdown.step(() => site.warm());
   const app = createApp(services);
   const server = createHttpServer({
@@ -108,13 +108,13 @@ async function serve(config: Config, log: Logger, databaseUrl: string): Promise<
   return (server.address() as AddressInfo).port;
 }
 
-/** A drawing takes up to 70 ms when it is first asked for, and a page shows several: the first visitor does not wait for them. */
+/** A cover takes up to 70 ms to draw on first use and pages show several, so they are drawn at the start. */
 async function drawFirstCovers(app: ReturnType<typeof createApp>, catalogue: CatalogueView): Promise<void> {
   const first = [true, false].flatMap((isFree) => catalogue.cards(isFree).slice(0, FIRST_COVERS));
   for (const { coverUrl } of first) if (coverUrl && !shutdown.isStopping()) await app.request(coverUrl);
 }
 
-/** Takes nothing new and finishes what runs, for some seconds. */
+/** Stops accepting requests and waits some seconds for running ones. */
 async function closeServer(server: Server): Promise<void> {
   server.close();
   server.closeIdleConnections();
@@ -122,14 +122,16 @@ async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
-/** A warning, not a refusal: setting the variables is all that going live takes. */
+/** Only warns: setting the variables is all that going live requires. */
 function warnOfPlaceholders({ log, settings }: Pick<Services, "log" | "settings">): void {
   const names = placeholderAddresses(settings.current.facts);
   if (names.length > 0)
-    log.warn(`made-up addresses that reach nobody: ${names.join(", ")}. Store your own at ${SETTINGS_PAGE}`);
+    log.warn(
+      `placeholder contact details still configured: ${names.join(", ")}. Store your own at ${SETTINGS_PAGE}`,
+    );
 }
 
-/** What the doctor finds without asking anybody outside. It delays nothing and stops nothing. */
+/** Logs the doctor's local findings, without delaying or stopping the start. */
 async function warnOfFaults(config: Config, log: Logger, databaseUrl: string): Promise<void> {
   for (const { name, state, message, remedy } of await examineCheaply(config, {
     databaseUrl,
@@ -138,14 +140,14 @@ async function warnOfFaults(config: Config, log: Logger, databaseUrl: string): P
     if (state === "wrong") log.warn({ check: name, remedy }, `doctor: ${message}`);
 }
 
-/** Looked at before the database starts, so that a taken port costs nothing and touches nothing. */
+/** Checked before the database starts, so that a taken port changes nothing. */
 async function assertPortIsFree({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, "listening");
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** One clear line for what an operator can mend; the whole error for what is ours. */
+/** One clear line for an operator's mistake, the whole error for ours. */
 function explain(error: unknown): string {
   const { code, port, address, name, message } = error as NodeJS.ErrnoException & {
     port?: number;
@@ -158,7 +160,7 @@ function explain(error: unknown): string {
   if (code === "EACCES" && port)
     return `Cannot start: no permission to listen on port ${port}. Set PORT to 1024 or above.`;
   if (code === "EADDRNOTAVAIL") return `Cannot start: HOST ${address} is not an address of this machine.`;
-  // PostgreSQL's 53100 is the same as the system's ENOSPC.
+  // PostgreSQL's 53100 means the same as the system's ENOSPC.
   if (code === "ENOSPC" || code === "53100")
     return `Cannot start: the disk is full (${message}). Make room on it, then start again.`;
   if (name === "DatabaseError" || name === "SecretsKeyError")

@@ -1,6 +1,6 @@
 import type { Services } from "./services.ts";
 
-/** Reads what is held in memory; pages are rendered anew where what they show has changed. */
+/** Reloads the in-memory snapshots and clears rendered pages whose content has changed. */
 export function reloadSnapshots({
   db,
   catalogue,

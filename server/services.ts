@@ -22,19 +22,20 @@ import type { Tracing } from "./platform/providers/tracing/tracing.ts";
 import type { UserTokens } from "./platform/providers/user-tokens/user-tokens.ts";
 
 /**
- * What the modules work with; `wire.ts` chooses the implementations. A function takes the services it uses, then its input:
- * `createOrder({ db, payments, clock }: Pick<Services, "db" | "payments" | "clock">, { slug, userId })`.
+ * The dependencies of the modules; `wire.ts` chooses the implementations. A function takes the services it uses,
+ * then its input: `createOrder({ db, payments, clock }: Pick<Services, "db" | "payments" | "clock">, { slug, userId
+ * })`.
  */
 export type Services = {
   config: Config;
   log: Logger;
   clock: Clock;
   db: Db;
-  /** For the few that want a connection of their own. */
+  /** For code that needs its own connection. */
   databaseUrl: string;
-  /** What its pool holds right now. */
+  /** The pool's current state. */
   databasePool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
-  /** What /metrics shows. */
+  /** The metrics exposed at /metrics. */
   registry: Registry;
   tracing: Tracing;
   jobs: Jobs;
@@ -42,12 +43,12 @@ export type Services = {
   secret: InstallSecret;
   seal: Seal;
   keys: SigningKeys;
-  /** Signs released files; null: there is no SIGNING_KEY. */
+  /** Signs released files; null without a SIGNING_KEY. */
   signer: FileSigner | null;
   userTokens: UserTokens;
   limiter: RateLimiter;
   google: Google | null;
-  /** Google's stand-in, in demo mode without a client of Google's. */
+  /** Google's simulator, in demo mode without a Google client. */
   demoGoogle: StandIn | null;
   catalogue: CatalogueSnapshot;
   settings: SettingsSnapshot;
@@ -55,57 +56,57 @@ export type Services = {
   exchangeRate: ExchangeRate;
   geolocation: Geolocation;
   payments: Payments;
-  /** Razorpay's stand-in, in demo mode without keys of Razorpay's. */
+  /** Razorpay's simulator, in demo mode without Razorpay keys. */
   demoPayments: (StandIn & { registerJobs(): Promise<void> }) | null;
   site: Site;
   visits: VisitCounter;
   webhooks: Webhooks;
-  /** The process has been asked to stop, and wants no new requests. */
+  /** True once the process was asked to stop and should get no new requests. */
   isStopping(): boolean;
   close(): Promise<void>;
 };
 
 export type Clock = () => Date;
 
-/** What every page and list is made of. Only `reload` touches the database. */
+/** The data of all pages and lists, in memory. Only `reload` reads the database. */
 export interface CatalogueSnapshot extends CatalogueView {
-  /** The bodies of GET /api/resources: all rows (null) or one kind's, and one kind's compact index. */
+  /** The bodies of GET /api/resources: all rows (null) or those of one kind, and the compact index of one kind. */
   rows(isFree: boolean | null): readonly ResourceRow[];
   index(isFree: boolean): CatalogueIndex;
-  /** Its pictures are nobody's either: `detail` knows nothing of it. */
+  /** `detail` excludes private items, so their pictures are not public either. */
   isPrivate(slug: string): boolean;
-  /** Changes with every reload that brings something new: what was made from an older one is out of date. */
+  /** Changes with every reload that brings new data, which invalidates what was derived from an older version. */
   version: number;
   reload(db: Db): Promise<void>;
 }
 
-/** Who sells and how to reach them, as pages and mails say it. Only `reload` touches the database. */
+/** The seller's identity and contacts for pages and mails, in memory. Only `reload` reads the database. */
 export interface SettingsSnapshot {
   readonly current: StoredSettings;
   reload(db: Db): Promise<void>;
 }
 
-/** The facts of one version; 0: nobody has stored any yet. */
+/** One revision of the settings; 0 if none are stored yet. */
 export type StoredSettings = { revision: number; facts: Settings };
 
-/** The pages and static files of the site. */
+/** Pages and static files of the site. */
 export type SendToApi = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface Site {
-  /** Responds from memory, at node:http, if it can; says whether it did. */
+  /** Responds from memory at node:http if possible; returns whether it did. */
   respond(req: IncomingMessage, res: ServerResponse): boolean;
   /**
-   * Renders a page (and caches it for `respond`), or runs the action of a page's form, which calls the API by `send`. The last route of
-   * the app: an unknown address is a 404 page.
+   * Renders a page (and caches it for `respond`), or runs the action of a page's form, which calls the API by
+   * `send`. The app's last route: unknown addresses get a 404 page.
    */
   render(request: Request, send: SendToApi): Promise<Response>;
-  /** Empties the cache of rendered pages: called when the catalogue or the settings changed. */
+  /** Empties the cache of rendered pages after the catalogue or the settings changed. */
   refresh(): void;
 }
 
-/** Counts what visitors do, as sums of a day: nothing about one person is stored. */
+/** Counts visits as daily totals, without data about individuals. */
 export interface VisitCounter {
-  /** `header` reads a header of the request, by its name in lower case. */
+  /** `header` reads a request header by its lower-case name. */
   count(
     kind: VisitKind,
     name: string,
@@ -114,27 +115,27 @@ export interface VisitCounter {
   ): void;
 }
 
-/** Sends published events to the endpoints that operators have added. */
+/** Sends published events to the configured endpoints. */
 export interface Webhooks {
-  /** Reads the endpoints; until then nobody subscribes. */
+  /** Loads the endpoints; before the first load there are no subscribers. */
   reload(): Promise<void>;
-  /** Stores an event for one endpoint, whatever it subscribes to, and sends it once the transaction has committed. */
+  /** Stores an event for one endpoint regardless of its subscriptions, and sends it after the commit. */
   send(tx: Db, event: DomainEvent, endpointId: string): Promise<void>;
-  /** Sends what is due for an endpoint once the transaction has committed. */
+  /** Sends what is due for an endpoint after the commit. */
   wake(tx: Db, endpointId: string): Promise<void>;
-  /** Rejects an address that would be refused on every attempt. */
+  /** Rejects a URL that would be refused on every attempt. */
   assertReachable(url: string): Promise<void>;
-  /** Starts every attempt that is due, and does not wait for it. */
+  /** Starts every attempt that is due without waiting for it. */
   deliverDue(): Promise<void>;
-  /** Resolves when no attempt runs in this process. */
+  /** Resolves when no attempt is running in this process. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where a visitor came from: the host that linked here and the campaign words of the address, each empty for none. */
+/** A visitor's origin: the linking host and the campaign parameters, each empty if unknown. */
 export type VisitSource = { referrer: string; source: string; medium: string; campaign: string };
 
-/** A provider of demo mode as browsers reach it, under /demo. */
+/** A simulated provider of demo mode as browsers reach it, under /demo. */
 export interface StandIn {
   fetch(request: Request): Response | Promise<Response>;
 }

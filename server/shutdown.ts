@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What is open may take this long to finish, all together; the database has what is left of 20 s. */
+/** Time for everything open to finish; the database gets the rest of 20 s. */
 const PATIENCE_MS = 11_000;
 
 /**
- * Ends the process in order, whoever asks first: a signal, the end of the process that started it, or `stop`. It listens from
- * the beginning on, so that a stop in the middle of the start leaves nothing behind either.
+ * Ends the process in order, whether by a signal, the end of the parent process or `stop`. Listens from the
+ * beginning, so that a stop during the start leaves nothing behind.
  */
 export function createShutdown() {
   const closers: (() => Promise<void>)[] = [];
@@ -13,7 +13,10 @@ export function createShutdown() {
   let stopping = false;
   let drainMs = 0;
 
-  /** A scheduler's SIGTERM drains first: others see that we are not ready, and send nothing more, before we refuse it. */
+  /**
+   * SIGTERM from a scheduler drains first: readiness fails, so that no new requests are routed here before they are
+   * refused.
+   */
   async function stop(code: number, { drain = false } = {}): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -22,7 +25,7 @@ export function createShutdown() {
     await Promise.race([current.catch(() => {}), enough]);
     const [closeFirst, ...others] = closers;
     for (const close of others.reverse()) await Promise.race([close().catch(() => {}), enough]);
-    // What was opened first is what all others work with: the database.
+    // The first resource opened is the one all others use: the database.
     await closeFirst?.().catch(() => {});
     process.exit(code);
   }
@@ -34,11 +37,14 @@ export function createShutdown() {
   return {
     stop,
     isStopping: () => stopping,
-    /** From now on others may send us requests. */
+    /** Marks the process as serving, so that a stop drains first. */
     serves(options: { drainSeconds: number }) {
       drainMs = options.drainSeconds * 1000;
     },
-    /** One step of the start, and how to close what it opened. Once a stop was asked for, the start goes no further. */
+    /**
+     * Runs one step of the start and registers how to close what it opened. After a stop request no further step
+     * runs.
+     */
     async step<T>(open: () => Promise<T>, close?: (opened: T) => Promise<void>): Promise<T> {
       const forever = new Promise<T>(() => {});
       if (stopping) return forever;

@@ -55,21 +55,21 @@ export type ServiceOptions = {
   site: Site;
   log: Logger;
   clock?: Clock;
-  /** The one that the site renders from; it is filled and refreshed here. */
+  /** Passed in if the site renders from the same snapshot; it is filled and refreshed here. */
   catalogue?: CatalogueSnapshot;
   settings?: SettingsSnapshot;
   isStopping?: () => boolean;
-  /** Given by tests only. */
+  /** Set by tests only. */
   worksQueue?: ((queue: string) => boolean) | undefined;
 };
 
-/** Your own PostgreSQL by DATABASE_URL, else one in the data folder. */
+/** The PostgreSQL at DATABASE_URL, else an embedded one in the data folder. */
 export async function startDatabase(config: Config, log: Logger): Promise<DatabaseServer> {
   if (config.databaseUrl) return connectExternalPostgres({ url: config.databaseUrl });
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
 }
 
-/** Refuses an address where there is no PostgreSQL that the site could use. */
+/** Rejects a URL without a PostgreSQL that the site can use. */
 export async function connectDatabaseAt(url: string): Promise<DatabaseServer> {
   return connectExternalPostgres({ url });
 }
@@ -80,10 +80,10 @@ export async function attachDatabase(config: Config, log: Logger): Promise<Datab
   return attachEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
 }
 
-/** What pages and lists are made of, empty until the services fill it. */
+/** The snapshot of pages and lists, empty until the services fill it. */
 export const createCatalogue = () => createCatalogueSnapshot(newestReviews);
 
-/** The services by the configuration. This file alone names implementations. */
+/** Creates the services from the configuration. The only file that names implementations. */
 export async function createServices({
   config,
   databaseUrl,
@@ -186,7 +186,7 @@ async function wirePayments(base: Base) {
   const { razorpay } = base.config;
   const demoPayments = razorpay ? null : await startDemoPayments(base);
   const account = razorpay ?? demoPayments?.account;
-  if (!account) throw new Error("There is neither an account of Razorpay's nor its stand-in");
+  if (!account) throw new Error("Neither a Razorpay account nor its simulator is configured");
   const services = { payments: createRazorpayPayments(account), demoPayments };
   return { services, close: async () => demoPayments?.close() };
 }

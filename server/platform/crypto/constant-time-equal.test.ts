@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { constantTimeEqual } from "./constant-time-equal.ts";
 
-it("is equality, whatever the lengths", () => {
+it("compares strings of any length", () => {
   expect(constantTimeEqual("secret", "secret")).toBe(true);
   expect(constantTimeEqual("", "")).toBe(true);
   for (const other of ["", "secre", "secret ", "Secret", "secret\0"])

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Compares secrets in a time that says nothing about where, or in how many characters, they differ. */
+/** Compares secrets in constant time: timing reveals neither the position nor the number of differing characters. */
 export function constantTimeEqual(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

@@ -2,7 +2,10 @@ import { createPrivateKey, createPublicKey, randomBytes, sign } from "node:crypt
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Signs released files with Ed25519. Its key is never in the database, so a change of the database or the store is detectable. */
+/**
+ * Signs released files with Ed25519. The key is never in the database, so tampering with database or file store is
+ * detectable.
+ */
 export interface FileSigner {
   /** 32 raw bytes in base64. */
   readonly publicKey: string;
@@ -12,7 +15,7 @@ export interface FileSigner {
 
 type KeyOptions = { signingKey: Buffer | null; mode: "demo" | "live"; dataDir: string };
 
-/** The signer of SIGNING_KEY, or in demo mode of a key that is created in DATA_DIR. Null: files are not signed. */
+/** Loads the signer of SIGNING_KEY, or in demo mode of a key created in DATA_DIR. Null: files are not signed. */
 export async function loadFileSigner({ signingKey, mode, dataDir }: KeyOptions): Promise<FileSigner | null> {
   if (signingKey) return createFileSigner(signingKey);
   return mode === "demo" ? createFileSigner(await readDemoKey(dataDir)) : null;
@@ -27,14 +30,14 @@ export function createFileSigner(seed: Buffer): FileSigner {
   };
 }
 
-/** The start of every Ed25519 private key in PKCS #8 (RFC 8410); the 32-byte seed follows. */
+/** Prefix of every Ed25519 private key in PKCS #8 (RFC 8410); the 32-byte seed follows. */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** A backup holds the database and the stored files only, so this file is in none. */
+/** Backups contain only the database and stored files, so the key is in none of them. */
 async function readDemoKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, "signing-key");
   await mkdir(dataDir, { recursive: true });
-  // "wx": of two processes that start at once the first one creates the key, the other one reads it.
+  // "wx": of two processes starting concurrently, the first creates the key and the other reads it.
   await writeFile(path, `${randomBytes(32).toString("base64")}\n`, { flag: "wx", mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;

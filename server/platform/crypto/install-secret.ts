@@ -4,13 +4,13 @@ import type { Db } from "#server/platform/db/database.ts";
 import { installSecret } from "#server/platform/db/schema/install-secret.ts";
 import { createSeal, isSealed, type Seal } from "./seal.ts";
 
-/** Keyed hashes of this installation. Each purpose has a key of its own, so that one hash never stands in for another. */
+/** Keyed hashes of this installation. Each purpose has its own key, so that hashes are not interchangeable. */
 export interface InstallSecret {
   hmac(purpose: string, value: string): string;
   key(purpose: string): Buffer;
 }
 
-/** Made at the first start and shared by all instances through the database. */
+/** Created at the first start and shared by all instances through the database. */
 export async function loadInstallSecret(db: Db, seal: Seal = createSeal(null)): Promise<InstallSecret> {
   const made = { secret: seal.seal(newSecret()) };
   await db
@@ -20,7 +20,7 @@ export async function loadInstallSecret(db: Db, seal: Seal = createSeal(null)): 
   const [row] = await db.select().from(installSecret);
   if (!row) throw new Error("The install secret is missing");
   const secret = Buffer.from(seal.open(row.secret), "base64url");
-  // From before there was a key.
+  // Stored before SECRETS_KEY was set.
   if (seal.encrypts && !isSealed(row.secret))
     await db
       .update(installSecret)
@@ -29,7 +29,7 @@ export async function loadInstallSecret(db: Db, seal: Seal = createSeal(null)): 
   return createInstallSecret(secret);
 }
 
-/** Whatever the one before has signed or hashed counts for nothing any more, once every process has started anew. */
+/** Invalidates everything signed or hashed with the previous secret, once every process has restarted. */
 export async function replaceInstallSecret(db: Db, seal: Seal): Promise<void> {
   const secret = seal.seal(newSecret());
   await db
@@ -42,7 +42,7 @@ function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** For a store of files that makes no links. */
+/** For file stores that create no links. */
 export const NO_SECRET = createInstallSecret(Buffer.alloc(32));
 
 function createInstallSecret(secret: Buffer): InstallSecret {

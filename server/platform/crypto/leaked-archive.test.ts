@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** A start as `main.ts` makes it: what the database holds then, what it hashes to, and a stop. */
+/** Starts like `main.ts`; returns the stored secrets and their hashes, then stops. */
 async function start(env: Record<string, string>) {
   const options = { config: parseConfig(env), databaseUrl: database.url, site: noPages };
   const services = await createServices({ ...options, log: createLog("silent") });
@@ -31,14 +31,14 @@ async function start(env: Record<string, string>) {
   return { stored: rows.map(({ secret }) => secret), ...known };
 }
 
-it("SA-5 in a live database the secret and the signing keys are encrypted from the first start", async () => {
+it("SA-5 a live database encrypts the secret and the signing keys from the first start", async () => {
   const { stored, ...known } = await start(liveEnv);
   expect(stored).toHaveLength(3);
   expect(stored.every(isSealed)).toBe(true);
   expect(await start(liveEnv)).toMatchObject(known);
 });
 
-it("SA-5 what was stored before there was a SECRETS_KEY is encrypted at the first start with it, and stays the same", async () => {
+it("SA-5 secrets stored before SECRETS_KEY are encrypted at the first start with it, unchanged", async () => {
   const plain = await start({});
   expect(plain.stored.some(isSealed)).toBe(false);
   const sealed = await start({ SECRETS_KEY: KEY });
@@ -46,7 +46,7 @@ it("SA-5 what was stored before there was a SECRETS_KEY is encrypted at the firs
   expect([sealed.kid, sealed.hash]).toEqual([plain.kid, plain.hash]);
 });
 
-it("SA-5 another SECRETS_KEY, or none, ends the start with a line that names the way out", async () => {
+it("SA-5 a start with another SECRETS_KEY or none fails with a line that explains the remedy", async () => {
   await start({ SECRETS_KEY: KEY });
   await expect(start({ SECRETS_KEY: ANOTHER })).rejects.toThrow(
     /^SECRETS_KEY: is not the one.*--compromised$/,
@@ -62,7 +62,7 @@ it("SA-5 another SECRETS_KEY, or none, ends the start with a line that names the
       message: expect.stringContaining("is not the one"),
     }),
   );
-  // The way out works without the key that is lost.
+  // The remedy works without the lost key.
   vi.stubEnv("SECRETS_KEY", ANOTHER);
   const rotated = await commandOf(site, "keys", "rotate", "--compromised", "--yes");
   expect([rotated.code, rotated.stdout]).toEqual([0, expect.stringContaining("Restart every instance")]);

@@ -9,7 +9,7 @@ export function isTokenShaped(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** What is stored of a random token: it cannot be turned back, and needs no salt, because nobody can guess the token. */
+/** Hashes a random token for storage. No salt is needed, because the token cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** How secrets stand in the database: encrypted by SECRETS_KEY, which is never in it. */
+/** Encrypts secrets in the database with SECRETS_KEY, which is never stored there. */
 export interface Seal {
   readonly encrypts: boolean;
   seal(text: string): string;
-  /** What was stored before there was a key is returned as it is. */
+  /** Values stored before SECRETS_KEY was set are returned unchanged. */
   open(stored: string): string;
 }
 
-/** An operator can mend it: the message is for them. */
+/** An operator's mistake: the message is written for them. */
 export class SecretsKeyError extends Error {
   override name = "SecretsKeyError";
 }
@@ -17,7 +17,7 @@ const PREFIX = "sealed:";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. Without a key nothing is encrypted, and nothing that is can be opened. */
+/** AES-256-GCM. Without a key, values are stored unencrypted and encrypted ones cannot be opened. */
 export function createSeal(key: Buffer | null): Seal {
   return {
     encrypts: key !== null,
@@ -39,7 +39,7 @@ export function createSeal(key: Buffer | null): Seal {
         return text + opener.final("utf8");
       } catch {
         throw new SecretsKeyError(
-          `SECRETS_KEY: is not the one that this database's keys are encrypted with. ${REMEDY}`,
+          `SECRETS_KEY: does not match the key that encrypted this database. ${REMEDY}`,
         );
       }
     },

@@ -1,4 +1,4 @@
-/** Every advisory lock of ours, by the number that PostgreSQL knows it by: no two may be the same. */
+/** All our advisory locks by their PostgreSQL number, which must be unique. */
 export const ADVISORY_LOCKS = {
   migration: 5_150_001,
   signingKeys: 5_150_002,

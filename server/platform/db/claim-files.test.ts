@@ -8,7 +8,7 @@ import { connectDatabase, migrateDatabase } from "./database.ts";
 
 const s3 = { S3_ENDPOINT: "http://127.0.0.1:9", S3_REGION: "x", S3_BUCKET: "x" };
 
-it("LV-4 live instances share a store; one with its files on its own disk runs alone, and says what is missing", async () => {
+it("LV-4 live instances share a store; an instance with local files must run alone, and the error names the missing setting", async () => {
   const database = await createTestDatabase(inject("postgresUrl"));
   const claim = (env: Record<string, string>) =>
     claimFiles({
@@ -30,7 +30,7 @@ it("LV-4 live instances share a store; one with its files on its own disk runs a
   await database.drop();
 });
 
-it("LV-4 whoever has claimed its files goes on to start: no other lock is the same", async () => {
+it("LV-4 an instance that has claimed its files continues to start: no other lock has the same number", async () => {
   const { url, drop } = await createTestDatabase(inject("postgresUrl"));
   const claim = await claimFiles({ url, config: parseConfig(s3), log: pino({ level: "silent" }) });
   await migrateDatabase(url);

@@ -4,15 +4,15 @@ import { type Config, ConfigError } from "#server/config.ts";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { holdConnection } from "./hold-connection.ts";
 
-/** As long as the process before this one may take to end. */
+/** How long the previous process may take to end. */
 const PATIENCE_MS = 20_000;
 
 type Options = { url: string; config: Pick<Config, "s3">; log: Logger; patienceMs?: number };
 
 /**
- * Holds, for as long as this process runs, a lock that says where its files are: any number of instances share a store, but one
- * that has them on its own disk must be alone, because no other could serve what was put there. The lock ends with the
- * connection, however the process ends.
+ * Holds a lock that records where this process stores its files. Any number of instances may share a store, but an
+ * instance with local files must be alone, because no other could serve them. The lock ends with the connection,
+ * however the process ends.
  */
 export function claimFiles({ url, config, log, patienceMs = PATIENCE_MS }: Options) {
   const lock = config.s3 ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
@@ -21,7 +21,8 @@ export function claimFiles({ url, config, log, patienceMs = PATIENCE_MS }: Optio
     name: "files",
     log,
     async prepare(client) {
-      // A machine that is switched off says nothing: PostgreSQL looks, and ends the connection that held the lock.
+      // A machine that is switched off sends nothing: keep-alives make PostgreSQL end the connection and release
+      // the lock.
       await client.query(
         "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
       );

@@ -25,7 +25,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** The postmaster and everything it has forked stand still, as on a machine that swaps or is being moved. */
+/** Suspends the postmaster and its children, as on a swapping or migrating machine. */
 async function freeze(): Promise<() => void> {
   const file = await readFile(join(postgres.dataDir, "postgres/postmaster.pid"), "utf8");
   const { rows } = await admin.query("select pid from pg_stat_activity where pid <> pg_backend_pid()");
@@ -43,7 +43,7 @@ async function freeze(): Promise<() => void> {
   return () => signal("SIGCONT");
 }
 
-it("LV-5 /readyz says within two seconds that the database stands still, and that it is back", {
+it("LV-5 /readyz reports a frozen database within two seconds, and its recovery", {
   timeout: 60_000,
 }, async () => {
   const test = await createTestApp({ postgresUrl: postgres.url });
@@ -62,7 +62,7 @@ it("LV-5 /readyz says within two seconds that the database stands still, and tha
   await test.close();
 });
 
-it("LV-5 a statement, and a transaction, end in time when nothing comes back, and their connections are not used again", {
+it("LV-5 a statement and a transaction time out without a response, and their connections are discarded", {
   timeout: 60_000,
 }, async () => {
   const timeouts = { connection: 1000, statement: 500, idleInTransaction: 5000 };
@@ -81,7 +81,7 @@ it("LV-5 a statement, and a transaction, end in time when nothing comes back, an
   ]);
   thaw();
   for (const failure of failures) {
-    if (failure.status === "fulfilled") throw new Error("A frozen database has answered");
+    if (failure.status === "fulfilled") throw new Error("A frozen database has responded");
     expect(isDatabaseUnavailable(failure.reason)).toBe(true);
   }
   await vi.waitFor(async () => expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]), {
@@ -90,7 +90,7 @@ it("LV-5 a statement, and a transaction, end in time when nothing comes back, an
   await close();
 });
 
-it("LV-5 a statement that runs too long, and a transaction that idles, are ended by PostgreSQL itself", async () => {
+it("LV-5 PostgreSQL ends a statement that runs too long and a transaction that idles", async () => {
   const timeouts = { connection: 5000, statement: 300, idleInTransaction: 300 };
   const { db, close } = connectDatabase({
     url: postgres.url,
@@ -112,7 +112,7 @@ it("LV-5 a statement that runs too long, and a transaction that idles, are ended
   await close();
 });
 
-it("LV-5 with the database gone the API and sign-in say so with 503, and the log says it in one line without a stack", {
+it("LV-5 without the database, API and sign-in return 503 and the log has one line without a stack", {
   timeout: 60_000,
 }, async () => {
   let logged = "";

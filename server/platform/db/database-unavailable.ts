@@ -1,29 +1,29 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** No connection to the database, or none in time; the cause has the reason. */
+/** No connection to the database, or none in time; `cause` has the reason. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** Whether the database is away, overloaded or too slow; false when the statement itself was wrong. */
+/** Returns whether the database is down, overloaded or too slow; false when the statement itself is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   return error instanceof DrizzleQueryError && isFromConnection(error.cause);
 }
 
-/** Like `isDatabaseUnavailable`, without a single statement that took too long: no statement can run at all. */
+/** Like `isDatabaseUnavailable`, without single slow statements: true if no statement can run. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!isDatabaseUnavailable(error)) return false;
   const { cause } = error as Error;
   return !STATEMENT_ENDED.has(codeOf(cause) ?? "");
 }
 
-/** Wraps an error that a connection, a pool or the job queue reported, if it is about the connection. */
+/** Wraps a connection error reported by a connection, a pool or the job queue. */
 export function explainDriverError(error: Error): Error {
   return isFromConnection(error) ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }
 
-/** Whether any error is a failed connection, by its SQLSTATE or the system's code; pg-boss passes on plain objects. */
+/** Detects a failed connection by its SQLSTATE or system code; pg-boss passes on plain objects. */
 export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const code = codeOf(error);
@@ -32,8 +32,8 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /**
- * The same for an error that the driver reported. PostgreSQL's errors have a SQLSTATE and the system's a code; errors of the
- * driver itself (a time-out, a closed connection) have neither.
+ * Detects a connection error reported by the driver. PostgreSQL's errors have a SQLSTATE and system errors a code;
+ * the driver's own (time-out, closed connection) have neither.
  */
 function isFromConnection(error: unknown): boolean {
   if (isConnectionFailure(error)) return true;
@@ -45,7 +45,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === "string" ? code : undefined;
 }
 
-/** Connection exceptions, too many connections, shutting down or starting, a statement ended by its time-out; system errors. */
+/** Connection exceptions, too many connections, shutting down or starting, statement time-out; system errors. */
 const CODES =
   /^(08...|53300|57P0[1-4]|57014|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 const STATEMENT_ENDED = new Set(["57014", "25P03"]);

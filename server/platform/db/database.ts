@@ -13,9 +13,9 @@ export type { Db };
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-/** How long, in milliseconds, before we give up on a database that does not respond. */
+/** Milliseconds after which an unresponsive database is given up. */
 type DatabaseTimeouts = {
-  /** To get a connection, a free one of the pool or a new one. */
+  /** Waiting for a free or new connection. */
   connection: number;
   statement: number;
   /** Between two statements of a transaction, which holds its locks meanwhile. */
@@ -24,14 +24,14 @@ type DatabaseTimeouts = {
 
 const TIMEOUTS: DatabaseTimeouts = { connection: 15_000, statement: 30_000, idleInTransaction: 60_000 };
 
-/** A new connection costs milliseconds and has nothing prepared: a lull of seconds is not to end them all. */
+/** New connections cost milliseconds and have no prepared statements, so short lulls must not close them. */
 const IDLE_MS = 60_000;
 
 export function connectDatabase(options: {
   url: string;
   maxConnections?: number;
   timeouts?: DatabaseTimeouts;
-  /** Where statements are traced, if they are. */
+  /** Set if statements are traced. */
   trace?: TraceWork | null;
   onError(error: Error): void;
 }): Database {
@@ -48,16 +48,16 @@ export function connectDatabase(options: {
     application_name: "opswright",
     connectionTimeoutMillis: connection,
     ...KEEP_ALIVE,
-    // PostgreSQL ends a statement in time if it can; this is for when it cannot say anything at all.
+    // PostgreSQL normally ends the statement itself; this covers a server that does not respond at all.
     query_timeout: statement + 5_000,
-    // By statements and not as parameters of the connection, which poolers do not pass on.
+    // As statements, because poolers do not pass on connection parameters.
     onConnect: async (client) => {
       await client.query(
         `set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
       );
     },
   });
-  // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.
+  // A broken idle connection (database restart) must not end the process: the pool opens a new one.
   pool.on("error", options.onError);
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
   prepareOnceFor(db, { db, statements: new Map() });
@@ -65,8 +65,8 @@ export function connectDatabase(options: {
 }
 
 /**
- * Drizzle's own keeps a connection for ever when even its `begin` fails, and lets one that breaks end the process: such a
- * connection fails its statement, which is all that anyone needs to know.
+ * Replaces Drizzle's transaction, which leaks a connection whose `begin` fails and ends the process when one
+ * breaks. Here such a connection only fails its statement.
  */
 function transactionOn(pool: pg.Pool): Db["transaction"] {
   const connections = new WeakMap<pg.PoolClient, ReturnType<typeof connectionOf>>();
@@ -96,8 +96,8 @@ function connectionOf(client: pg.PoolClient) {
 }
 
 /**
- * Brings the schema up to date, on a connection of its own that waits as long as it takes. Safe to run from several instances
- * at once: the second waits for the first.
+ * Migrates the schema on its own connection without a time limit. Safe to run concurrently: a second instance waits
+ * for the first.
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({
@@ -118,5 +118,5 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   }
 }
 
-/** A connection whose other end has vanished without a word is noticed within minutes. */
+/** Detects within minutes that the peer has vanished. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 
-/** The database or one of its transactions: a function that takes a `Db` runs in either. */
+/** The database or one of its transactions: functions that take a `Db` run in either. */
 export type Db = Pick<
   NodePgDatabase,
   | "$with"

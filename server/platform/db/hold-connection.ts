@@ -7,16 +7,16 @@ const PULSE_MS = 15_000;
 
 type Options = {
   url: string;
-  /** As PostgreSQL shows it, and the log. */
+  /** Shown by PostgreSQL and in the log. */
   name: string;
   log: Logger;
-  /** What each new connection begins with. */
+  /** Runs on each new connection. */
   prepare(client: pg.Client): Promise<void>;
 };
 
 /**
- * A connection of its own for as long as the process runs, made anew whenever it breaks. The first failure to connect is the
- * caller's; later ones are logged and tried again.
+ * Holds a dedicated connection while the process runs and reconnects when it breaks. The first failure to connect
+ * is thrown; later ones are logged and retried.
  */
 export async function holdConnection({
   url,
@@ -61,7 +61,7 @@ export async function holdConnection({
   }
 
   await connect();
-  // A connection that died without a word (a firewall, a lost host) is noticed by asking; its end starts a new one.
+  // Polling detects a silently lost connection (firewall, dead host); its end starts a new one.
   const pulse = setInterval(() => {
     const asked = client;
     asked?.query("select 1").catch(() => asked.end().catch(() => {}));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** A start as `main.ts` makes it, and a stop. */
+/** Starts and stops like `main.ts`. */
 async function start(env: Record<string, string>, change?: string): Promise<void> {
   const config = parseConfig(env);
   const options = { config, databaseUrl: database.url, site: noPages, log: createLog("silent") };
@@ -21,7 +21,7 @@ async function start(env: Record<string, string>, change?: string): Promise<void
   await services.close();
 }
 
-it("LV-1 live refuses a database that has been a demo's, and names the way out", async () => {
+it("LV-1 live refuses a demo's database and names the remedy", async () => {
   await start({});
   await start({});
   await expect(start(liveEnv)).rejects.toThrow(
@@ -30,7 +30,7 @@ it("LV-1 live refuses a database that has been a demo's, and names the way out",
   await start({});
 });
 
-it("LV-1 demo refuses a database that is live, and names the way out", async () => {
+it("LV-1 demo refuses a live database and names the remedy", async () => {
   await start(liveEnv);
   await start(liveEnv);
   await expect(start({})).rejects.toThrow(
@@ -39,14 +39,14 @@ it("LV-1 demo refuses a database that is live, and names the way out", async () 
   await start(liveEnv);
 });
 
-it("LV-1 a demo of a version that recorded nothing is known by its catalogue", async () => {
+it("LV-1 recognises a demo of an older version, without a recorded mode, by its catalogue", async () => {
   const item = `insert into resources (slug, title, summary, tags, service_area, is_free, price_cents)
     values ('x', 'x', 'x', '{}', 'revenue-systems', true, 0)`;
   await start({}, `${item}; update install_secret set mode = null`);
   await expect(start(liveEnv)).rejects.toThrow("holds demo data");
 });
 
-it("LV-1 instances that start together on an empty database agree, or one of them is refused", async () => {
+it("LV-1 instances that start together on an empty database agree on the mode, or one is refused", async () => {
   const starts = await Promise.allSettled([start(liveEnv), start({}), start(liveEnv), start({})]);
   const refused = starts.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(2);

@@ -5,13 +5,13 @@ import { installSecret } from "./schema/install-secret.ts";
 import { resources } from "./schema/shop/catalogue.ts";
 
 /**
- * Records at the first start whether a database is a demo's or a live one, and refuses every later start in the other mode:
- * in a demo anyone signs in as anybody, and whoever did must not own an account of the live shop.
+ * Records at the first start whether a database is a demo's or live, and refuses later starts in the other mode: in
+ * a demo anyone can sign in as anybody, so demo accounts must not exist in a live shop.
  */
 export async function recordMode(db: Db, mode: Config["mode"]): Promise<void> {
-  // Its secret is made by whoever may go on.
+  // The instance that continues creates the secret.
   await db.insert(installSecret).values({ secret: "" }).onConflictDoNothing();
-  // Demos of versions that recorded nothing have filled their catalogue; a live shop could not.
+  // Older demos recorded no mode but have the sample catalogue; a live shop cannot have it.
   const first = sql`case when exists (select 1 from ${resources}) then 'demo' else ${mode} end`;
   await db.update(installSecret).set({ mode: first }).where(isNull(installSecret.mode));
   const [row] = await db.select({ mode: installSecret.mode }).from(installSecret);

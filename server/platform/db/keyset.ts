@@ -3,12 +3,12 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { AppError } from "#server/errors.ts";
 
 export type PageRequest = { after: string | null; limit: number };
-/** One page of a list, and the cursor that the next one starts after. */
+/** A page of a list with the cursor of the next one. */
 export type Page<Row> = { items: Row[]; next: string | null };
 
 /**
- * Pages a list by key, newest first: the cursor holds the last row's time and id, so a page costs the same however far down it
- * is, and rows that arrive meanwhile shift nothing. The caller's query orders by `order` and selects `cursor` with each row.
+ * Keyset pagination, newest first: the cursor contains the last row's time and id, so that every page costs the
+ * same and new rows shift nothing. The caller's query orders by `order` and selects `cursor` with each row.
  */
 export function keyset(time: AnyPgColumn, id: AnyPgColumn) {
   return {
@@ -22,7 +22,7 @@ export function keyset(time: AnyPgColumn, id: AnyPgColumn) {
   };
 }
 
-/** Reads one row more than the page holds: whether there is a next page is known without counting. */
+/** Reads one row more than the page size, which shows whether there is a next page without counting. */
 export async function readPage<Row extends { cursor: string }>(
   limit: number,
   read: (limit: number) => Promise<Row[]>,

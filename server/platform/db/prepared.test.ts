@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const doubled = async (db: Db, number: number) => (await selectDoubled(db, { number }))[0]?.twice;
 
-it("PM-1 builds a statement once for a connection and PostgreSQL prepares it once, across transactions", async () => {
+it("PM-1 builds a statement once per connection and PostgreSQL prepares it once, across transactions", async () => {
   const { db } = database;
   expect([await doubled(db, 1), await doubled(db, 2)]).toEqual([2, 4]);
   expect(built).toBe(1);
@@ -35,7 +35,7 @@ it("PM-1 builds a statement once for a connection and PostgreSQL prepares it onc
   expect(rows).toEqual([{ name: "doubled" }]);
 });
 
-it("PM-1 encodes placeholders as their columns do, and null as null", async () => {
+it("PM-1 encodes placeholders like their columns, and null as null", async () => {
   const names = ["paidAt", "parts", "code"] as const;
   const select = preparedWith<Record<(typeof names)[number], unknown>>()("encoded", (db: Db) => {
     const { paidAt, parts, code } = columnValues(orders, names);

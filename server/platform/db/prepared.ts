@@ -9,19 +9,21 @@ type Statement<Result> = { execute(values?: Record<string, unknown>): Promise<Re
 type Query<Result> = { prepare(name: string): Statement<Result> };
 type Build<Values, Result> = (db: Db, value: Value<Values>) => Query<Result>;
 
-/** Where statements run, and what is prepared there already. */
+/** Where statements run, with those already prepared there. */
 type Target = { db: Db; statements: Map<unknown, Statement<unknown>> };
 
 const targets = new WeakMap<Db, Target>();
 
-/** Lets statements be prepared once for `target` when they run in `db`: the pool itself, or a transaction on one connection. */
+/**
+ * Caches prepared statements per `target` for everything run in `db`: the pool, or a transaction on one connection.
+ */
 export function prepareOnceFor(db: Db, target: Target): void {
   targets.set(db, target);
 }
 
 /**
- * A statement whose SQL Drizzle builds once for each connection, and which PostgreSQL parses and plans once there. The name
- * identifies it on the connection, so no two statements may share one.
+ * A statement whose SQL Drizzle builds once per connection and PostgreSQL prepares once. The name identifies it on
+ * the connection, so names must be unique.
  */
 export function prepared<Values extends Record<string, unknown>, Result>(
   name: string,
@@ -36,15 +38,15 @@ export function prepared<Values extends Record<string, unknown>, Result>(
   };
 }
 
-/** `prepared` for a statement that names its placeholders by `columnValues`, so its values cannot be inferred. */
+/** `prepared` for a statement whose placeholders come from `columnValues`, so that its values cannot be inferred. */
 export const preparedWith =
   <Values extends Record<string, unknown>>() =>
   <Result>(name: string, build: (db: Db) => Query<Result>) =>
     prepared<Values, Result>(name, build);
 
 /**
- * Placeholders for the columns of a row, named like the row's properties and encoded as the columns are. A prefix tells apart
- * the rows of one statement; `prefixed` gives their values.
+ * Placeholders for the columns of a row, named after the row's properties and encoded like the columns. A prefix
+ * separates several rows of one statement; `prefixed` gives their values.
  */
 export function columnValues<Table extends PgTable, Name extends keyof Table["$inferInsert"] & string>(
   table: Table,
@@ -60,7 +62,7 @@ export function prefixed(prefix: string, row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [prefix + name, value]));
 }
 
-/** A column's own encoder fails for a null that only a placeholder brings. */
+/** A column's encoder fails for null, which a placeholder may contain. */
 function columnValue(column: PgColumn | undefined, name: string): SQL {
   if (!column) throw new Error(`There is no column ${name}`);
   const encode = (value: unknown) => (value === null ? null : column.mapToDriverValue(value));

@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * Checks whether the database responds and is migrated, on a connection of its own: the pool's queue of requests delays no probe.
- * Probes at the same moment share one connection.
+ * Checks whether the database responds and is migrated, on a separate connection, so that the pool's queue does not
+ * delay probes. Concurrent probes share one connection.
  */
 export function createReadinessCheck(databaseUrl: string, withinMs: number): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
@@ -31,7 +31,7 @@ async function isReady(databaseUrl: string, withinMs: number): Promise<boolean> 
   const late = setTimeout(withinMs, false, { signal: gaveUp.signal, ref: false }).catch(() => false);
   const ready = await Promise.race([asked, late]);
   gaveUp.abort();
-  // Not awaited: a database that has stopped does not answer a goodbye either.
+  // Not awaited: a stopped database would not respond.
   void client.end().catch(() => {});
   return ready;
 }

@@ -11,7 +11,7 @@ import { migrateDatabase } from "./database.ts";
 import { isKnownMigration, MIGRATIONS, migrationMadeAt, withMigrationsUpTo } from "./schema-version.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Our migrations, and one that a later version has. */
+/** Our migrations plus one of a later version. */
 let later: string;
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"), "template0");
@@ -32,7 +32,7 @@ async function schemaNow(): Promise<string | undefined> {
   return migrationMadeAt((await withClient(database.url, readVersions)).migratedAt, later);
 }
 
-it("OP-10 a database is made as an older version left it, and brought up to date by the next start", async () => {
+it("OP-10 a database of an older version is migrated by the next start", async () => {
   await withMigrationsUpTo("0000_baseline", (folder) => migrateDatabase(database.url, folder), later);
   await (await startJobs({ url: database.url, log: createLog("silent"), worksQueue: () => false })).close();
   expect(await schemaNow()).toBe("0000_baseline");
@@ -44,12 +44,12 @@ it("OP-10 a database is made as an older version left it, and brought up to date
   ]);
 });
 
-it("OP-10 a start of the older version leaves a database alone that a newer one has migrated", async () => {
+it("OP-10 an older version does not start on a database that a newer one has migrated", async () => {
   await migrateDatabase(database.url);
   expect(await schemaNow()).toBe("9998_later");
 });
 
-it("OP-10 a database of before the baseline is refused with the way out, and is not touched", async () => {
+it("OP-10 a database from before the baseline is rejected with the remedy and left unchanged", async () => {
   await using old = await oldDatabase();
   await expect(migrateDatabase(old.url)).rejects.toThrow(
     /^DATABASE_URL: this database was made before the first release.*npm run opswright -- demo reset, or use a new one/,
@@ -60,7 +60,7 @@ it("OP-10 a database of before the baseline is refused with the way out, and is 
   expect(tables.rows).toEqual([]);
 });
 
-/** As the migrations of before left their record: the time when the first one was made. */
+/** The migration record of databases from before the baseline, with the time of their first migration. */
 async function oldDatabase() {
   const { url, drop } = await createTestDatabase(inject("postgresUrl"), "template0");
   const client = new pg.Client({ connectionString: url });

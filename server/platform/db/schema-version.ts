@@ -10,7 +10,7 @@ export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url)
 type Journal = { entries: { tag: string; when: number }[] };
 const journalIn = (folder: string) => join(folder, "meta", "_journal.json");
 
-/** The name of the migration that a database records by the time when it was made; undefined: this version does not know it. */
+/** Returns the name of a migration by its recorded creation time; undefined if this version does not know it. */
 export async function migrationMadeAt(when: number, folder = MIGRATIONS): Promise<string | undefined> {
   const { entries } = await readJournal(folder);
   return entries.find((entry) => entry.when === when)?.tag;
@@ -21,13 +21,13 @@ export async function isKnownMigration(tag: string, folder = MIGRATIONS): Promis
   return entries.some((entry) => entry.tag === tag);
 }
 
-/** Before the first release there were other migrations, which one baseline replaced: what they made cannot be used any more. */
+/** Detects migrations from before the first release, which the baseline replaced; their schema is unsupported. */
 export async function isBeforeBaseline(when: number, folder = MIGRATIONS): Promise<boolean> {
   const { entries } = await readJournal(folder);
   return when < (entries[0]?.when ?? 0);
 }
 
-/** Refuses a database of before the baseline, and says the way out. */
+/** Rejects a database from before the baseline and names the remedy. */
 export async function assertSinceBaseline(client: pg.Client, folder: string): Promise<void> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
   if (!found[0]?.there) return;
@@ -42,7 +42,7 @@ const BEFORE_BASELINE =
   "DATABASE_URL: this database was made before the first release, by migrations that one baseline has replaced, and cannot be " +
   "brought up to date. Empty it: npm run opswright -- demo reset, or use a new one (another DATABASE_URL or DATA_DIR)";
 
-/** A folder of the migrations up to this one, for a database that is to be as an older version left it. */
+/** Prepares a folder with the migrations up to this one, to create a database of an older version. */
 export async function withMigrationsUpTo<Result>(
   tag: string,
   work: (folder: string) => Promise<Result>,

@@ -2,14 +2,14 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./database.ts";
 
-/** What is common is looked for among so many of the newest rows, or pages of them. */
+/** Frequent matches are searched among this many of the newest rows, page by page. */
 const NEWEST = 750;
 const PAGES = 10;
 const ALL = 1_000_000_000;
 
 /**
- * Whether a text in lower case, which has an index of trigrams (at the end of the baseline migration), has this in it. What is too
- * short to be found as a part, for want of three letters or digits in a row, has to begin a word.
+ * Matches lower-case text by its trigram index (at the end of the baseline migration). Queries without three
+ * letters or digits in a row must match the start of a word.
  */
 export function has(text: SQL, q: string): SQL {
   const part = q.trim().toLowerCase();
@@ -20,12 +20,13 @@ export function has(text: SQL, q: string): SQL {
 
 const SPECIAL = /[\\^$.|?*+()[\]{}]/g;
 
-/** Rows of a table that stand in its place, under its name. */
+/** A subset of a table's rows under the table's name. */
 export type RowsOf = ReturnType<typeof rowsOf>;
 
 /**
- * Reads one page of a search in the order of its list, within `where`. What many rows have fills the page from the newest ones, which are
- * looked at one by one (`row`); what few have is found by indexes (`indexed`), which would have to collect all of the many first.
+ * Reads one page of search results in list order, within `where`. Frequent matches fill the page from the newest
+ * rows, checked one by one (`row`); rare ones are found by indexes (`indexed`), which would otherwise collect all
+ * frequent matches first.
  */
 export async function readFound<Row>(
   { db, table, rows, where, order }: Searched,
@@ -35,8 +36,7 @@ export async function readFound<Row>(
   const newest = rowsOf(db, table, { where, order, limit: Math.max(NEWEST, rows * PAGES) });
   const common = await read(newest, row);
   if (common.length === rows) return common;
-  // Two limits keep three queries apart. What is found is collected before it is put in order, by no other index than its own, and
-  // put in order before anything is made of it.
+  // The two limits separate three steps: find by the index, sort, then build the rows.
   const found = db
     .select()
     .from(rowsOf(db, table, { where: sql`${indexed} and ${where ?? sql`true`}`, limit: ALL }));
@@ -70,7 +70,7 @@ function rowsOf(
     .as(getTableName(table));
 }
 
-/** One of the ids that queries find. */
+/** Matches rows whose id any of the queries returns. */
 export function foundBy(...queries: { getSQL(): SQL }[]): SQL {
   return sql`any(array(${sql.join(
     queries.map((query) => sql`${query}`),

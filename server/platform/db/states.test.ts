@@ -7,7 +7,7 @@ const schema = import.meta.glob<Record<string, unknown>>("./schema/**/*.ts", { e
 const tables = Object.values(schema)
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable));
-/** Every column whose words are listed in `shared`. */
+/** Every column whose values are listed in `shared`. */
 const listed = tables.flatMap((table) =>
   getTableConfig(table)
     .columns.filter(({ enumValues }) => enumValues?.length)
@@ -20,15 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each(listed)("PY-7 the database takes no other words in $table.$name", async ({ table, name, words }) => {
-  const { rows } = await test.db.execute<{ definition: string }>(
-    sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${`${table}_${name}`} and contype = 'c'`,
-  );
-  const [definition = ""] = rows.map((row) => row.definition);
-  expect([...definition.matchAll(/'(\w+)'/g)].map(([, word]) => word)).toEqual(words);
-});
+it.each(listed)(
+  "PY-7 the database rejects unlisted values in $table.$name",
+  async ({ table, name, words }) => {
+    const { rows } = await test.db.execute<{ definition: string }>(
+      sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${`${table}_${name}`} and contype = 'c'`,
+    );
+    const [definition = ""] = rows.map((row) => row.definition);
+    expect([...definition.matchAll(/'(\w+)'/g)].map(([, word]) => word)).toEqual(words);
+  },
+);
 
-it("PY-7 the database refuses a payment in a state that nobody knows", async () => {
+it("PY-7 the database rejects a payment with an unknown state", async () => {
   const stored = test.db.execute(sql`
     insert into payments (provider_payment_id, order_id, amount_paise, currency, status, created_at)
     values ('pay_odd', ${crypto.randomUUID()}, 100, 'INR', 'lost', now())`);

@@ -9,14 +9,14 @@ export type TraceWork = (
 type Queryable = new (...args: any[]) => { query(...args: any[]): any };
 
 /**
- * The driver's pool or connection, with a span for each statement in the trace of the request or job that it is for: with its text, never
- * with its values.
+ * Wraps the driver's pool or connection to create a span per statement within the current request's or job's trace:
+ * with its text, never its values.
  */
 export function traceStatements<Base extends Queryable>(Driver: Base, trace: TraceWork): Base {
   return class extends Driver {
     override query(...args: unknown[]) {
       const text = textOf(args[0]);
-      // With a callback it is the pool's own call, which has its span already.
+      // Calls with a callback come from the pool itself, which has a span already.
       if (text === null || typeof args.at(-1) === "function") return super.query(...args);
       const name = text.trimStart().split(/\s/, 1)[0]?.toLowerCase() ?? "";
       const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, MOST_TEXT) };
@@ -27,7 +27,7 @@ export function traceStatements<Base extends Queryable>(Driver: Base, trace: Tra
 
 const MOST_TEXT = 2000;
 
-/** Null: no statement, but a stream to or from a table. */
+/** Null for a stream to or from a table. */
 function textOf(query: unknown): string | null {
   if (typeof query === "string") return query;
   if (typeof query !== "object" || query === null || !("text" in query) || "submit" in query) return null;

@@ -7,15 +7,15 @@ const CHANNELS = ["catalogue_changed", "settings_changed", "webhooks_changed"];
 type Options = { url: string; log: Logger; onChange(): Promise<void> };
 
 /**
- * Listens on one connection of its own and calls `onChange` for every change, however it was made, and after every
- * (re)connection, because what happened in between was missed. Resolves when it listens for the first time.
+ * Listens on a dedicated connection and calls `onChange` for every change, and after every (re)connection, because
+ * notifications may have been missed. Resolves when it first listens.
  */
 export async function watchChanges({ url, log, onChange }: Options): Promise<{ close(): Promise<void> }> {
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
 
-  /** Changes that come while one is worked on are worked on once, after it. */
+  /** Changes during a reload cause a single further reload. */
   function change(): Promise<void> {
     again = true;
     running ??= (async () => {

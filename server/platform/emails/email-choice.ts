@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 import { deleteEmailChoice, findEmailChoices, upsertEmailChoice } from "./news-queries.ts";
 
-/** Whether somebody wants mail beyond receipts and sign-in links; null: not chosen yet, which counts as yes. */
+/** Returns whether a user wants mail beyond receipts and sign-in links; null: not chosen yet, which counts as yes. */
 export async function readEmailChoice({ db }: Pick<Services, "db">, userId: string): Promise<boolean | null> {
   const [choice] = await findEmailChoices(db, [userId]);
   return choice?.emailNotifications ?? null;

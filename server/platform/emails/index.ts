@@ -1,5 +1,3 @@
-/** What others may use of this folder: the way a mail goes out, and the mails themselves. */
-
 export { forgetEmailChoice, readEmailChoice, saveEmailChoice } from "./email-choice.ts";
 export { mailId } from "./mail-id.ts";
 export { backupFailedMail } from "./mails/backup-mail.ts";

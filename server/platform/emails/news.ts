@@ -5,7 +5,10 @@ import { UNSUBSCRIBE_TOKEN } from "./queued-mail.ts";
 
 type Reader = { userId: string; email: string };
 
-/** Those who may be written to beyond receipts and sign-in links: they have not said no, and their address takes our mail. */
+/**
+ * Filters those who may be emailed beyond receipts and sign-in links: no opt-out, and their server accepts our
+ * mail.
+ */
 export async function newsReaders<R extends Reader>({ db }: Pick<Services, "db">, people: R[]): Promise<R[]> {
   const choices = await findEmailChoices(
     db,
@@ -20,7 +23,10 @@ export async function newsReaders<R extends Reader>({ db }: Pick<Services, "db">
   return people.filter(({ userId, email }) => !saidNo.has(userId) && !refusing.has(email.toLowerCase()));
 }
 
-/** The link that stops all news to somebody; whoever has the mail may use it, signed in or not. Query strings are never logged. */
+/**
+ * The link that stops all news to a person; works for anyone with the mail, signed in or not. Query strings are
+ * never logged.
+ */
 export function unsubscribeUrl({ config }: Pick<Services, "config">): string {
   return `${config.siteUrl}/unsubscribe?token=${UNSUBSCRIBE_TOKEN}`;
 }
@@ -29,7 +35,7 @@ export function makeUnsubscribeToken({ secret }: Pick<Services, "secret">, userI
   return `${userId}.${secret.hmac(PURPOSE, userId)}`;
 }
 
-/** Whose link it is; null for one that we did not make. */
+/** Returns the person of an unsubscribe link, or null if the token is invalid. */
 export function readUnsubscribeToken({ secret }: Pick<Services, "secret">, token: string): string | null {
   const [userId = "", signature = ""] = token.split(".");
   return constantTimeEqual(signature, secret.hmac(PURPOSE, userId)) ? userId : null;

@@ -40,7 +40,7 @@ async function stored() {
 
 const undeliverable = async () => (await listUndeliverable(app.db, { after: null, limit: 50 })).items;
 
-test("LV-5 a mail is tried for three days, then listed for the operators, who can send it again", async () => {
+test("LV-5 a mail is retried for three days, then listed for operators, who can resend it", async () => {
   await queueMail(app.services, { ...mail, id });
   await queueMail(app.services, { ...mail, id });
   const jobs = await app.db.execute(sql`select retry_limit from pgboss.job where name = 'send-mail'`);
@@ -69,7 +69,7 @@ test("LV-5 a mail is tried for three days, then listed for the operators, who ca
   await expect(resendMail(app.services, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("OP-6 a refusal for good is shown at once, and stops news to the address until a mail arrives again", async () => {
+test("OP-6 a permanent rejection is listed at once and stops news to the address until a mail is accepted again", async () => {
   const news = { userId: crypto.randomUUID(), unsubscribeUrl: "https://shop.example/unsubscribe/x.y" };
   const to = "Gone@example.com";
   const send = async (more: object = {}) => {
@@ -97,7 +97,7 @@ test("OP-6 a refusal for good is shown at once, and stops news to the address un
   expect(await send({ news }), "news, now that a mail has arrived").toMatchObject({ arrived: true });
 });
 
-test("SA-5 a link that stops news has its token only in the mail that is sent", async () => {
+test("SA-5 an unsubscribe link has its token only in the mail that is sent", async () => {
   const id = crypto.randomUUID();
   const userId = crypto.randomUUID();
   const url = unsubscribeUrl(app.services);
@@ -119,7 +119,7 @@ test("SA-5 a link that stops news has its token only in the mail that is sent", 
     expect(readUnsubscribeToken(app.services, tokenIn(sent))).toBe(userId);
 });
 
-test("LV-4 a mail whose sending cannot be noted, because the database went away, is noted later and not sent again", async () => {
+test("LV-4 a mail that was sent while the database was unavailable is recorded later and not sent again", async () => {
   const id = crypto.randomUUID();
   await queueMail(app.services, { ...mail, subject: "Once", id });
   const noted = await app.db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ test("LV-4 a mail whose sending cannot be noted, because the database went away,
   expect(inbox.mails.filter(({ subject }) => subject === "Once")).toHaveLength(1);
 });
 
-test("LV-5 a job of a version before the outbox, which holds the mail itself, is still sent", async () => {
+test("LV-5 sends mail jobs queued before the outbox existed, which contain the mail itself", async () => {
   const before = await createTestApp({ env: { SMTP_URL: inbox.url } });
   await before.services.jobs.add(before.db, "send-mail", { ...mail, subject: "Old" });
   await expect.poll(() => inbox.mails.at(-1)?.subject, { timeout: 20_000 }).toBe("Old");

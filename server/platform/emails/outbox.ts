@@ -29,12 +29,15 @@ import {
 export { countUndeliverable, listUndeliverable, mailNumbers } from "./queries.ts";
 
 const QUEUE = "send-mail";
-/** A mail server may be away for a long weekend. */
+/** Covers a mail server that is down over a long weekend. */
 const TRY_MS = 3 * DAY_MS;
-/** More than fit into three days, at one an hour after the first. */
+/** More than fit into three days at one per hour. */
 const RETRIES = 200;
 
-/** Sends a mail once the caller's transaction is committed, for three days. One with an id is sent once, however often it is queued. */
+/**
+ * Queues a mail in the caller's transaction and retries it for three days. A mail with an id is sent once, however
+ * often it is queued.
+ */
 export async function queueMail(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   mail: QueuedMail,
@@ -43,12 +46,12 @@ export async function queueMail(
   if (mailId) await addMailJob({ db, jobs }, mailId);
 }
 
-/** Sends a stored mail once the caller's transaction is committed. */
+/** Queues a stored mail in the caller's transaction. */
 export async function addMailJob({ db, jobs }: Pick<Services, "db" | "jobs">, mailId: string): Promise<void> {
   await jobs.add(db, QUEUE, { mailId }, { retryLimit: RETRIES });
 }
 
-/** The job behind a mail. What is refused, or not delivered in time, goes to the operators' list. */
+/** Job that sends a mail. Rejected or overdue mails go to the operators' list. */
 export async function deliverMail(
   { db, mailer, clock, secret }: Pick<Services, "db" | "mailer" | "clock" | "secret">,
   { mailId }: { mailId: string },
@@ -57,7 +60,7 @@ export async function deliverMail(
   const mail = await findMail(db, mailId);
   if (!mail?.content || mail.sentAt || mail.undeliverableAt) return;
   const { news } = mail.content;
-  // Whoever has stopped the news since it was queued does not get it.
+  // The recipient may have opted out since it was queued.
   if (news && (await newsReaders({ db }, [{ ...news, email: mail.to }])).length === 0)
     return deleteMail(db, mailId);
   try {
@@ -83,7 +86,7 @@ export async function deliverMail(
     await markFailed(db, mailId, reason);
     throw error;
   }
-  // Not noted, it would go out again.
+  // Without this record the mail would be sent again.
   await untilBack(() => markSent(db, mailId, clock()));
 }
 
@@ -101,7 +104,7 @@ async function attach(
   return { filename, contentType, content: await readDocument(documentId) };
 }
 
-/** An operator tries an undeliverable mail once more, for another three days. */
+/** Retries an undeliverable mail for another three days, for an operator. */
 export async function resendMail(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   mailId: string,
@@ -120,7 +123,7 @@ export async function registerMailJobs(
   const { db, jobs, mailer, clock } = services;
   await jobs.handle<{ mailId: string } | Mail>(
     QUEUE,
-    // Jobs of versions before the outbox hold the mail itself.
+    // Jobs from before the outbox contain the mail itself.
     (job) => ("mailId" in job ? deliverMail(services, job, parts) : mailer.send(job)),
   );
   await jobs.handle("forget-sent-mails", async () => {
@@ -134,7 +137,7 @@ export async function registerMailJobs(
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 250;
 
-/** Writes down what has happened outside already: while the database is away it is tried again, for a minute. */
+/** Records what has already happened outside; retries for a minute while the database is unavailable. */
 async function untilBack(write: () => Promise<void>): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS))
     try {

@@ -20,7 +20,7 @@ import { columnValues, prepared, preparedWith, type Value } from "#server/platfo
 import { mails, refusedAddresses } from "#server/platform/db/schema/mails.ts";
 import type { QueuedMail } from "./queued-mail.ts";
 
-/** Null: a mail of this id is there already. */
+/** Null if a mail with this id exists already. */
 export async function insertMail(
   db: Db,
   { id, ...mail }: QueuedMail,
@@ -39,7 +39,7 @@ export function mailRow({ id, ...mail }: QueuedMail & { id: string }, createdAt:
   return { id, to, subject, content: mail, createdAt };
 }
 
-/** Inserts a mail unless its id exists. The prefix is for a statement that does more. */
+/** Inserts a mail unless its id exists. `prefix` allows a larger statement. */
 export function mailInsert(db: Db, prefix = "") {
   return db
     .insert(mails)
@@ -63,8 +63,8 @@ const selectMail = prepared("mail", (db: Db, value: Value<{ mailId: string }>) =
 );
 
 /**
- * Records that a mail was sent and deletes its content, and its subject too where that may name who is to be replied to. An
- * address that accepts a mail is no longer refused.
+ * Records that a mail was sent and deletes its content, and its subject too if that may name a sender. An address
+ * that accepts a mail is no longer marked as rejecting.
  */
 export async function markSent(db: Db, mailId: string, sentAt: Date): Promise<void> {
   await updateSent(db, { mailId, sentAt });
@@ -116,7 +116,7 @@ export async function reopenMail(db: Db, mailId: string, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** The dead letters, newest first. */
+/** Undeliverable mails, newest first. */
 export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
   const key = keyset(mails.undeliverableAt, mails.id);
   return readPage(limit, (rows) =>
@@ -129,7 +129,7 @@ export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
         queued_at: mails.createdAt,
         undeliverable_at: mails.undeliverableAt,
         error: mails.error,
-        /** The address is refused: it gets no news. */
+        /** The address rejects mail and gets no news. */
         news_stopped: sql<boolean>`${refusedAddresses.email} is not null`,
       })
       .from(mails)
@@ -145,7 +145,7 @@ export async function countUndeliverable(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many wait to be sent or cannot be, and how long the oldest has waited: for dashboards. */
+/** Counts of queued and undeliverable mails and the age of the oldest, for dashboards. */
 export async function mailNumbers(db: Db, now: Date) {
   const isQueued = and(isNull(mails.sentAt), isNull(mails.undeliverableAt));
   const [[queued], undeliverable] = await Promise.all([
@@ -162,7 +162,7 @@ export async function mailNumbers(db: Db, now: Date) {
   };
 }
 
-/** A mail that nobody wants any more. */
+/** Deletes a mail that is no longer wanted. */
 export async function deleteMail(db: Db, mailId: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, mailId));
 }
@@ -175,7 +175,7 @@ export async function deleteMailsUndeliverableBefore(db: Db, time: Date): Promis
   await db.delete(mails).where(lt(mails.undeliverableAt, time));
 }
 
-/** To whom each of some mails went, and what about. */
+/** Returns recipient and subject of each mail. */
 export async function mailsById(
   db: Db,
   ids: string[],
@@ -193,7 +193,7 @@ export async function mailsTo(db: Db, email: string) {
     .orderBy(desc(mails.createdAt));
 }
 
-/** Those to somebody whose subject names what they are about, such as an order. */
+/** Mails to a person whose subject mentions something, such as an order. */
 export async function mailsAbout(db: Db, { to, text }: { to: string; text: string }) {
   return db
     .select({
@@ -208,13 +208,13 @@ export async function mailsAbout(db: Db, { to, text }: { to: string; text: strin
     .orderBy(asc(mails.createdAt));
 }
 
-/** Those to somebody, and those that say who wrote. */
+/** Deletes mails to a person, and those that name them as sender. */
 export async function deleteMailsOf(db: Db, email: string): Promise<void> {
   const replyTo = sql`lower(${mails.content} ->> 'replyTo')`;
   await db.delete(mails).where(or(isTo(email), eq(replyTo, email.toLowerCase())));
 }
 
-/** However the address was spelled when the mail was queued. */
+/** Matches the address in any spelling. */
 function isTo(email: string): SQL {
   return eq(sql`lower(${mails.to})`, email.toLowerCase());
 }

@@ -1,12 +1,12 @@
 import type { Attachment, Mail } from "#server/platform/providers/mailer/mailer.ts";
 
 /**
- * A mail as it waits: what is attached is named, and read when it is sent. Tokens are made then, too, so that neither a queue nor a backup
- * opens anything: till then their names stand in the text.
+ * A mail as queued: attachments are references, read on sending. Tokens are created on sending too, so that neither
+ * queue nor backup contains a valid one; until then the text contains placeholders.
  */
 export type QueuedMail = Mail & {
   attachments?: AttachedDocument[];
-  /** The gift or seat that it hands over, by the id of its link. */
+  /** The licence link whose gift or seat the mail hands over. */
   handsOver?: string;
 };
 export type AttachedDocument = Omit<Attachment, "content"> & { documentId: string };
@@ -15,10 +15,10 @@ export type HandingOver = { linkId: string; mailId: string };
 export const CLAIM_TOKEN = "CLAIM-TOKEN";
 export const UNSUBSCRIBE_TOKEN = "UNSUBSCRIBE-TOKEN";
 
-/** What a mail gets when it is sent; `register-jobs.ts` says who has it. */
+/** What is added to a mail on sending; `register-jobs.ts` provides it. */
 export type MailParts = {
-  /** The bytes of a document. */
+  /** Returns the bytes of a document. */
   readDocument(documentId: string): Promise<Uint8Array>;
-  /** Null: it has been taken, or a later mail hands it over. */
+  /** Null if it has been claimed, or a later mail hands it over. */
   makeClaimToken(handingOver: HandingOver): Promise<string | null>;
 };

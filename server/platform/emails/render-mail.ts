@@ -12,7 +12,10 @@ export type MailBlock =
 
 type MailContent = { title: string; preview: string; blocks: MailBlock[] };
 
-/** One content, both bodies of a mail: HTML in our look, light and dark, and plain text with the same words and links. */
+/**
+ * Renders both bodies of a mail from one content: HTML, light and dark, and plain text with the same words and
+ * links.
+ */
 export function renderMail({ title, preview, blocks }: MailContent): { html: string; text: string } {
   return {
     text: [title, ...blocks.map(blockText), `-- \n${SHOP_LINE}`].join("\n\n"),
@@ -50,7 +53,10 @@ const STYLE = html`@media (prefers-color-scheme: dark) {
 .button { background: ${dark.brand} !important; color: ${dark["brand-ink"]} !important }
 }`;
 
-/** The site's mark of boxes and borders, since many mail programs show neither SVG nor pictures. Where corners stay square it is still three nodes and two edges. */
+/**
+ * The site's mark made of table cells and borders, because many mail programs show neither SVG nor images.
+ * Recognisable without rounded corners too.
+ */
 const LOGO = html`<table role="presentation" cellpadding="0" cellspacing="0" style="line-height:0;font-size:0">
 <tr><td style="width:9px;height:9px"></td><td style="width:10px"></td><td style="width:9px">${box("dot", `width:9px;height:9px;border-radius:5px;background:${light.brand}`)}</td></tr>
 <tr><td style="height:10px">${box("edge", `width:5px;height:6px;margin:4px 0 0 3px;border:solid ${light.ink};border-width:2px 0 0 2px;border-radius:4px 0 0 0;box-sizing:border-box`)}</td><td>${box("block", `width:10px;height:10px;border-radius:3px;background:${light.ink}`)}</td><td>${box("edge", `width:6px;height:6px;margin:0 0 4px;border:solid ${light.ink};border-width:0 2px 2px 0;border-radius:0 0 4px 0;box-sizing:border-box`)}</td></tr>

@@ -3,7 +3,7 @@ import type { SettingsSnapshot } from "#server/services.ts";
 import { escapeXml } from "#shared/escape-xml.ts";
 import { shopFacts } from "#shared/settings/settings.ts";
 
-/** Who sends a mail, and where to write to: filled in when it is sent, so that a mail which has waited says what is true then. */
+/** Placeholder for the seller's name and contacts, filled on sending so that a queued mail is up to date. */
 export const SHOP_LINE = "SHOP-LINE";
 export const SHOP_EMAIL = "SHOP-EMAIL";
 

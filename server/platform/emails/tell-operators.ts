@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import { mailId } from "./mail-id.ts";
 import { queueMail } from "./outbox.ts";
 
-/** A mail to each of those who run the shop, once for each thing that it is about. */
+/** Emails every operator once per subject. */
 export async function tellOperators(
   { db, jobs, clock, config }: Pick<Services, "db" | "jobs" | "clock" | "config">,
   about: string,
@@ -14,7 +14,7 @@ export async function tellOperators(
     await queueMail({ db, jobs, clock }, { ...mail, to, id: mailId(about, to) });
 }
 
-/** The address of the settings, and the operators of the configuration. */
+/** The addresses of the settings and of the configured operators. */
 export async function operatorAddresses({ db, config }: Pick<Services, "db" | "config">): Promise<string[]> {
   const { operatorEmail } = await readSettings({ db });
   return [...new Set([operatorEmail, ...config.operators.keys()])];

@@ -3,7 +3,10 @@ import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The encodings that a client takes, smallest first. Clients send a handful of different headers, so each is parsed once. */
+/**
+ * Returns the encodings a client accepts, smallest output first. Results are cached per header, since clients send
+ * few different ones.
+ */
 export function acceptedEncodings(acceptEncoding = ""): readonly Encoding[] {
   const cached = parsed.get(acceptEncoding);
   if (cached) return cached;

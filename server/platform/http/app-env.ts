@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { SignedInSession } from "#server/platform/providers/user-tokens/user-tokens.ts";
 
-/** What middleware leaves in the request's context. */
+/** Variables that middleware sets on the request's context. */
 export type AppEnv = { Variables: { log: Logger; requestId: string; clientIp: string } };
 
 /** The same behind `requireUser`. */

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 type Received = { status: string; headers: Record<string, string>; body: Buffer };
 
-/** Raw requests, all sent at once on one connection that the last of them closes. */
+/** Sends raw requests at once on one connection, which the last one closes. */
 async function send(...requests: string[]): Promise<Received[]> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.write(requests.map((lines) => `${lines}\r\n\r\n`).join(""));
@@ -41,7 +41,7 @@ const get = (...headers: string[]) => request("GET / HTTP/1.1", ...headers);
 const closing = get("Connection: close");
 
 describe("RT-1 a page from memory", () => {
-  it("is the same bytes in every encoding, on a connection that stays and on one that closes", async () => {
+  it("has the same bytes in every encoding, on persistent and closing connections", async () => {
     for (const [encoding, decode] of [
       ["identity", Buffer.from],
       ["gzip", gunzipSync],
@@ -59,7 +59,7 @@ describe("RT-1 a page from memory", () => {
     }
   });
 
-  it("answers requests that do not wait for each other, whole and in order", async () => {
+  it("answers pipelined requests completely and in order", async () => {
     const accepts = ["gzip", "identity", "gzip", "identity"].map((encoding) =>
       get(`Accept-Encoding: ${encoding}`),
     );
@@ -79,7 +79,7 @@ describe("RT-1 a page from memory", () => {
     for (const text of texts) expect(text).toEqual(html);
   });
 
-  it("has no body for HEAD and for a known ETag, and says by what it varies", async () => {
+  it("has no body for HEAD and for a matching ETag, and sends Vary", async () => {
     const [whole, head, known] = await send(
       get("Accept-Encoding: gzip"),
       request("HEAD / HTTP/1.1", "Accept-Encoding: gzip"),

@@ -6,7 +6,7 @@ import { acceptedEncodings, type Encoding } from "./accepted-encodings.ts";
 
 type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[] };
 
-/** A response as bytes, in every encoding, with its headers ready to be written. */
+/** A response as bytes in every encoding, with its headers serialized. */
 export type CachedResponse = { status: number; variants: Partial<Record<Encoding, Variant>> };
 
 export type ResponseParts = {
@@ -42,8 +42,8 @@ export function cacheResponse({ status, headers, bodies }: ResponseParts): Cache
 }
 
 export async function compressBody(identity: Buffer): Promise<ResponseParts["bodies"]> {
-  // The best compression takes three times as long for 2 % fewer bytes, a quarter of a second for a page, and seconds for
-  // megabytes: whoever asks first waits for it.
+  // Maximum compression takes three times as long for 2 % fewer bytes: a quarter of a second for a page, seconds
+  // for megabytes, and the first visitor waits for it.
   const large = identity.length > 512 * 1024;
   const [gz, br] = await Promise.all([
     gzipAsync(identity, { level: large ? 6 : 9 }),
@@ -67,7 +67,7 @@ export function writeCachedResponse(cached: CachedResponse, req: IncomingMessage
   res.end(req.method === "HEAD" ? undefined : variant.body);
 }
 
-/** The same response for the app's own fetch world: the first request of a page, and tests. */
+/** The same response as a fetch Response, for the first request of a page and for tests. */
 export function toResponse(cached: CachedResponse, request: Request): Response {
   const variant = choose(cached, request.headers.get("accept-encoding") ?? undefined);
   const notModified =
@@ -85,11 +85,11 @@ export function toResponse(cached: CachedResponse, request: Request): Response {
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** A client that takes nothing that we have gets the bytes as they are, as RFC 9110 lets us. */
+/** A client that accepts none of our encodings gets the uncompressed bytes, as RFC 9110 allows. */
 function choose({ variants }: CachedResponse, acceptEncoding: string | undefined): Variant {
   const encoding = acceptedEncodings(acceptEncoding).find((name) => variants[name]) ?? "identity";
   const chosen = variants[encoding];
-  if (!chosen) throw new Error("A cached response always has its identity bytes");
+  if (!chosen) throw new Error("A cached response must have an uncompressed variant");
   return chosen;
 }
 

@@ -5,13 +5,13 @@ import { AppError } from "#server/errors.ts";
 import { isDatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** The one place where an error becomes a response. */
+/** The only place where an error becomes a response. */
 export function errorResponse(error: Error, c: Context<AppEnv>): Response {
   const shown = publicError(error, c);
   return c.json({ error: { code: shown.code, message: shown.message } }, shown.status, shown.headers);
 }
 
-/** What may be shown of an error. What is our own fault is logged. */
+/** Returns the public part of an error. Internal errors are logged. */
 export function publicError(error: Error, c: Context<AppEnv>, translate = toAppError): AppError {
   const shown = isSenderGone(error) ? SENDER_GONE : translate(error);
   if (shown.status >= 500 && shown.cause) c.var.log.error({ err: shown.cause }, shown.message);
@@ -30,10 +30,10 @@ function toAppError(error: Error): AppError {
   return new AppError(500, "internal", "Something went wrong. Please try again.", { cause: error });
 }
 
-/** Node's words for a request whose sender left before its body was whole. */
+/** Recognises Node's error for a client that disconnected before its body was complete. */
 function isSenderGone(error: Error): boolean {
   return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }
 
-/** Nobody reads it, and it is nobody's fault here. */
-const SENDER_GONE = new AppError(400, "bad_request", "The request is not whole.");
+/** Not an error of ours, and nobody is left to read the response. */
+const SENDER_GONE = new AppError(400, "bad_request", "The request is incomplete.");

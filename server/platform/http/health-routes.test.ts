@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("answers /healthz and /readyz", async () => {
+it("serves /healthz and /readyz", async () => {
   expect((await test.request("/healthz")).status).toBe(200);
   expect(await (await test.request("/readyz")).json()).toEqual({ status: "ready" });
 });
@@ -31,7 +31,7 @@ it("shows metrics to loopback only", async () => {
   expect(await metrics.text()).toContain("process_cpu_seconds_total");
 });
 
-it("LV-1 in live mode metrics want the token, wherever the request comes from", async () => {
+it("LV-1 live mode requires the token for metrics, even from loopback", async () => {
   const without = await createTestApp({ env: liveEnv });
   expect((await without.request("/metrics")).status).toBe(404);
   await without.close();
@@ -42,7 +42,7 @@ it("LV-1 in live mode metrics want the token, wherever the request comes from", 
   await withToken.close();
 });
 
-it("answers an unknown API address with the error shape and no more", async () => {
+it("returns only the error object for an unknown API path", async () => {
   const response = await test.request("/api/nothing");
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({

@@ -17,7 +17,7 @@ export function healthRoutes({ databaseUrl, isStopping }: Pick<Services, "databa
 /** Most probes time out after two seconds. */
 const READY_WITHIN_MS = 1500;
 
-/** Returned, not thrown: a thrown error would be logged at every probe of an outage. */
+/** Returned instead of thrown, because errors would be logged at every probe of an outage. */
 function notReady(message: string) {
   return { error: { code: "not_ready", message } };
 }

@@ -27,11 +27,11 @@ async function listen(options: Partial<Parameters<typeof createHttpServer>[0]>) 
 
 const FAST = { headers: 100, request: 200, silence: 500, keepAlive: 100, lookEvery: 20 };
 
-/** However it ends: whoever still writes to a connection that the server has ended gets an error first. */
+/** Resolves however the connection ends: a client still writing gets an error first. */
 const ended = (socket: Socket) =>
   new Promise((resolve) => socket.on("error", () => {}).once("close", resolve));
 
-/** All that comes back until the server ends the connection. */
+/** Returns everything received until the server closes the connection. */
 async function sendAndWait(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let received = "";
@@ -41,7 +41,7 @@ async function sendAndWait(port: number, text: string): Promise<string> {
   return received;
 }
 
-it("LV-5 a client that sends its headers, or its body, too slowly is cut off; so is one on whose connection nothing moves", async () => {
+it("LV-5 cuts off a client that sends headers or body too slowly, and an idle connection", async () => {
   const timeouts = { ...FAST, silence: 60_000, keepAlive: 60_000 };
   const hangs = { fetch: () => new Promise<Response>(() => {}) };
   const slow = await listen({
@@ -63,7 +63,7 @@ it("LV-5 a client that sends its headers, or its body, too slowly is cut off; so
   await idle.close();
 });
 
-it("SA-6: a connection that sends a line break now and then, and no request, ends before its first request and after", async () => {
+it("SA-6: a connection that sends only line breaks is closed, before its first request and after", async () => {
   const server = await listen({ timeouts: FAST });
   for (const first of ["", "GET / HTTP/1.1\r\nHost: x\r\n\r\n"]) {
     const socket = connect(server.port, "127.0.0.1");
@@ -75,7 +75,7 @@ it("SA-6: a connection that sends a line break now and then, and no request, end
   await server.close();
 });
 
-it("SA-6: a response that takes longer than a connection may be unused is not cut off", async () => {
+it("SA-6: a response that takes longer than the idle time-out is not cut off", async () => {
   const body = async function* () {
     for (let part = 0; part < 10; part++) {
       await wait(FAST.keepAlive / 4);
@@ -90,7 +90,7 @@ it("SA-6: a response that takes longer than a connection may be unused is not cu
   await server.close();
 });
 
-it("LV-4 while it stops each response ends its connection, so that the next request goes elsewhere", async () => {
+it("LV-4 a stopping server closes each connection with its response, so that the next request goes elsewhere", async () => {
   let stopping = false;
   const server = await listen({ isStopping: () => stopping });
   const url = `http://127.0.0.1:${server.port}/`;

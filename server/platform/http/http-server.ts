@@ -9,19 +9,19 @@ type Options = {
   app: Pick<Hono, "fetch">;
   site: Site;
   log: Logger;
-  /** Once it is true, each connection ends with its next response: whoever asks goes to another instance. */
+  /** Once true, each connection closes with its next response, so that clients move to another instance. */
   isStopping?: () => boolean;
   /** Called for each response from memory. */
   onMemoryResponse?: () => void;
   timeouts?: typeof TIMEOUTS;
 };
 
-/** In milliseconds. A client that sends or reads more slowly than this is cut off, however patient we are with its request. */
+/** In milliseconds. Slower clients are cut off, whatever the time allowed for their request. */
 const TIMEOUTS = { headers: 15_000, request: 60_000, silence: 75_000, keepAlive: 75_000, lookEvery: 5_000 };
-/** Far more than a proxy opens, and fewer than the files that a process may have open. */
+/** Far more than a proxy opens, and fewer than a process's file limit. */
 const MAX_CONNECTIONS = 10_000;
 
-/** node:http in front of everything: what is cached is served here, the rest goes to the app. */
+/** node:http in front of the app: cached responses are served here, everything else goes to the app. */
 export function createHttpServer({
   app,
   site,
@@ -43,7 +43,7 @@ export function createHttpServer({
       if (isStopping()) res.setHeader("Connection", "close");
       if (site.respond(req, res)) return onMemoryResponse();
       if (!isSound(req.url ?? "")) {
-        log.warn({ method: req.method, status: 400 }, "refused a malformed address");
+        log.warn({ method: req.method, status: 400 }, "malformed URL rejected");
         refuse(res);
         return;
       }
@@ -55,15 +55,15 @@ export function createHttpServer({
   server.maxConnections = MAX_CONNECTIONS;
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = STATUS[error.code ?? ""] ?? "400 Bad Request";
-    if (error.code !== "ECONNRESET") log.warn({ code: error.code }, "refused a malformed request");
+    if (error.code !== "ECONNRESET") log.warn({ code: error.code }, "malformed request rejected");
     endSocket(socket as Socket, status);
   });
   return server;
 }
 
 /**
- * keepAliveTimeout starts again with every byte, and a line break between two requests belongs to neither: whoever sends one now and
- * then would stay for ever. So a connection ends when no request began or ran on it for so long, whatever came.
+ * keepAliveTimeout restarts with every byte, so a client that sends line breaks now and then would stay connected
+ * for ever. This closes connections without a request for that long.
  */
 function endUnusedConnections(
   server: Server,
@@ -90,7 +90,7 @@ const STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** A path that decodes, and has no control characters in it. */
+/** Returns whether a path can be decoded and has no control characters. */
 function isSound(url: string): boolean {
   if (!url.startsWith("/")) return false;
   try {

@@ -1,4 +1,4 @@
-/** What a module's routes may use of this folder. The server itself, and what every request passes, are mounted by `app.ts` and `main.ts`. */
+/** Exports for the modules' routes. The server and global middleware are mounted by `app.ts` and `main.ts`. */
 export type { AppEnv, SignedInEnv } from "./app-env.ts";
 export { PRIVATE, PUBLIC } from "./cache-control.ts";
 export {

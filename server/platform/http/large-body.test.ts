@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each(["/api/contact", "/auth/v1/otp", "/"])(
-  "LV-5 a body that is too large for %s is refused with 413, and the connection says that it closes",
+  "LV-5 rejects a body that is too large for %s with 413 and Connection: close",
   async (path) => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     socket.on("error", () => {});
@@ -30,7 +30,7 @@ it.each(["/api/contact", "/auth/v1/otp", "/"])(
 );
 
 it.each(["/api/contact", "/"])(
-  "LV-5 whoever sends 20 MB to %s without looking reads the 413 and no reset",
+  "LV-5 a client that sends 20 MB to %s without reading receives the 413 and no connection reset",
   async (path) => {
     const statuses = Array.from({ length: 5 }, async () => {
       const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
@@ -48,7 +48,7 @@ it.each(["/api/contact", "/"])(
 );
 
 it.each(["/api/contact", "/auth/v1/otp", "/api/verify-payment"])(
-  "LV-6 a sender that leaves in the middle of a body for %s is no error in the log",
+  "LV-6 a client that disconnects while sending a body for %s logs no error",
   async (path) => {
     logged.length = 0;
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
@@ -61,7 +61,7 @@ it.each(["/api/contact", "/auth/v1/otp", "/api/verify-payment"])(
     const ended = once(response, "close");
     socket.resetAndDestroy();
     await ended;
-    // What the app does with the broken body it does before a request that comes later is answered.
+    // A later request's response proves that the app has handled the broken body.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(logged).toEqual([]);
   },

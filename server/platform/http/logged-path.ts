@@ -1,6 +1,6 @@
 import { withoutAddresses } from "#server/platform/log/without-addresses.ts";
 
-/** A path as the log may have it: without tokens of n8n's users and of download links, order numbers and email addresses. */
+/** Removes n8n tokens, download tokens, order numbers and email addresses from a path before it is logged. */
 export function loggedPath(path: string): string {
   const plain = path
     .slice(0, 2000)

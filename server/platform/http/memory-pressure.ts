@@ -3,7 +3,7 @@ import { getHeapStatistics } from "node:v8";
 const LOOK_EVERY_MS = 500;
 const ENOUGH = 0.9;
 
-/** Whether the heap, or the memory that a container may use, is nearly full; looked at twice a second at most. */
+/** Returns whether the heap or the container's memory is nearly full; checked at most twice a second. */
 export function createMemoryPressure(): () => boolean {
   let looked = 0;
   let tight = false;
@@ -12,7 +12,7 @@ export function createMemoryPressure(): () => boolean {
     if (now - looked < LOOK_EVERY_MS) return tight;
     looked = now;
     const { used_heap_size, heap_size_limit } = getHeapStatistics();
-    // 0 without a limit; some systems say so with a number larger than any memory.
+    // 0 without a limit; some systems report a number larger than any memory.
     const container = process.constrainedMemory() || Number.POSITIVE_INFINITY;
     tight = used_heap_size > heap_size_limit * ENOUGH || process.memoryUsage.rss() > container * ENOUGH;
     return tight;

@@ -5,7 +5,7 @@ import { declaration, tokens } from "#shared/brand/palette.ts";
 
 export type Html = ReturnType<typeof html>;
 
-/** A page without scripts, for what is not part of the site's own pages: plain HTML, our look, the system's theme. */
+/** A page without JavaScript, outside the site's own pages: plain HTML in our design, with the system's theme. */
 export function plainPage({ title, tag, body }: { title: string; tag?: string; body: Html }): string {
   return html`<!doctype html>
 <html lang="en">

@@ -5,21 +5,21 @@ import { loggedPath } from "./logged-path.ts";
 
 const DISCARD_BYTES = 64 * 1024 * 1024;
 const DISCARD_MS = 10_000;
-/** A sender that pauses for so long is waiting for us. */
+/** A client that pauses this long is waiting for a response. */
 const PAUSE_MS = 1000;
 
-/** For `bodyLimit`: 413, once the sender can read it, on a connection that can carry no other request. */
+/** For `bodyLimit`: sends 413 once the client can read it, on a connection that cannot be reused. */
 export function refuseLargeBody(message: string) {
   return async (c: Context<AppEnv>): Promise<never> => {
-    c.var.log.warn({ path: loggedPath(c.req.path) }, "refused a request that is too large");
+    c.var.log.warn({ path: loggedPath(c.req.path) }, "oversized request rejected");
     await discard(c.req.raw.body);
     throw new AppError(413, "too_large", message, { headers: { Connection: "close" } });
   };
 }
 
 /**
- * Closing a connection on which bytes are still arriving resets it, and the sender never sees our response. So the rest
- * is read and dropped, within limits.
+ * Closing a connection while bytes arrive resets it before the client sees the response. So the rest is read and
+ * dropped, within limits.
  */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body || body.locked) return;

@@ -41,7 +41,7 @@ const refused = {
 };
 
 describe("validate", () => {
-  it("PY-2 hands on what the schema knows, and nothing else, whatever the content type says", async () => {
+  it("PY-2 passes on only what the schema defines, whatever the content type", async () => {
     const taken = { status: 200, body: { slug: "lead-router" } };
     expect(await post("/json", '{"slug":"lead-router","price":1}')).toEqual(taken);
     expect(await post("/json", '{"slug":"lead-router"}', "text/plain")).toEqual(taken);
@@ -61,17 +61,17 @@ describe("validate", () => {
     ["half of a surrogate pair", '{"slug":"a","note":["\\udc00"]}'],
     ["a NUL byte deep inside", '{"slug":"a","note":[{"x\\u0000":1}]}'],
     ["nesting without end", `{"slug":"a","note":${"[".repeat(200_000)}${"]".repeat(200_000)}}`],
-  ])("PY-2 %s is refused with a clear error", async (_, body) => {
+  ])("PY-2 rejects %s with a clear error", async (_, body) => {
     expect(await post("/json", body)).toEqual(refused);
   });
 
-  it("CT-5 what a schema has cleaned, and a backslash that only looks like a NUL byte, are let through", async () => {
+  it("CT-5 accepts input cleaned by the schema, and a backslash that only looks like a NUL byte", async () => {
     expect(await post("/cleaned", '{"name":"A\\u0000da"}')).toEqual({ status: 200, body: { name: "Ada" } });
     const typed = { slug: "a", note: "\\u0000" };
     expect(await post("/json", JSON.stringify(typed))).toEqual({ status: 200, body: typed });
   });
 
-  it("CT-2 refuses in the schema's words, or as the route says", async () => {
+  it("CT-2 rejects with the schema's message or the route's own", async () => {
     expect(await post("/words", '{"slug":"A"}')).toEqual({
       status: 400,
       body: { error: { code: "invalid", message: "Only letters" } },

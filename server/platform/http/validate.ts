@@ -7,8 +7,8 @@ type Target = "json" | "query" | "param" | "form";
 type Refuse = (issues: readonly v.BaseIssue<unknown>[]) => Error;
 
 /**
- * The one way in: what a request brings is read by a schema, or refused. The handler takes it from `c.req.valid(target)`,
- * and the browser's client infers from the schema what it has to send.
+ * Validates all request input by a schema. Handlers read it with `c.req.valid(target)`, and the browser's client
+ * infers its types from the schema.
  */
 export function validate<const On extends Target, Schema extends v.GenericSchema>(
   target: On,
@@ -30,10 +30,10 @@ export function validate<const On extends Target, Schema extends v.GenericSchema
   return Object.assign(middleware, { validates: { target, schema } satisfies Validates });
 }
 
-/** What a route's `validate` reads, for tests that walk through the app. */
+/** What a route's `validate` reads, for tests that inspect the app. */
 export type Validates = { target: Target; schema: v.GenericSchema };
 
-/** The first complaint in the schema's own words: for forms, whose messages are written for people. */
+/** Uses the schema's first message, for forms whose messages are written for people. */
 export function inSchemaWords([first]: readonly v.BaseIssue<unknown>[]): AppError {
   return new AppError(400, "invalid", first?.message ?? "");
 }
@@ -42,11 +42,11 @@ const READ: Record<Target, (c: Context) => unknown> = {
   json: readJson,
   query: (c) => c.req.query(),
   param: (c) => c.req.param(),
-  // A body that cannot be read holds nothing. Hono caches what it has read, so asking twice is free.
+  // An unreadable body counts as empty. Hono caches the parsed body, so reading it twice is free.
   form: (c) => c.req.parseBody().catch(() => ({})),
 };
 
-/** No body at all is an empty object: the schema decides whether that is enough. */
+/** A missing body counts as an empty object; the schema decides whether that suffices. */
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
@@ -63,8 +63,8 @@ function notUnderstood(): AppError {
 }
 
 /**
- * Whether PostgreSQL takes every text in a value: it has no NUL character, and in JSON no half of a surrogate pair. What is
- * nested deeper than can be written is deeper than can be stored.
+ * Returns whether PostgreSQL can store all texts of a value: no NUL characters and no lone surrogates. Too deeply
+ * nested values are rejected as well.
  */
 function isStorable(value: unknown): boolean {
   try {

@@ -5,13 +5,16 @@ import { create, type Font } from "fontkit";
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** PDFKit accepts an opened font since 0.20; its types lack it. */
+      /** PDFKit accepts an opened font since 0.20, but its types lack it. */
       registerFont(name: string, font: Font): this;
     }
   }
 }
 
-/** Opens a TTF file of a package, once for many documents: PDFKit would open it for each, two thirds of the work of a page. */
+/**
+ * Opens a TTF file of a package once for many documents; PDFKit would open it for each, two thirds of a page's
+ * cost.
+ */
 export function openFont(file: string): Font {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(file)));
   if (!("layout" in font)) throw new Error(`${file} has more than one font`);

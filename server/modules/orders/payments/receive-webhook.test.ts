@@ -46,7 +46,7 @@ test("PY-7 rejects a webhook with an invalid signature or of 2 MB, logs it once 
   for (const headers of [signature, { ...signature, "Transfer-Encoding": "chunked" }]) {
     expect(await sendLarge(body, headers)).toBe(413);
     expect(shop.takeWarnings()).toMatchObject([
-      { msg: "refused a request that is too large", path: "/api/webhooks/razorpay" },
+      { msg: "oversized request rejected", path: "/api/webhooks/razorpay" },
     ]);
   }
   expect(await shop.allBooks()).toEqual(before);

@@ -2,11 +2,11 @@ import { getTableName, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, timestamp } from "drizzle-orm/pg-core";
 import { wordList } from "../word-list.ts";
 
-/** What more than one table is made of. */
+/** Column types shared by several tables. */
 
 export const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The database's own check that a column holds one of these words. */
+/** A check constraint that limits a column to these values. */
 export function oneOf(column: AnyPgColumn, words: readonly string[]) {
   return check(`${getTableName(column.table)}_${column.name}`, sql`${column} in ${wordList(words)}`);
 }

@@ -1,14 +1,14 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
-/** The last good rate: later ones are judged by it. Rates in millionths. */
+/** The last accepted rate, with which new ones are compared. Rates in millionths. */
 export const exchangeRates = pgTable("exchange_rates", {
   pair: text().primaryKey(),
   rateMicros: integer("rate_micros").notNull(),
   asOf: time("as_of").notNull(),
-  /** The good one of up to a week ago: small steps that add up to a jump are one. */
+  /** The accepted rate of up to a week ago, which reveals a jump made of small steps. */
   weekMicros: integer("week_micros"),
   weekBeganAt: time("week_began_at"),
-  /** The odd one that operators have heard of; null again after the next good one. */
+  /** The rejected rate that operators were notified of; null after the next accepted one. */
   refusedMicros: integer("refused_micros"),
 });

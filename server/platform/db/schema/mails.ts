@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
-/** Every mail but those that sign somebody in: written with its cause, and sent by a job. */
+/** Every mail except sign-in mails: stored with its cause and sent by a job. */
 export const mails = pgTable(
   "mails",
   {
-    /** Made from what the mail is about, where there must be one only. */
+    /** Derived from the mail's subject where there must be only one mail. */
     id: uuid().primaryKey().defaultRandom(),
     to: text().notNull(),
     subject: text().notNull(),
-    /** Gone once it is sent. Links that open something have no token yet. */
+    /** Deleted once sent. Links that grant access have no token yet. */
     content: jsonb().$type<{
       to: string;
       subject: string;
@@ -18,14 +18,14 @@ export const mails = pgTable(
       html: string;
       replyTo?: string;
       news?: { userId: string; unsubscribeUrl: string };
-      /** The gift or seat that it hands over, by the id of its link. */
+      /** The licence link whose gift or seat the mail hands over. */
       handsOver?: string;
-      /** By the document's id: the file is read when the mail is sent. */
+      /** Referenced by document id; the file is read when the mail is sent. */
       attachments?: { filename: string; contentType: string; documentId: string }[];
     }>(),
     createdAt: time("created_at").notNull().defaultNow(),
     sentAt: time("sent_at"),
-    /** Three days of trying were in vain, or the server refused it for good: for the operators to see, and to send again. */
+    /** Set after three days of attempts or a permanent rejection; operators see it and can resend. */
     undeliverableAt: time("undeliverable_at"),
     error: text(),
   },
@@ -36,11 +36,11 @@ export const mails = pgTable(
   ],
 );
 
-/** Addresses whose server refused a mail for good: no news to them until one arrives again. */
+/** Addresses whose server rejected a mail for good: they get no news until a mail is accepted again. */
 export const refusedAddresses = pgTable(
   "refused_addresses",
   {
-    /** In lower case. */
+    /** Lower case. */
     email: text().primaryKey(),
     reason: text().notNull(),
     refusedAt: time("refused_at").notNull(),

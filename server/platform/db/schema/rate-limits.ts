@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
 /**
- * Counters of rate-limiter-flexible; the column names are the library's. Keys are hashes, never an address of a visitor.
- * The table is unlogged (the baseline migration says so; Drizzle has no word for it).
+ * Counters of rate-limiter-flexible, which prescribes the column names. Keys are hashes, never an IP address. The
+ * table is unlogged (set in the baseline migration, because Drizzle cannot express it).
  */
 export const rateLimits = pgTable(
   "rate_limits",

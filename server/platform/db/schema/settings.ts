@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Settings } from "#shared/settings/settings.ts";
 import { time } from "./columns.ts";
 
-/** Every version of the settings that was stored; the newest counts. Before the first, content/business.ts says them. */
+/** All stored revisions of the settings; the newest one applies. Before the first, content/business.ts applies. */
 export const settings = pgTable("settings", {
   revision: integer().primaryKey(),
   facts: jsonb().$type<Settings>().notNull(),

@@ -1,21 +1,21 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { VisitKind } from "#shared/visit-kind.ts";
 
-/** What visitors did on a day, as sums: no address, no cookie, nothing about one person. */
+/** Visits as daily totals: no addresses, no cookies, nothing about individuals. */
 export const dailyVisits = pgTable(
   "daily_visits",
   {
     day: date({ mode: "string" }).notNull(),
     kind: text().$type<VisitKind>().notNull(),
-    /** A page's path, an item's slug, the way of signing in. */
+    /** A page's path, an item's slug or a sign-in method. */
     name: text().notNull(),
-    /** The host that linked here; empty for none or our own. */
+    /** The linking host; empty for none or our own. */
     referrer: text().notNull(),
-    /** The campaign words of the address that the visitor came by; empty for none. */
+    /** The campaign parameters of the visitor's first URL; empty for none. */
     source: text().notNull().default(""),
     medium: text().notNull().default(""),
     campaign: text().notNull().default(""),
-    /** Two letters, or empty where it is not known. */
+    /** Two letters; empty if unknown. */
     country: text().notNull(),
     count: integer().notNull(),
   },

@@ -3,17 +3,17 @@ import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-cor
 import { DELIVERY_STATUSES, DISABLED_REASONS, type EventType } from "#shared/webhook-events.ts";
 import { oneOf, time } from "./columns.ts";
 
-/** Where events are sent. A trigger notifies every instance of a change (at the end of its migration). */
+/** Receivers of events. A trigger notifies every instance of a change (at the end of its migration). */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: uuid().primaryKey().defaultRandom(),
     url: text().notNull(),
-    /** Without a check of the words, as `type` below: a later release may add events. */
+    /** Without a check constraint, like `type` below: a later release may add events. */
     events: text().array().$type<EventType[]>().notNull(),
-    /** Sealed, as is the previous one. */
+    /** Encrypted, like the previous one. */
     secret: text().notNull(),
-    /** Signs beside the current one until `previousSecretUntil`. */
+    /** Also signs, until `previousSecretUntil`. */
     previousSecret: text("previous_secret"),
     previousSecretUntil: time("previous_secret_until"),
     enabled: boolean().notNull().default(true),
@@ -24,19 +24,19 @@ export const webhookEndpoints = pgTable(
   (table) => [oneOf(table.disabledReason, DISABLED_REASONS)],
 );
 
-/** The outbox: events are stored in the transaction of their cause, while an endpoint subscribes to them. */
+/** The outbox: events are stored in the transaction of their cause if an endpoint subscribes to them. */
 export const outgoingEvents = pgTable(
   "outgoing_events",
   {
-    /** The header webhook-id, the same on every attempt. */
+    /** The webhook-id header, the same on every attempt. */
     id: text().primaryKey(),
     type: text().$type<EventType>().notNull(),
     at: time("at").notNull(),
-    /** The request's body: the same bytes on every attempt. */
+    /** The request body, identical on every attempt. */
     body: text().notNull(),
-    /** The person that it is about; their deletion deletes the event. */
+    /** The person it is about; deleting the person deletes the event. */
     userId: uuid("user_id"),
-    /** In lower case. */
+    /** Lower case. */
     email: text(),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const outgoingEvents = pgTable(
   ],
 );
 
-/** An event on its way to one endpoint, with the response to the last attempt. */
+/** Delivery of an event to one endpoint, with the response to the last attempt. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -59,9 +59,9 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     status: text({ enum: DELIVERY_STATUSES }).notNull().default("pending"),
     attempts: integer().notNull().default(0),
-    /** Failed attempts since it was created or sent again: selects the next delay. */
+    /** Failed attempts since it was created or resent: selects the next delay. */
     failures: integer().notNull().default(0),
-    /** The next attempt; while one runs, when it is presumed lost. Null: none is planned. */
+    /** The next attempt; during one, when it counts as lost. Null if none is planned. */
     dueAt: time("due_at"),
     createdAt: time("created_at").notNull(),
     attemptedAt: time("attempted_at"),

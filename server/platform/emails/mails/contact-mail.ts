@@ -3,11 +3,11 @@ import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
 import { type MailBlock, renderMail } from "../render-mail.ts";
 
-/** A visitor's message for an operator, who answers the visitor by replying. */
+/** To an operator: a visitor's message, with the visitor as reply address. */
 export function contactMail({ to, message }: { to: string; message: ContactMessage }): Mail {
   const { name, email, company, phone } = message;
   const paragraphs = message.message.split(/\n+/).map((text): MailBlock => ({ kind: "text", text }));
-  // One line, whatever was sent as a name.
+  // Keeps the subject on one line, whatever the name contains.
   const subject = `Message from ${name}, ${company}`.replace(/\s+/g, " ");
   const rows = [
     ["Name", name],
@@ -31,7 +31,7 @@ export function contactMail({ to, message }: { to: string; message: ContactMessa
   };
 }
 
-/** An operator's answer to a visitor's message, with the message below it. */
+/** To a visitor: an operator's reply with the original message below it. */
 export function contactReplyMail({
   message,
   text,

@@ -3,7 +3,7 @@ import { renderMail } from "../render-mail.ts";
 
 type Correction = { reference: string; siteUrl: string };
 
-/** For those who run the shop: a correction that would change the tax of a sale waits for them. */
+/** To operators: a correction that would change a sale's tax needs their approval. */
 export function correctionAskedMail({ reference, number, siteUrl }: Correction & { number: string }) {
   const body = renderMail({
     title: "A correction needs your word",
@@ -20,7 +20,7 @@ export function correctionAskedMail({ reference, number, siteUrl }: Correction &
   return { subject: `Correction asked for: ${reference}`, ...body };
 }
 
-/** For the buyer: with a number it is done, else the reason why not. */
+/** To the buyer: the new document's number, or the reason of the rejection. */
 export function correctionDecidedMail({
   reference,
   number,

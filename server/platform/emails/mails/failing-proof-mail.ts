@@ -5,7 +5,7 @@ import { renderMail } from "../render-mail.ts";
 
 type FailingProof = { title: string; slug: string; siteUrl: string; proof: Proof };
 
-/** For those who run the shop: what is sold no longer keeps its promises in a version of n8n. */
+/** To operators: a published template fails in a version of n8n. */
 export function failingProofMail({ title, slug, siteUrl, proof }: FailingProof) {
   const failed = proof.promises.filter(({ passed }) => !passed).map(({ text }) => text);
   const said = sayProofs([proof])?.failure ?? "";

@@ -12,7 +12,7 @@ type Mismatch = {
   siteUrl: string;
 };
 
-/** For those who run the shop: the provider's records and ours differ, and somebody should look. */
+/** To operators: the provider's records and ours differ. */
 export function mismatchMail(mismatch: Mismatch) {
   const { title, whatToDo, providerId, amountPaise, reference, reason, siteUrl } = mismatch;
   const rows: [string, string][] = [

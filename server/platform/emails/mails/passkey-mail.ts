@@ -1,6 +1,6 @@
 import { renderMail } from "../render-mail.ts";
 
-/** For those who run the shop: somebody can open the console with one more key. */
+/** To operators: a passkey was added to the console. */
 export function passkeyMail({ operator, name, at }: { operator: string; name: string; at: Date }) {
   const body = renderMail({
     title: "A passkey was added",
@@ -21,6 +21,6 @@ export function passkeyMail({ operator, name, at }: { operator: string; name: st
       },
     ],
   });
-  // Subjects are stored longer than mails: this one names nobody.
+  // Subjects are stored longer than mails, so this one names nobody.
   return { subject: "A passkey was added to the console", ...body };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { receiptMail } from "./receipt-mail.ts";
 
-test("PY-9 a receipt has one button, the mark without a picture to fetch, and says that its PDF is attached", () => {
+test("PY-9 a receipt has one button, an inline mark, and states that its PDF is attached", () => {
   const { html, text } = receiptMail({
     ...{ reference: "OW-1", title: "Lead Router", amountPaise: 406_700, priceCents: 4900 },
     ...{ rate: "1 USD = 83 INR", paidAt: new Date(0), paymentId: "pay_1", licence: "person" as const },

@@ -6,7 +6,7 @@ import { libraryUrl, orderUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";
 import { SHOP_EMAIL } from "../signed-mailer.ts";
 
-/** What the PDF is. */
+/** Names of the attached document. */
 const ATTACHED: Record<string, string> = {
   invoice: "The tax invoice is attached as a PDF, and stays in your account.",
   receipt: "The receipt for your books is attached as a PDF, and stays in your account.",
@@ -19,13 +19,13 @@ type Receipt = {
   priceCents: number;
   rate: string;
   paidAt: Date;
-  /** Null: nothing had to be paid. */
+  /** Null if nothing had to be paid. */
   paymentId: string | null;
   siteUrl: string;
   licence: Licence;
-  /** Whom a gift is for; null when it is none, or when that is no longer known. */
+  /** Recipient of a gift; null if it is no gift or the address is deleted. */
   giftTo: string | null;
-  /** What is attached. */
+  /** The attached document. */
   invoice: { kind: string; number: string } | null;
 };
 

@@ -7,17 +7,17 @@ type Refund = {
   reference: string;
   title: string;
   amountPaise: number;
-  /** Not all of the payment. */
+  /** True for a partial refund. */
   isPart: boolean;
-  /** A team licence that is a single one again. */
+  /** True if a team licence became a single one again. */
   isSingleAgain: boolean;
-  /** It was for somebody else. */
+  /** True if the order was a gift. */
   isGift: boolean;
   reason: string;
   siteUrl: string;
 };
 
-/** What the buyer reads. A part of the payment is said to be one. */
+/** Reasons shown to the buyer; partial refunds say so. */
 const REASONS: Record<string, string> = {
   duplicate: "You had paid for this item already, so we have returned the second payment, all of it.",
   wrong_amount: "The payment was not the amount of the order, so we have returned all of it.",
@@ -34,7 +34,7 @@ const REASONS: Record<string, string> = {
 };
 const PART = "We have returned a part of your payment.";
 
-/** What becomes of the item, where somebody has it by the order. */
+/** States what happens to the item if the buyer has it through this order. */
 function outcome({ isPart, isSingleAgain, isGift, reason }: Refund): string {
   if (isPart) return isGift ? " The gift stays with its receiver." : " The item stays in your library.";
   if (isSingleAgain) return "";
@@ -47,7 +47,7 @@ function outcome({ isPart, isSingleAgain, isGift, reason }: Refund): string {
 const SINGLE_AGAIN =
   "We have returned the payment for the team licence. The licence is yours alone again, and the item stays in your library.";
 
-/** What those who run the shop read. */
+/** Reasons shown to operators. */
 const DONE_BY: Record<string, string> = {
   operator: "A refund that an operator asked for is through.",
   at_provider: "Somebody has made a refund in the provider's dashboard, and our records have followed.",
@@ -87,7 +87,7 @@ export function refundMail(refund: Refund) {
   return { subject: `Refund for order ${reference}`, ...body };
 }
 
-/** The same, for those who run the shop: they see every payment that went back. */
+/** To operators: every refund. */
 export function operatorRefundMail({ reference, title, amountPaise, reason, siteUrl }: Refund) {
   const body = renderMail({
     title: "A payment was returned",

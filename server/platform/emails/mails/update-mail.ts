@@ -8,9 +8,9 @@ type Update = {
   title: string;
   version: string;
   changelog: string;
-  /** In the workflow itself, as the files say it. */
+  /** Changes in the workflow itself, computed from the files. */
   difference: WorkflowDifference | null;
-  /** Why somebody hears of it: they own it, or downloaded it free and asked for news. */
+  /** Why the recipient gets it: as owner, or because they downloaded it free and asked for news. */
   reason: "owned" | "wished";
   siteUrl: string;
   unsubscribeUrl: string;

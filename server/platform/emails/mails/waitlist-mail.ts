@@ -1,7 +1,7 @@
 import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
 import { renderMail } from "../render-mail.ts";
 
-/** Tells an operator of a new address on the careers waitlist. */
+/** To operators: a new address on the careers waitlist. */
 export function waitlistMail({ to, email }: { to: string; email: string }): Mail {
   return {
     to,

@@ -4,11 +4,11 @@ import type { AppEnv } from "#server/platform/http/app-env.ts";
 import { refuseLargeBody } from "#server/platform/http/refuse-large-body.ts";
 
 const MOST_BYTES = 1024 * 1024;
-/** Uploads of files are larger than anything else that comes in; these routes have a limit of their own. */
+/** File uploads are larger than other requests and have their own limit. */
 const FILE_UPLOADS = ["/api/operator/catalogue/", "/api/v1/items/"];
 const WITHOUT_BODY = new Set(["GET", "HEAD"]);
 
-/** Hono's own, past which most requests go at once: it opens the body as a stream, which costs more than reading it. */
+/** Wraps Hono's limit, which opens the body as a stream: skipping it for small declared bodies is faster. */
 export function limitBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: refuseLargeBody("The request is too large.") });
   return async (c, next) => {
@@ -20,7 +20,7 @@ export function limitBody(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** node:http reads no more of a body than it says it has. */
+/** node:http never reads more of a body than its declared length. */
 function saysItIsSmall(request: HonoRequest): boolean {
   const length = request.header("content-length");
   return length !== undefined && !request.header("transfer-encoding") && Number(length) <= MOST_BYTES;

@@ -5,8 +5,8 @@ import type { Services } from "#server/services.ts";
 import { type RateLimit, rateCounter, visitor } from "./rate-limit.ts";
 
 /**
- * For what is short enough to be guessed: a visitor may ask about so many. What they were told of already is no guess, and is asked
- * about again for nothing. `guessOf` null: this request names nothing.
+ * Limits guesses of short identifiers per visitor. Repeat lookups of known values are not counted. `guessOf` null:
+ * the request contains no identifier.
  */
 export function limitGuesses<Env extends AppEnv>(
   services: Pick<Services, "limiter">,

@@ -13,7 +13,7 @@ function createBusyApp(limits: Parameters<typeof limitWork>[0]) {
     .use(limitWork(limits))
     .get("/healthz", (c) => c.text("ok"))
     .get("/fail", () => {
-      throw new Error("It fails");
+      throw new Error("Failing on purpose");
     })
     .get("/work", async (c) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -29,7 +29,7 @@ function createBusyApp(limits: Parameters<typeof limitWork>[0]) {
   };
 }
 
-it("LV-5 what would only wait is refused at once with 503 and Retry-After, health checks never, and all is well again afterwards", async () => {
+it("LV-5 rejects queued work with 503 and Retry-After, never health checks, and recovers afterwards", async () => {
   const { from, finish } = createBusyApp({ all: 3, visitor: 10, isMemoryTight: () => false });
   const running = ["203.0.113.1", "203.0.113.2", "203.0.113.3"].map((ip) => from(ip));
   const refused = await from("203.0.113.4");
@@ -44,7 +44,7 @@ it("LV-5 what would only wait is refused at once with 503 and Retry-After, healt
   expect((await next).status).toBe(200);
 });
 
-it("LV-5 one visitor, a whole IPv6 network being one, leaves room for others; a proxy on this machine is everybody", async () => {
+it("LV-5 one visitor, or a whole IPv6 network, leaves room for others; an untrusted local proxy counts as everyone", async () => {
   const { from, finish } = createBusyApp({ all: 10, visitor: 2, isMemoryTight: () => false });
   const running = ["2001:db8::1", "2001:db8::2", "127.0.0.1", "127.0.0.1", "127.0.0.1"].map((ip) => from(ip));
   expect((await from("2001:db8::3")).status).toBe(503);
@@ -53,7 +53,7 @@ it("LV-5 one visitor, a whole IPv6 network being one, leaves room for others; a 
   expect((await Promise.all([...running, other])).map(({ status }) => status)).toEqual(Array(6).fill(200));
 });
 
-it("LV-5 with the memory nearly full new work is refused until there is room again", async () => {
+it("LV-5 rejects new work while memory is nearly full", async () => {
   let tight = true;
   const { from, finish } = createBusyApp({ all: 10, visitor: 10, isMemoryTight: () => tight });
   expect((await from("203.0.113.1")).status).toBe(503);

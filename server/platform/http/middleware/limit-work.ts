@@ -5,16 +5,17 @@ import { isLoopback } from "#server/platform/net/is-loopback.ts";
 import { visitor } from "./rate-limit.ts";
 
 type WorkLimits = {
-  /** Requests that run at the same time. */
+  /** Concurrent requests in total. */
   all: number;
-  /** Of these, from one visitor. A proxy on this machine that we do not trust is everybody. */
+  /** Concurrent requests of one visitor. An untrusted local proxy counts as everyone. */
   visitor: number;
   isMemoryTight?: () => boolean;
 };
 
 /**
- * Refuses at once what would only wait: before the queue for a connection or the memory is full, and while others still get
- * through. 503 and not 429, which signs a browser out that is refreshing its session. Health checks are never refused.
+ * Rejects requests that would only wait, before the connection queue or memory is full and while others still get
+ * through. Uses 503, because a 429 would sign out a browser that refreshes its session. Health checks are never
+ * rejected.
  */
 export function limitWork(limits: WorkLimits): MiddlewareHandler<AppEnv> {
   const { isMemoryTight = createMemoryPressure() } = limits;
@@ -27,10 +28,10 @@ export function limitWork(limits: WorkLimits): MiddlewareHandler<AppEnv> {
     const key = isLoopback(c.var.clientIp) ? null : visitor(c);
     const ofVisitor = key === null ? 0 : (byVisitor.get(key) ?? 0);
     if (running >= limits.all || ofVisitor >= limits.visitor || isMemoryTight()) {
-      // A line for each would be more work than the request.
+      // Logging each one would cost more than the request.
       if (Date.now() - loggedAt > LOG_EVERY_MS) {
         loggedAt = Date.now();
-        c.var.log.warn({ running, ofVisitor }, "refused work: too much at once");
+        c.var.log.warn({ running, ofVisitor }, "overloaded: request rejected with 503");
       }
       return c.json(BUSY, 503, { "Retry-After": "2", "Cache-Control": "no-store" });
     }

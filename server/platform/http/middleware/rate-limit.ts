@@ -6,16 +6,16 @@ import type { Services } from "#server/services.ts";
 import { waitText } from "#shared/time.ts";
 
 export type RateLimit<Env extends AppEnv = AppEnv> = {
-  /** Names the counter: limits of the same name share it. */
+  /** Name of the counter: limits of the same name share it. */
   name: string;
   points: number;
   seconds: number;
-  /** Whose counter; by default the visitor's, by network address. Null: this request is not counted. */
+  /** Key of the counter; by default the visitor's network address. Null: the request is not counted. */
   key?: (c: Context<Env>) => string | null;
   refuse?: (retryAfterSeconds: number) => Error;
 };
 
-/** Lets through `points` requests in `seconds`, counted over all instances. Keys are stored as keyed hashes only. */
+/** Allows `points` requests in `seconds` across all instances. Keys are stored as keyed hashes only. */
 export function rateLimit<Env extends AppEnv = AppEnv>(
   services: Pick<Services, "limiter">,
   { key = visitor, ...limit }: RateLimit<Env>,
@@ -28,7 +28,7 @@ export function rateLimit<Env extends AppEnv = AppEnv>(
   };
 }
 
-/** The same for a handler that knows by itself what it counts: throws when that is too much. */
+/** For handlers that decide themselves what to count; throws when the limit is exceeded. */
 export function rateCounter(
   { limiter }: Pick<Services, "limiter">,
   { name, points, seconds, refuse = tooMany }: Omit<RateLimit, "key">,
@@ -40,12 +40,12 @@ export function rateCounter(
   };
 }
 
-/** One household or server has a whole /64 of IPv6: counting single addresses there would count nothing. */
+/** A household or server has a whole IPv6 /64, so visitors are counted by that prefix. */
 export function visitor(c: { var: { clientIp: string } }): string {
   return networkOf(c.var.clientIp, { ipv4: 32, ipv6: 64 }) ?? c.var.clientIp;
 }
 
-/** For limits of an account: by its address, as one that is deleted and made anew begins no new count. */
+/** Key for limits per account: by address, so that a recreated account continues the count. */
 export function accountAddress(c: { var: { user: { email: string } } }): string {
   return c.var.user.email.toLowerCase();
 }

@@ -6,7 +6,10 @@ import type { AppEnv } from "#server/platform/http/app-env.ts";
 import { loggedPath } from "#server/platform/http/logged-path.ts";
 import { createClientAddress, type TrustProxy } from "#server/platform/net/client-address.ts";
 
-/** Gives every request an id, a logger that carries it, and one log line at its end. Query strings may hold tokens and are never logged. */
+/**
+ * Gives every request an id, a logger that includes it, and one log line at its end. Query strings may contain
+ * tokens and are never logged.
+ */
 export function requestContext(options: { log: Logger; trustProxy: TrustProxy }): MiddlewareHandler<AppEnv> {
   const clientAddress = createClientAddress(options.trustProxy);
   return async (c, next) => {

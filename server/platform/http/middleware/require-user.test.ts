@@ -34,7 +34,7 @@ const refused = (code: string) => ({
   body: { error: { code, message: "Authentication required" } },
 });
 
-it("DL-3 SI-18 says who it is; without a token 'Authentication required'", async () => {
+it("DL-3 SI-18 returns the user; without a token 'Authentication required'", async () => {
   const me = protectedApp(builtIn.services);
   const { access_token, user } = await sessionOf(await signInByMail(builtIn, "ada@example.com"));
   const known = { status: 200, body: { id: user.id, email: "ada@example.com" } };
@@ -45,7 +45,7 @@ it("DL-3 SI-18 says who it is; without a token 'Authentication required'", async
   expect(await me("Bearer nonsense")).toEqual(refused("bad_jwt"));
 });
 
-it("SI-18 with AUTH_URL the hosted service's tokens count, and the built-in service is not there", async () => {
+it("SI-18 with AUTH_URL, accepts the hosted service's tokens and disables the built-in service", async () => {
   const hosted = await createTestApp({ env: { AUTH_URL: `${builtIn.url}/auth/v1` } });
   const { access_token, user } = await sessionOf(await signInByMail(builtIn, "hosted@example.com"));
   expect(await protectedApp(hosted.services)(`Bearer ${access_token}`)).toEqual({

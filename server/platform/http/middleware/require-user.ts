@@ -4,10 +4,10 @@ import type { SignedInEnv } from "#server/platform/http/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { bearerToken } from "./bearer-token.ts";
 
-/** What a protected route wants of its caller: the browser's client reads from it where the token has to go along. */
+/** Types the Authorization header that the browser's client has to send to protected routes. */
 type SignedInInput = { in: { header: { authorization: string } } };
 
-/** Lets only signed-in users through, whoever signed them in, and says who it is in `c.var.user`. */
+/** Requires a signed-in user of any sign-in service and sets `c.var.user`. */
 export function requireUser({
   userTokens,
 }: Pick<Services, "userTokens">): MiddlewareHandler<SignedInEnv, string, SignedInInput> {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "#server/config.ts";
 import type { AppEnv } from "#server/platform/http/app-env.ts";
 
-/** What every response carries, pages from memory included. The page's own Content-Security-Policy comes on top. */
+/** Headers of every response, including those from memory. Pages add their Content-Security-Policy. */
 export function commonHeaders(config: Pick<Config, "siteUrl">): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -17,7 +17,7 @@ export function commonHeaders(config: Pick<Config, "siteUrl">): Record<string, s
 }
 
 export function securityHeaders(config: Pick<Config, "siteUrl">): MiddlewareHandler<AppEnv> {
-  // What does not say that it may be stored, may not.
+  // Responses are not cacheable unless they say so.
   const headers = Object.entries({ ...commonHeaders(config), "Cache-Control": "no-store" });
   return async (c, next) => {
     await next();

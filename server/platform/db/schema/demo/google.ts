@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "../columns.ts";
 
-/** What the stand-in for Google keeps: its sessions, grants, codes, keys and the accounts typed into its page. */
+/** State of the Google simulator: sessions, grants, codes, keys and the accounts typed into its page. */
 export const demoGoogle = pgTable(
   "demo_google",
   {

@@ -1,7 +1,7 @@
 import { customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { time } from "../columns.ts";
 
-/** The outbox of demo mode: every mail that would have been sent. */
+/** The outbox of demo mode with every mail that would have been sent. */
 export const demoMail = pgTable(
   "demo_mail",
   {
@@ -29,7 +29,7 @@ export const demoMailAttachments = pgTable(
       .references(() => demoMail.id, { onDelete: "cascade" }),
     filename: text().notNull(),
     contentType: text("content_type").notNull(),
-    /** Not compressed (the baseline migration says so; Drizzle has no word for it). */
+    /** Stored uncompressed (set in the baseline migration, because Drizzle cannot express it). */
     content: bytea().notNull(),
   },
   (table) => [index().on(table.mailId)],

@@ -4,7 +4,7 @@ import { oneOf, time } from "../columns.ts";
 
 const createdAt = () => time("created_at").notNull().defaultNow();
 
-/** What the payment sandbox keeps, as Razorpay would. */
+/** State of the payment simulator, in Razorpay's terms. */
 export const demoPaymentOrders = pgTable("demo_payment_orders", {
   id: text().primaryKey(),
   amount: integer().notNull(),
@@ -26,7 +26,7 @@ export const demoPayments = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
-    /** With a card from abroad. */
+    /** Paid with a card from abroad. */
     international: boolean().notNull().default(false),
     amountRefunded: integer("amount_refunded").notNull().default(0),
     createdAt: createdAt(),
@@ -49,7 +49,7 @@ export const demoRefunds = pgTable("demo_refunds", {
   createdAt: createdAt(),
 });
 
-/** Webhooks on their way to the shop; sent by a job until it has taken them. */
+/** Pending webhooks to the shop; a job sends them until the shop accepts them. */
 export const demoWebhooks = pgTable("demo_webhooks", {
   id: uuid().primaryKey().defaultRandom(),
   body: text().notNull(),

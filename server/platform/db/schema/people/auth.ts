@@ -13,13 +13,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf, time } from "../columns.ts";
 
-/** Tables of the built-in sign-in service. Whatever lets its holder in is stored as a hash only. */
+/** Tables of the built-in sign-in service. All credentials are stored as hashes only. */
 
 export const users = pgTable(
   "auth_users",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Proven to be the user's own, trimmed, in lower case. */
+    /** Verified, trimmed, lower case. */
     email: text().notNull().unique(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     lastSignInAt: time("last_sign_in_at").notNull(),
@@ -37,7 +37,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     provider: text().$type<"email" | "google">().notNull(),
-    /** The provider's own name for the person: Google's `sub`, and for email the user's id. */
+    /** The provider's id of the person: Google's `sub`, or the user's id for email. */
     providerId: text("provider_id").notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     email: text().notNull(),
@@ -48,7 +48,7 @@ export const identities = pgTable(
   (table) => [unique().on(table.provider, table.providerId), index().on(table.userId)],
 );
 
-/** One signed-in browser, and the family of its refresh tokens. Its end is its deletion. */
+/** A signed-in browser with its family of refresh tokens. Deleted when it ends. */
 export const sessions = pgTable(
   "auth_sessions",
   {
@@ -69,30 +69,33 @@ export const refreshTokens = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** 1 for the first token of the session; the highest one is active. */
+    /** 1 for the session's first token; the highest one is active. */
     generation: integer().notNull(),
     createdAt: time("created_at").notNull(),
-    /** When its parent brought it again, later than two tabs do: nobody may hold it but who did. */
+    /** Set when its parent token was used again later than concurrent tabs would: a sign of a stolen token. */
     reissuedAt: time("reissued_at"),
   },
   (table) => [unique().on(table.sessionId, table.generation), index().on(table.createdAt)],
 );
 
-/** At most one open request an address, whether or not it has an account. Hashes are there from the sending until the use. */
+/**
+ * At most one open request per address, with or without an account. Hashes are set when the mail is sent and
+ * cleared on use.
+ */
 export const oneTimeTokens = pgTable(
   "auth_one_time_tokens",
   {
     email: text().primaryKey(),
-    /** Changes with every request, so that the mail of an older one is not sent any more. */
+    /** Changes with every request, so that an earlier request's mail is no longer sent. */
     requestId: uuid("request_id").notNull(),
     redirectTo: text("redirect_to").notNull(),
     requestedAt: time("requested_at").notNull(),
     /** Read by the previous release only; `mailCounts` has replaced both. */
     dayBeganAt: time("day_began_at"),
     mailsToday: smallint("mails_today").notNull().default(1),
-    /** False: an address without an account gets no mail. */
+    /** If false, an address without an account gets no mail. */
     createUser: boolean("create_user").notNull().default(true),
-    /** What the account is made with, if it is made. */
+    /** Metadata for an account created by this sign-in. */
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     linkHash: text("link_hash").unique(),
     codeHash: text("code_hash"),
@@ -102,7 +105,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index().on(table.requestedAt), index().on(table.requestId)],
 );
 
-/** Links of older mails to the same address, each open until it is used or expires. Their codes have ended. */
+/** Links of earlier mails to the same address, each valid until used or expired. Their codes are invalid. */
 export const earlierLinks = pgTable(
   "auth_earlier_links",
   {
@@ -114,7 +117,10 @@ export const earlierLinks = pgTable(
   (table) => [index().on(table.email), index().on(table.expiresAt)],
 );
 
-/** Sign-in mails of a day. The key is a keyed hash of an address with a network, with all networks, or with known browsers. */
+/**
+ * Daily counts of sign-in mails. The key is a keyed hash of an address with a network, with all networks, or with
+ * known browsers.
+ */
 export const mailCounts = pgTable(
   "auth_mail_counts",
   {
@@ -127,7 +133,7 @@ export const mailCounts = pgTable(
 
 export type GoogleClaims = { sub: string; email: string; name: string | null; picture: string | null };
 
-/** A sign-in with Google on its way: first known by `state`, and once Google has responded by the code for the browser. */
+/** A pending Google sign-in: identified by `state`, and after Google's response by the code for the browser. */
 export const flowStates = pgTable(
   "auth_flow_states",
   {
@@ -144,7 +150,7 @@ export const flowStates = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
-/** `next` is published before it signs, `retired` until its last token has expired. */
+/** `next` is published before it signs; `retired` remains until its last token has expired. */
 const KEY_STATES = ["next", "current", "retired"] as const;
 
 export const signingKeys = pgTable(

@@ -4,7 +4,7 @@ import { wordList } from "#server/platform/db/word-list.ts";
 import { MESSAGE_STATUSES, UNANSWERED_STATUSES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 
-/** What the contact form brought. The send key is the form's own, so that a message sent twice is stored once. */
+/** Messages of the contact form. The form's send key prevents storing a message twice. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -15,7 +15,7 @@ export const contactMessages = pgTable(
     company: text().notNull(),
     phone: text().notNull(),
     message: text().notNull(),
-    /** The honeypot was filled: stored for the operator to see, mailed to nobody. */
+    /** The honeypot was filled: stored for operators, emailed to nobody. */
     held: boolean().notNull(),
     status: text({ enum: MESSAGE_STATUSES }).notNull().default("unread"),
     createdAt: time("created_at").notNull(),
@@ -31,7 +31,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What an operator answered by mail, stored with the message as a thread. */
+/** Operators' replies by mail, shown with the message as a thread. */
 export const contactReplies = pgTable(
   "contact_replies",
   {
@@ -49,7 +49,7 @@ export const contactReplies = pgTable(
 export const waitlist = pgTable(
   "waitlist",
   {
-    /** In lower case: one person, one row. */
+    /** Lower case, one row per person. */
     email: text().primaryKey(),
     createdAt: time("created_at").notNull(),
   },

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { time } from "../columns.ts";
 
-/** Each opens its user's library to an n8n, as a part of an address. Revoked ones are gone. */
+/** Tokens that give an n8n access to its user's library, as part of a URL. Revoked ones are deleted. */
 export const n8nTokens = pgTable(
   "n8n_tokens",
   {
@@ -9,7 +9,7 @@ export const n8nTokens = pgTable(
     userId: uuid("user_id").notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: time("created_at").notNull(),
-    /** To the hour: enough to see which one is in use. */
+    /** Rounded to the hour: enough to see which token is in use. */
     lastUsedAt: time("last_used_at"),
   },
   (table) => [index().on(table.userId)],

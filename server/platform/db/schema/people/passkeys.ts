@@ -1,8 +1,8 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Operators are known by the address that OPERATORS names, not by the account: an account that is made anew, here or at a
- * hosted service, has the passkeys of its address.
+ * Operators are identified by their address in OPERATORS, not by account: a recreated account, here or at a hosted
+ * service, has the passkeys of its address.
  */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -10,14 +10,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const operatorPasskeys = pgTable(
   "operator_passkeys",
   {
-    /** The authenticator's own name for the credential, base64url. */
+    /** The authenticator's credential id, base64url. */
     id: text().primaryKey(),
     operator: text().notNull(),
-    /** As COSE has it, base64url. */
+    /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
-    /** The operator's own name for it. */
+    /** Name chosen by the operator. */
     name: text().notNull(),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at").notNull(),
@@ -25,7 +25,7 @@ export const operatorPasskeys = pgTable(
   (table) => [index().on(table.operator)],
 );
 
-/** What a browser has to sign next: one for each session and purpose, taken once. */
+/** Challenges to sign: one per session and purpose, single-use. */
 export const operatorChallenges = pgTable(
   "operator_challenges",
   {
@@ -38,7 +38,7 @@ export const operatorChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.purpose] })],
 );
 
-/** The last time that a session has shown a passkey. It ends with the passkey. */
+/** When a session last showed a passkey. Deleted with the passkey. */
 export const operatorConfirmations = pgTable(
   "operator_confirmations",
   {

@@ -18,7 +18,7 @@ import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
 import { RESOURCE_STATUSES, VISIBILITIES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 
-/** What is sold or given away. Every change is told to all instances by a trigger (at the end of the baseline migration). */
+/** Paid and free items. A trigger (at the end of the baseline migration) notifies all instances of every change. */
 export const resources = pgTable(
   "resources",
   {
@@ -31,19 +31,19 @@ export const resources = pgTable(
     serviceArea: text("service_area"),
     isFree: boolean("is_free").notNull(),
     priceCents: integer("price_cents").notNull(),
-    /** Null: it is sold to single persons only. */
+    /** Null if there is no team licence. */
     teamPriceCents: integer("team_price_cents"),
     status: text({ enum: RESOURCE_STATUSES }).notNull().default("draft"),
     visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
     /** Whether visitors may replay the recorded runs of its file. */
     showsTraces: boolean("shows_traces").notNull().default(true),
-    /** Position among the items shown first, 1 is the first; null: not featured. */
+    /** Position among the featured items, starting at 1; null: not featured. */
     featured: integer(),
-    /** An uploaded cover's file; without one the cover is drawn from the template. */
+    /** File of an uploaded cover; otherwise the cover is drawn from the template. */
     coverKey: text("cover_key"),
-    /** Counts the changes: an editor who saw an older one is told instead of overwriting. */
+    /** Counts changes, for optimistic locking of edits. */
     revision: integer().notNull().default(1),
-    /** Of the reviews that are shown. */
+    /** Rating of the reviews that are not hidden. */
     ratingCount: integer("rating_count").notNull().default(0),
     ratingSum: integer("rating_sum").notNull().default(0),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -59,7 +59,7 @@ export const resources = pgTable(
   ],
 );
 
-/** A file never changes: a new file is a new version, and the newest one is what everybody gets. */
+/** Files are immutable: a new file is a new version, and the newest one is delivered to everyone. */
 export const resourceVersions = pgTable(
   "resource_versions",
   {
@@ -74,9 +74,9 @@ export const resourceVersions = pgTable(
     size: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
     changelog: text().notNull(),
-    /** What it changes in the workflow of the version before; null: nothing, or it is no workflow. */
+    /** What it changes in the previous version's workflow; null if nothing or not a workflow. */
     difference: jsonb().$type<WorkflowDifference>(),
-    /** What the file says about itself: `Inspection` of server/modules/catalogue/inspect. */
+    /** The file's content summary: `Inspection` of server/modules/catalogue/inspect. */
     inspection: jsonb().notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
   },
@@ -99,13 +99,13 @@ export const fileSignatures = pgTable(
   (table) => [primaryKey({ columns: [table.sha256, table.publicKey] })],
 );
 
-/** What a run of a file in one version of n8n proved. It belongs to the bytes, whichever item or version has them. */
+/** The result of running a file in one n8n version. It belongs to the bytes, whichever item or version has them. */
 export const proofs = pgTable(
   "proofs",
   {
     sha256: text().notNull(),
     n8n: text().notNull(),
-    /** The day of the run. */
+    /** Day of the run. */
     date: text().notNull(),
     harness: text().notNull(),
     promises: jsonb().$type<ProofFile["promises"]>().notNull(),
@@ -114,7 +114,7 @@ export const proofs = pgTable(
   (table) => [primaryKey({ columns: [table.sha256, table.n8n] })],
 );
 
-/** A recorded run of a file: the items between the nodes, without anything of the file itself. */
+/** A recorded run of a file: the items passed between nodes, without content of the file itself. */
 export const traces = pgTable(
   "traces",
   {
@@ -125,16 +125,16 @@ export const traces = pgTable(
     n8n: text().notNull(),
     case: text().notNull(),
     promises: jsonb().$type<string[]>().notNull(),
-    /** The run in short, for lists and the text form. */
+    /** Summary of the run, for lists and the text form. */
     steps: jsonb().$type<RunStep[]>().notNull(),
-    /** `{nodes, edges}` as JSON text: it is sent as it is stored. */
+    /** `{nodes, edges}` as JSON text, sent as stored. */
     body: text().notNull(),
     addedAt: time("added_at").notNull(),
   },
   (table) => [unique().on(table.sha256, table.n8n, table.case)],
 );
 
-/** The items that a bundle is made of, in their order. */
+/** A bundle's items in their order. */
 export const bundleParts = pgTable(
   "bundle_parts",
   {

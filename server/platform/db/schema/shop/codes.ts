@@ -4,23 +4,23 @@ import { CODE_USE_STATES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 import { orders } from "./orders.ts";
 
-/** What takes something off a price: a percentage or an amount. Null limits do not limit. */
+/** Discounts by percentage or amount. Null limits mean unlimited. */
 export const discountCodes = pgTable(
   "discount_codes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In capitals. */
+    /** Upper case. */
     code: text().notNull().unique(),
     percent: integer(),
     amountCents: integer("amount_cents"),
-    /** Slugs; null: everything that is sold. */
+    /** Slugs; null for all paid items. */
     items: text().array(),
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
     maxUses: integer("max_uses"),
     maxPerPerson: integer("max_per_person"),
     createdAt: time("created_at").notNull(),
-    /** An operator has ended it. */
+    /** Set when an operator ends the code. */
     endedAt: time("ended_at"),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** One use of a code, with the order that it belongs to. */
+/** A use of a code and its order. */
 export const codeUses = pgTable(
   "code_uses",
   {
@@ -42,10 +42,10 @@ export const codeUses = pgTable(
     codeId: uuid("code_id")
       .notNull()
       .references(() => discountCodes.id),
-    /** The buyer's address as a keyed hash: an account that is deleted and made anew has no uses anew. Gone after some time. */
+    /** The buyer's address as a keyed hash, so that a recreated account gets no new uses. Deleted after some time. */
     person: text(),
     state: text({ enum: CODE_USE_STATES }).notNull(),
-    /** When it was reserved, for the last time. */
+    /** Time of the latest reservation. */
     createdAt: time("created_at").notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { time } from "../columns.ts";
 import { resources, resourceVersions } from "./catalogue.ts";
 
-/** Every file handed out, and to whom. */
+/** Delivered files with their recipients. */
 export const downloads = pgTable(
   "downloads",
   {
@@ -19,7 +19,7 @@ export const downloads = pgTable(
   (table) => [index().on(table.userId, table.resourceId, table.createdAt), index().on(table.createdAt)],
 );
 
-/** A user without a row has the defaults. */
+/** Without a row, the defaults apply. */
 export const downloadPreferences = pgTable("download_preferences", {
   userId: uuid("user_id").primaryKey(),
   startAfterPurchase: boolean("start_after_purchase").notNull().default(true),
@@ -27,7 +27,7 @@ export const downloadPreferences = pgTable("download_preferences", {
   updatedAt: time("updated_at").notNull().defaultNow(),
 });
 
-/** Which owners were written to about a version: one mail each, however often it is announced. */
+/** Owners emailed about a version: one mail each, however often it is announced. */
 export const updateMails = pgTable(
   "update_mails",
   {
@@ -41,8 +41,8 @@ export const updateMails = pgTable(
 );
 
 /**
- * Who downloaded a free item and asked to hear of its new versions. The address is that of the session: with a hosted sign-in
- * service it is known from nowhere else.
+ * News requests by people who downloaded a free item. The address is the session's, because with a hosted sign-in
+ * service there is no other source.
  */
 export const newsWishes = pgTable(
   "news_wishes",
@@ -60,7 +60,7 @@ export const newsWishes = pgTable(
   ],
 );
 
-/** Which steps of an item's set-up its owner has ticked, by their keys. */
+/** Set-up steps of an item that its owner has ticked, by key. */
 export const setupProgress = pgTable(
   "setup_progress",
   {

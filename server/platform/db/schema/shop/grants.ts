@@ -2,11 +2,14 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { time } from "../columns.ts";
 import { resources } from "./catalogue.ts";
 
-/** A private item that was granted to an address before its first sign-in: its account has it once it opens its library. */
+/**
+ * Grants of private items to addresses that have not signed in yet: the account receives the item when it opens its
+ * library.
+ */
 export const waitingGrants = pgTable(
   "waiting_grants",
   {
-    /** In small letters. */
+    /** Lower case. */
     email: text().notNull(),
     resourceId: uuid("resource_id")
       .notNull()

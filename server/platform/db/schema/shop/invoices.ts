@@ -19,7 +19,7 @@ import type { Supply } from "#shared/tax/tax.ts";
 import { oneOf, time } from "../columns.ts";
 import { orders, refunds } from "./orders.ts";
 
-/** What the document says beside its sums, as it was when it was issued: later changes of the shop change no document. */
+/** The document's content besides its sums, as of its issue: later changes of the shop do not affect it. */
 type DocumentFacts = {
   seller: {
     legalName: string;
@@ -30,24 +30,30 @@ type DocumentFacts = {
     lut: string | null;
     signatory: string;
   };
-  /** The day of issue in the business time zone; absent in documents issued before there was that setting: the day in India. */
+  /**
+   * Day of issue in the business time zone; absent in documents older than that setting, which use the day in
+   * India.
+   */
   issuedOn?: string;
   title: string;
   slug: string;
-  /** What it would have cost, and what a code or owned parts took off, in paise. */
+  /** List price, and what a code or owned items took off, in paise. */
   listPaise: number;
   discountPaise: number;
   code: string | null;
   usd: string;
-  /** Null: nothing had to be paid. */
+  /** Null if nothing had to be paid. */
   paid: { on: string; method: string | null } | null;
-  /** How the country was found; null: the buyer's details say it, as in a correction. */
+  /** The signals that determined the country; null if the buyer's details did, as in a correction. */
   country: SupplyCountry | null;
-  /** Why money was credited: a refund, or a correction of the document. */
+  /** Reason of a credit note: a refund or a correction. */
   reason: string | null;
 };
 
-/** The last number of a series in a financial year. Whoever takes the next one holds this row until its document is stored: no gaps. */
+/**
+ * The last number of a series in a financial year. Taking the next number locks the row until the document is
+ * stored, so there are no gaps.
+ */
 export const documentSeries = pgTable(
   "document_series",
   {
@@ -75,9 +81,9 @@ export const documents = pgTable(
       .notNull()
       .references(() => orders.id),
     reference: text().notNull(),
-    /** The invoice that a credit note is about. */
+    /** The invoice that a credit note refers to. */
     creditsId: uuid("credits_id").references((): AnyPgColumn => documents.id),
-    /** The refund that a credit note is for; null: it corrects an invoice. */
+    /** The refund that a credit note is for; null if it corrects an invoice. */
     refundId: uuid("refund_id").references(() => refunds.id),
     /** Null after the account is deleted: only operators can read the document. */
     userId: uuid("user_id"),
@@ -91,7 +97,7 @@ export const documents = pgTable(
     totalPaise: integer("total_paise").notNull(),
     facts: jsonb().$type<DocumentFacts>().notNull(),
     issuedAt: time("issued_at").notNull(),
-    /** Checksum of the stored PDF, written once; null: not drawn yet. */
+    /** Checksum of the stored PDF, written once; null until it is drawn. */
     sha256: text(),
     /** The recipient was deleted with the account; the PDF is deleted by a job (`fileRemovedAt`) and never drawn again. */
     erasedAt: time("erased_at"),
@@ -116,7 +122,7 @@ export const documents = pgTable(
   ],
 );
 
-/** A correction that waits for an operator: it would change the tax of a document. Gone when it is decided. */
+/** A correction that would change a document's tax and needs an operator's approval. Deleted once decided. */
 export const pendingCorrections = pgTable(
   "pending_corrections",
   {
@@ -131,7 +137,7 @@ export const pendingCorrections = pgTable(
   (table) => [index().on(table.userId), index().on(table.askedAt, table.orderId)],
 );
 
-/** Who a buyer's next invoice is for. */
+/** Billing details for a buyer's future invoices. */
 export const billing = pgTable("billing", {
   userId: uuid("user_id").primaryKey(),
   details: jsonb().$type<BillingDetails>().notNull(),

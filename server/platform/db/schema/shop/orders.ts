@@ -21,14 +21,14 @@ import { OPEN_REFUND_STATES, PAYMENT_OUTCOMES, PAYMENT_STATUSES, REFUND_STATES }
 import { oneOf, time } from "../columns.ts";
 import { resources } from "./catalogue.ts";
 
-/** What somebody set out to buy, at which price. It exists before the provider is asked, and its amount never changes. */
+/** A purchase and its price. Created before the provider's order; the amount never changes. */
 export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order number, as people say it: OW-7F3K-29. A name and no secret; orders from before have longer ones. */
+    /** Order number in readable form: OW-7F3K-29. Not a secret; older orders have longer ones. */
     reference: text().notNull().unique(),
-    /** Both are gone when the account is deleted: the order stays, without the name. */
+    /** Both are deleted with the account; the order remains anonymous. */
     userId: uuid("user_id"),
     email: text(),
     resourceId: uuid("resource_id")
@@ -36,22 +36,25 @@ export const orders = pgTable(
       .references(() => resources.id),
     slug: text().notNull(),
     title: text().notNull(),
-    /** What is asked for, after what a code or owned parts of a bundle take off. */
+    /** The amount asked for, after code and owned items of a bundle. */
     licence: text({ enum: LICENCES }).notNull().default("person"),
     priceCents: integer("price_cents").notNull(),
-    /** The item's own price at that moment; null in orders from before there were codes: the same. */
+    /** The item's list price at that moment; null in orders older than codes, where it equals the amount. */
     listCents: integer("list_cents"),
     code: text(),
-    /** The items of a bundle that this order gives, which the buyer did not own; null: the item alone. */
+    /** The items granted by a bundle's order, i.e. those the buyer did not own; null for a single item. */
     parts: uuid().array(),
-    /** The order whose single licence becomes a team's by this one: what that one gave is this one's while it is paid. */
+    /**
+     * The order whose single licence this one upgrades to a team licence. While this one is paid, it takes over
+     * that order's entitlements.
+     */
     upgradesId: uuid("upgrades_id").references((): AnyPgColumn => orders.id),
     /** Where the buyer is: as said before paying, and by the connection's address. Null: nothing is known. */
     country: text("buyer_country"),
     connectionCountry: text("connection_country"),
-    /** The host or campaign that first led the buyer here, as their browser says it; null: none, or not known. */
+    /** The host or campaign that first led the buyer here, as reported by their browser; null if none or unknown. */
     source: text(),
-    /** INR for one USD, in millionths; without a date it was the fallback rate. */
+    /** INR per USD in millionths; without a date it was the fallback rate. */
     rateMicros: integer("rate_micros").notNull(),
     rateDate: time("rate_date"),
     amountPaise: integer("amount_paise").notNull(),
@@ -61,9 +64,9 @@ export const orders = pgTable(
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),
     refundedAt: time("refunded_at"),
-    /** An operator has revoked what it gave: it hands nothing on any more. */
+    /** Set when an operator has revoked the access: the licence cannot be shared any more. */
     licenceClosedAt: time("licence_closed_at"),
-    /** When the reconciler asks the provider next, and how often it has; null: no more. */
+    /** When the reconciler checks the order next, and how often it has; null when done. */
     checkAt: time("check_at"),
     checks: integer().notNull().default(0),
   },
@@ -75,14 +78,14 @@ export const orders = pgTable(
       sql`(${table.amountPaise} >= 100 and ${table.priceCents} > 0) or ${table.amountPaise} = 0`,
     ),
     index().on(table.userId, table.resourceId, table.createdAt),
-    // The operator's list, by each of its filters.
+    // For the operator's list and each of its filters.
     index().on(table.createdAt, table.id),
     index().on(table.state, table.createdAt, table.id),
     index().on(table.amountPaise, table.createdAt, table.id),
     index().on(table.paidAt),
     index().on(table.upgradesId).where(sql`${table.upgradesId} is not null`),
     index().on(table.checkAt).where(sql`${table.checkAt} is not null`),
-    // What a code has brought in.
+    // For the revenue of a code.
     index().on(table.code).where(sql`${table.code} is not null`),
   ],
 );
@@ -98,14 +101,14 @@ export const payments = pgTable(
     amountPaise: integer("amount_paise").notNull(),
     currency: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
-    /** What the provider takes for itself, and the tax in it; known once it is captured. */
+    /** The provider's fee and the tax in it; known after capture. */
     feePaise: integer("fee_paise"),
     taxPaise: integer("tax_paise"),
-    /** How it was paid ("card", "upi"), whether from abroad, and the card's country, as far as the provider says. */
+    /** Method ("card", "upi"), whether from abroad, and the card's country, as far as the provider reports them. */
     method: text(),
     international: boolean(),
     cardCountry: text("card_country"),
-    /** What has gone back of it by the provider's count, whoever asked for it. */
+    /** Refunded amount as counted by the provider, whoever requested it. */
     refundedPaise: integer("refunded_paise").notNull().default(0),
     outcome: text({ enum: PAYMENT_OUTCOMES }),
     createdAt: time("created_at").notNull(),
@@ -116,14 +119,14 @@ export const payments = pgTable(
     oneOf(table.outcome, PAYMENT_OUTCOMES),
     index().on(table.orderId),
     uniqueIndex("payments_one_grant").on(table.orderId).where(sql`${table.outcome} = 'granted'`),
-    // The operator's list of what was refunded in part.
+    // For the operator's list of partial refunds.
     index("payments_partly_returned")
       .on(table.orderId)
       .where(sql`${table.outcome} = 'granted' and ${table.refundedPaise} > 0`),
   ],
 );
 
-/** Hands what an order bought to another address, once: a gift, or a seat of a team licence. */
+/** Hands an order's item to another address, once: a gift, or a seat of a team licence. */
 export const licenceLinks = pgTable(
   "licence_links",
   {
@@ -131,11 +134,13 @@ export const licenceLinks = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Where the link is mailed to; gone when that person's account is deleted, as is who took it. */
+    /** The recipient's address; deleted, like the claimant, when that person's account is deleted. */
     email: text(),
-    /** Null: not sent yet. It stays when it is taken: who took it and opens it again is told so. */
+    /**
+     * Null until sent. Retained after the claim, so that the claimant who opens the link again gets an explanation.
+     */
     tokenHash: text("token_hash").unique(),
-    /** The mail with the link; one from before that still waits is not sent. */
+    /** The mail with the link; an earlier mail that is still queued is not sent. */
     mailId: uuid("mail_id"),
     createdAt: time("created_at").notNull(),
     claimedAt: time("claimed_at"),
@@ -148,7 +153,7 @@ export const licenceLinks = pgTable(
   ],
 );
 
-/** Who owns what: the only thing that opens a paid file. */
+/** Who owns what: the only thing that grants access to a paid file. */
 export const entitlements = pgTable(
   "entitlements",
   {
@@ -157,9 +162,9 @@ export const entitlements = pgTable(
     resourceId: uuid("resource_id")
       .notNull()
       .references(() => resources.id),
-    /** An order for a bundle gives several. */
+    /** A bundle's order gives several. */
     orderId: uuid("order_id").references(() => orders.id),
-    /** Handed over by whoever bought it: it ends with the link, and the order is not the owner's to see. */
+    /** Set if another buyer shared it: it ends with the link, and that order is not visible to the owner. */
     linkId: uuid("link_id").references(() => licenceLinks.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull().defaultNow(),
   },
@@ -172,8 +177,9 @@ export const entitlements = pgTable(
 );
 
 /**
- * duplicate, wrong_amount, no_owner, stale_order, code_used_up: the payment could give nothing. operator: somebody of ours decided it.
- * base_gone, base_returned: the single licence that was to become a team's, or has, is no longer there. at_provider: it was made in the provider's dashboard. dispute: the buyer's bank took it back.
+ * duplicate, wrong_amount, no_owner, stale_order, code_used_up: the payment could not grant the item. operator:
+ * decided by an operator. base_gone, base_returned: the single licence of an upgrade no longer exists or was
+ * refunded. at_provider: made in the provider's dashboard. dispute: charged back by the buyer's bank.
  */
 export type RefundReason =
   | "duplicate"
@@ -187,7 +193,7 @@ export type RefundReason =
   | "at_provider"
   | "dispute";
 
-/** Money that goes back, all of a payment or a part of it. */
+/** Full and partial refunds. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -195,17 +201,17 @@ export const refunds = pgTable(
     paymentId: uuid("payment_id")
       .notNull()
       .references(() => payments.id),
-    /** Of the try that counts. A try that the provider has refused is followed by one with a new key. */
+    /** Key of the current attempt. After a rejection the next attempt uses a new key. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     amountPaise: integer("amount_paise").notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** The operator's own words. */
+    /** Written by the operator. */
     note: text(),
     state: text({ enum: REFUND_STATES }).notNull().default("requested"),
     providerRefundId: text("provider_refund_id").unique(),
     failures: integer().notNull().default(0),
     failure: text(),
-    /** When the provider is asked next; null: it has accepted, or nobody asks any more. */
+    /** When the refund is requested next; null once it is accepted or given up. */
     tryAt: time("try_at"),
     createdAt: time("created_at").notNull(),
     processedAt: time("processed_at"),
@@ -220,7 +226,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What happened to an order, in turn: written with what happened, in the same transaction, and never changed. */
+/** An order's history: written in the transaction of each change and never modified. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -229,14 +235,14 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().notNull(),
-    /** Ids and amounts only: nothing that says who somebody is. */
+    /** Ids and amounts only, no personal data. */
     detail: jsonb().$type<Record<string, string | number | null>>().notNull(),
     at: time("at").notNull(),
   },
   (table) => [index().on(table.orderId, table.id)],
 );
 
-/** One mail of a kind for each order. */
+/** One mail of a kind per order. */
 export const orderMails = pgTable(
   "order_mails",
   {

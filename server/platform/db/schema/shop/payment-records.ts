@@ -4,7 +4,7 @@ import { DISPUTE_STATUSES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 import { orders, payments } from "./orders.ts";
 
-/** Where the provider's records and ours differ, for the operator. Null `goneAt`: it still does. */
+/** Differences between the provider's records and ours, for operators. Null `goneAt`: still open. */
 export const paymentMismatches = pgTable(
   "payment_mismatches",
   {
@@ -13,9 +13,9 @@ export const paymentMismatches = pgTable(
     providerPaymentId: text("provider_payment_id").notNull(),
     orderId: uuid("order_id").references(() => orders.id),
     detail: text().notNull(),
-    /** When the payment was made: one that is older than a comparison looks back cannot be missed in it. */
+    /** Time of the payment: payments older than the compared range do not count as missing. */
     paymentCreatedAt: time("payment_created_at"),
-    /** An operator has closed it: it stays closed, whatever is seen. */
+    /** Set by the operator who closed it; it stays closed if seen again. */
     closedBy: text("closed_by"),
     closingNote: text("closing_note"),
     firstSeenAt: time("first_seen_at").notNull(),
@@ -29,13 +29,13 @@ export const paymentMismatches = pgTable(
   ],
 );
 
-/** The daily comparisons of the provider's records with ours: the next one begins where the last whole one did. */
+/** Daily comparisons of the provider's records with ours: each starts where the last complete one began. */
 export const recordComparisons = pgTable("record_comparisons", {
   startedAt: time("started_at").primaryKey(),
   finishedAt: time("finished_at"),
 });
 
-/** A payment that the buyer's bank wants back. */
+/** A payment charged back by the buyer's bank. */
 export const disputes = pgTable(
   "disputes",
   {
@@ -53,7 +53,7 @@ export const disputes = pgTable(
   (table) => [oneOf(table.status, DISPUTE_STATUSES), index().on(table.paymentId)],
 );
 
-/** Every webhook, stored before anything is done about it, without what it says of the buyer. */
+/** Every incoming webhook, stored before it is processed, without the buyer's data. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {

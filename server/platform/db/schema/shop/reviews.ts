@@ -6,8 +6,8 @@ import { resources } from "./catalogue.ts";
 import { licenceLinks } from "./orders.ts";
 
 /**
- * What somebody says of an item they have: one each, which they may change. A trigger (at the end of the baseline migration) takes one that
- * is deleted off the item's rating.
+ * One review per person and item, editable. A trigger (at the end of the baseline migration) subtracts a deleted
+ * one from the item's rating.
  */
 export const reviews = pgTable(
   "reviews",
@@ -19,14 +19,14 @@ export const reviews = pgTable(
     userId: uuid("user_id").notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** When it was written. */
+    /** At the time of writing. */
     access: text({ enum: REVIEWER_ACCESS }).notNull(),
-    /** The seat or gift by which its writer has the item: the review goes with it. */
+    /** The seat or gift through which its author has the item: the review is deleted with it. */
     linkId: uuid("link_id").references(() => licenceLinks.id, { onDelete: "cascade" }),
-    /** The operator's, below the review. */
+    /** The operator's answer, shown below the review. */
     answer: text(),
     answeredAt: time("answered_at"),
-    /** An operator has taken it out of sight; why stands in the audit log too. */
+    /** Set when an operator has hidden it; the audit log has the reason. */
     hiddenAt: time("hidden_at"),
     hiddenReason: text("hidden_reason"),
     createdAt: time("created_at").notNull(),
