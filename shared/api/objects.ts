@@ -5,9 +5,9 @@ import { publicOrderFields } from "../orders/purchase.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES, REVIEWER_ACCESS } from "../states.ts";
 import { EVENT_TYPES } from "../webhook-events.ts";
 
-/** The objects of the public API, each defined once: routes serialise by them, and the OpenAPI document describes them. */
+/** The objects of the public API, each defined once: replies and webhook events are serialised by them, and the OpenAPI document describes them. */
 
-const time = v.pipe(v.string(), v.isoTimestamp());
+export const time = v.pipe(v.string(), v.isoTimestamp());
 const timeOrNull = v.nullable(time);
 const textOrNull = v.nullable(v.string());
 const numberOrNull = v.nullable(v.number());
@@ -22,6 +22,16 @@ export const itemObject = v.object({
 });
 
 export const orderObject = v.object(snakeKeys(publicOrderFields));
+
+export const entitlementObject = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  email: textOrNull,
+  slug: textOrNull,
+  title: textOrNull,
+  reference: textOrNull,
+  created_at: time,
+});
 
 export const idObject = v.object({ id: v.string() });
 
@@ -80,5 +90,13 @@ export const webhookObject = v.object({
   enabled: v.boolean(),
   created_at: time,
 });
+
+/** The object as JSON has it, reduced to the schema's fields. */
+export function serialise<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  return v.parse(schema, JSON.parse(JSON.stringify(value)));
+}
 
 export const errorObject = v.object({ error: v.object({ code: v.string(), message: v.string() }) });

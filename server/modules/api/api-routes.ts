@@ -5,6 +5,7 @@ import { FILE_LIMITS } from "#server/modules/catalogue/index.ts";
 import { performAction, readIdempotencyKey } from "#server/modules/operator/index.ts";
 import { type AppEnv, inSchemaWords, refuseLargeBody, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
+import { serialise } from "#shared/api/objects.ts";
 import type { AnyRead, AnyWrite, Endpoint } from "./define-endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { openApiDocument } from "./openapi-document.ts";
@@ -53,7 +54,7 @@ const pageQuery = v.object({
 async function read(c: Context<ApiEnv>, services: Services, endpoint: AnyRead): Promise<Response> {
   const { cursor, limit, ...param } = { ...valid(c, "param"), ...valid(c, "query") };
   const found = await endpoint.read(services, { ...param, after: cursor ?? null, limit });
-  return c.json(serialise(endpoint, found));
+  return c.json(serialise(endpoint.response, found));
 }
 
 async function write(c: Context<ApiEnv>, services: Services, endpoint: AnyWrite): Promise<Response> {
@@ -65,7 +66,7 @@ async function write(c: Context<ApiEnv>, services: Services, endpoint: AnyWrite)
     status: endpoint.status ?? 200,
     run: async (...args: Parameters<AnyWrite["run"]>) => {
       const change = await endpoint.run(...args);
-      return { ...change, result: serialise(endpoint, change.result) };
+      return { ...change, result: serialise(endpoint.response, change.result) };
     },
   };
   const caller = { actor: `API key (${name})`, role: null };
@@ -78,9 +79,4 @@ async function write(c: Context<ApiEnv>, services: Services, endpoint: AnyWrite)
 // biome-ignore lint/suspicious/noExplicitAny: each endpoint's schema has validated it
 function valid(c: Context<ApiEnv>, target: "param" | "query" | "json" | "form"): Record<string, any> {
   return c.req.valid(target as never) ?? {};
-}
-
-/** Keeps only the public fields, in their JSON form. */
-function serialise({ response }: Endpoint, body: unknown): object {
-  return v.parse(response, JSON.parse(JSON.stringify(body)));
 }

@@ -5,6 +5,7 @@ import { OLGA } from "#test/fixtures/operator.ts";
 import { until } from "#test/fixtures/shop.ts";
 
 const ID = "5f0c0b9e-6d0e-4d62-9f4e-0a4c3f7f6a10";
+const MB = 1024 * 1024;
 let shop: Awaited<ReturnType<typeof openApiShop>>;
 beforeAll(async () => {
   shop = await openApiShop();
@@ -81,6 +82,21 @@ describe("writes", () => {
     await until(async () =>
       (await mails()).some(({ subject }) => subject === `Published: Title of ${slug} 1.1.0`),
     );
+  });
+
+  it("EV-2: a version's file may be larger than 1 MB, and not larger than 25 MB", async () => {
+    const slug = await shop.newItem();
+    const send = (bytes: Uint8Array) => {
+      const form = new FormData();
+      form.set("file", new File([bytes as Uint8Array<ArrayBuffer>], "workflow.json"));
+      form.set("notes", "Larger.");
+      return answerOf(shop.all.call("POST", `/items/${slug}/versions`, form));
+    };
+    const large = testWorkflow("large", { body: "x".repeat(2 * MB) });
+    expect(await send(large)).toBe("201");
+    for (const size of [25 * MB + 1, 26 * MB])
+      expect(await send(Buffer.alloc(size, " "))).toBe("413 too_large");
+    expect((await shop.all.json("GET", `/items/${slug}`)).version).toBe("1.1.0");
   });
 
   it("EV-2: answers messages and reviews", async () => {

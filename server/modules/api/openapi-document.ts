@@ -1,9 +1,11 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
-import type * as v from "valibot";
+import * as v from "valibot";
 import { site } from "#content/site.ts";
 import type { Config } from "#server/config.ts";
-import { errorObject } from "#shared/api/objects.ts";
+import { eventData } from "#shared/api/events.ts";
+import { errorObject, time } from "#shared/api/objects.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
+import { EVENT_TYPES, type EventType } from "#shared/webhook-events.ts";
 import type { Endpoint } from "./define-endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 
@@ -30,6 +32,7 @@ export function openApiDocument({ siteUrl }: Pick<Config, "siteUrl">) {
     security: [{ apiKey: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: eventOf(type) }])),
     components: {
       securitySchemes: {
         apiKey: {
@@ -101,6 +104,23 @@ function operationOf(endpoint: Endpoint): Json {
       404: error("NotFound"),
       ...(isWrite && { 409: error("Conflict") }),
       429: error("TooManyRequests"),
+    },
+  };
+}
+
+/** What an endpoint receives: docs/webhooks.md has signatures and retries. */
+function eventOf(type: EventType): Json {
+  const event = v.object({ type: v.literal(type), timestamp: time, data: eventData[type] });
+  return {
+    operationId: operationIdOf(`receive ${type}`),
+    tags: ["webhooks"],
+    summary: `An endpoint that subscribes to ${type} receives this`,
+    // Requests carry a signature instead of a key.
+    security: [],
+    requestBody: { required: true, content: { "application/json": { schema: schemaOf(event) } } },
+    responses: {
+      "2XX": { description: "Received; anything else is retried" },
+      410: { description: "Gone: the endpoint is disabled" },
     },
   };
 }

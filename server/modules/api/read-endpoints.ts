@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { slugParam } from "#server/modules/catalogue/index.ts";
-import { operatorLists, readItem } from "#server/modules/operator/index.ts";
+import { itemData, slugParam } from "#server/modules/catalogue/index.ts";
+import { operatorLists } from "#server/modules/operator/index.ts";
 import { readOrder } from "#server/modules/orders/index.ts";
 import { listEndpoints } from "#server/modules/webhooks/index.ts";
 import type { Services } from "#server/services.ts";
@@ -39,10 +39,7 @@ export const readEndpoints = [
     summary: "Get an item",
     param: slugParam.entries,
     response: itemObject,
-    async read(services, { slug }) {
-      const item = await readItem(services, slug);
-      return { ...item, version: item.versions[0]?.version ?? null };
-    },
+    read: ({ db }, { slug }) => itemData(db, slug),
   }),
   defineRead({
     at: "GET /orders",

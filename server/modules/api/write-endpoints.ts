@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { slugParam } from "#server/modules/catalogue/index.ts";
+import { FILE_LIMITS, itemData, slugParam } from "#server/modules/catalogue/index.ts";
 import { newCode } from "#server/modules/codes/index.ts";
 import {
   addVersionAction,
@@ -133,7 +133,7 @@ export const writeEndpoints = [
     at: "POST /items/:slug/versions",
     name: addVersionAction.name,
     scope: "items:write",
-    summary: "Add a version; owners get it as soon as the item is published",
+    summary: `Add a version, a file of at most ${FILE_LIMITS.fileBytes / 1024 ** 2} MB; owners get it as soon as the item is published`,
     status: 201,
     param: slugParam.entries,
     form: v.object({
@@ -144,8 +144,7 @@ export const writeEndpoints = [
     async run(services, input, caller) {
       const { slug, file, notes } = input as typeof input & { file: File; notes: string };
       const change = await addVersionAction.run(services, { slug, file, changelog: notes }, caller);
-      const item = change.result;
-      return { ...change, result: { ...item, version: item.versions[0]?.version ?? null } };
+      return { ...change, result: await itemData(services.db, slug) };
     },
   }),
   defineWrite({

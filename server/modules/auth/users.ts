@@ -50,10 +50,7 @@ export async function signInByGoogle(
 }
 
 async function publishCreated({ db, jobs }: Pick<Services, "db" | "jobs">, userId: string): Promise<void> {
-  const data = async () => {
-    const person = await findPerson(db, userId);
-    return { id: userId, email: person?.email, created_at: person?.created_at };
-  };
+  const data = async () => ({ ...(await findPerson(db, userId)) });
   await jobs.publish(db, { type: "person.created", person: { userId }, data });
 }
 

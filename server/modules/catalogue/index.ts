@@ -4,6 +4,7 @@ export { createCatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { coverRoutes } from "./cover-routes.ts";
 export { nodeIcon } from "./draw/node-icon.ts";
 export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
+export { itemData } from "./item-data.ts";
 export { movedItemRoutes } from "./moved-item-routes.ts";
 export { LIBRARY_WORKFLOW, pinPublicKey } from "./pin-public-key.ts";
 export { addProof } from "./publishing/add-proof.ts";

@@ -2,17 +2,14 @@ import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { contactMessages, contactReplies, waitlist } from "#server/platform/db/schema/people/contact.ts";
 
-/** Returns the id, or null if a message with this send key is stored already. */
-export async function insertMessage(
-  db: Db,
-  message: typeof contactMessages.$inferInsert,
-): Promise<string | null> {
-  const rows = await db
+/** Undefined: a message with this send key is stored already. */
+export async function insertMessage(db: Db, message: typeof contactMessages.$inferInsert) {
+  const [stored] = await db
     .insert(contactMessages)
     .values(message)
     .onConflictDoNothing({ target: contactMessages.sendKey })
-    .returning({ id: contactMessages.id });
-  return rows[0]?.id ?? null;
+    .returning();
+  return stored;
 }
 
 /** Oldest first. */

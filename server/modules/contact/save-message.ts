@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { contactMail, operatorAddresses, queueMail } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { insertMessage } from "./queries.ts";
 
 type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
@@ -14,14 +15,10 @@ export async function saveMessage(
   const createdAt = clock();
   await db.transaction(async (tx) => {
     const key = sendKey ?? keyOfTheDay(message, createdAt);
-    const id = await insertMessage(tx, { ...message, sendKey: key, createdAt });
-    if (!id || message.held) return;
-    const { held: _, ...said } = message;
-    await jobs.publish(tx, {
-      type: "message.received",
-      person: { email: message.email },
-      data: () => ({ id, ...said, created_at: createdAt }),
-    });
+    const stored = await insertMessage(tx, { ...message, sendKey: key, createdAt });
+    if (!stored || message.held) return;
+    const { email } = message;
+    await jobs.publish(tx, { type: "message.received", person: { email }, data: () => snakeKeys(stored) });
     for (const to of await operatorAddresses({ db: tx, config }))
       await queueMail({ db: tx, jobs, clock }, contactMail({ to, message }));
   });

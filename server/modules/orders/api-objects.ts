@@ -3,15 +3,15 @@ import { findEmails } from "#server/modules/auth/index.ts";
 import { findResources } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
-import { orderData } from "./event-data.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { findEntitlementById } from "./queries/entitlement-ids.ts";
 import { findOrderByReference } from "./queries/orders.ts";
 
-/** Returns an order in the API's format. */
+/** Returns an order for the API: `orderObject` selects the fields. */
 export async function readOrder({ db }: Pick<Services, "db">, reference: string) {
   const order = await findOrderByReference(db, reference);
   if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
-  return orderData(order);
+  return snakeKeys(order);
 }
 
 /** Returns an entitlement with its user and item. */

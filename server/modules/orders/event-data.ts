@@ -1,25 +1,10 @@
 import { findEmails } from "#server/modules/auth/index.ts";
 import { findResources } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import type { ProviderDispute } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { pickFields, snakeKeys } from "#shared/fields.ts";
-import { publicOrderFields } from "#shared/orders/purchase.ts";
 import type { EventType } from "#shared/webhook-events.ts";
 import { type Held, type HeldBy, heldAmong, heldBy } from "./queries/held-entitlements.ts";
 import type { Order } from "./queries/orders.ts";
-
-/** An order as webhook events describe it. */
-export function orderData(order: Order) {
-  return snakeKeys(pickFields(publicOrderFields, order));
-}
-
-export function disputeData(
-  order: Order,
-  { id, status, amountPaise: amount_paise, reason, respondBy: respond_by }: ProviderDispute,
-) {
-  return { ...orderData(order), dispute: { id, status, amount_paise, reason, respond_by } };
-}
 
 export const buyerOf = ({ userId, email }: Pick<Order, "userId" | "email">) => ({ userId, email });
 
@@ -33,7 +18,7 @@ export async function publishGranted(
   for (const resourceId of resourceIds)
     await publish(services, "entitlement.granted", userId, async () => {
       const [held] = await heldBy(services.db, { userId, resourceId });
-      if (!held) return { user_id: userId };
+      if (!held) throw new Error("There is no entitlement to publish");
       if (order?.resourceId === resourceId && order.userId === userId)
         return describe(held, order, order.email);
       return entitlementData(services.db, held);
@@ -49,10 +34,13 @@ export async function publishingRevoked<Result>(
   const before = await heldBy(services.db, which);
   const result = await work();
   const left = await heldAmong(services.db, before);
-  for (const held of before)
-    if (!left.has(held.id))
-      await publish(services, "entitlement.revoked", held.userId, () => entitlementData(services.db, held));
+  for (const held of before) if (!left.has(held.id)) await publishRevoked(services, held);
   return result;
+}
+
+/** `held` as it was before. */
+export function publishRevoked(services: Publishing, held: Held): Promise<void> {
+  return publish(services, "entitlement.revoked", held.userId, () => entitlementData(services.db, held));
 }
 
 function publish({ db, jobs }: Publishing, type: EventType, userId: string, data: () => Promise<object>) {

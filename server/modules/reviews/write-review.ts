@@ -4,6 +4,7 @@ import { hasDownloaded } from "#server/modules/downloads/index.ts";
 import { accessTo, isEntitled } from "#server/modules/orders/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { type Review, ratingTotals, upsertReview } from "./queries.ts";
 
 type NewReview = { slug: string; userId: string; rating: number; text: string };
@@ -26,8 +27,7 @@ export async function writeReview(
     await lockResource(tx, item.id);
     await refreshRating(tx, item.id);
     const isNew = review.createdAt.getTime() === now.getTime();
-    const { id, createdAt: created_at } = review;
-    const data = () => ({ id, slug, title: item.title, rating, text, access: held.access, created_at });
+    const data = () => ({ ...snakeKeys(review), slug, title: item.title });
     if (isNew) await jobs.publish(tx, { type: "review.created", person: { userId }, data });
     return review;
   });

@@ -3,6 +3,8 @@ import { afterCommit } from "#server/platform/db/after-commit.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { DomainEvent } from "#server/platform/jobs/index.ts";
 import type { Services, Webhooks } from "#server/services.ts";
+import { eventData } from "#shared/api/events.ts";
+import { serialise } from "#shared/api/objects.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { createEndpointSnapshot } from "./endpoint-snapshot.ts";
 import { insertEvent } from "./queries.ts";
@@ -24,7 +26,8 @@ export function createWebhooks(
 
   async function store(tx: Db, { type, person, data }: DomainEvent, endpointId: string | null) {
     const at = clock();
-    const body = JSON.stringify({ type, timestamp: at.toISOString(), data: await data() });
+    const object = serialise(eventData[type], await data());
+    const body = JSON.stringify({ type, timestamp: at.toISOString(), data: object });
     const { userId = null, email = null } = person ?? {};
     const event = { id: `msg_${randomUUID()}`, type, at, body, userId, email: email?.toLowerCase() ?? null };
     await insertEvent(tx, event, endpointId);

@@ -2,21 +2,22 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { outgoingEvents } from "#server/platform/db/schema/webhooks.ts";
 import { EVENT_TYPES, type EventType } from "#shared/webhook-events.ts";
-import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
+import { openApiShop } from "#test/fixtures/api-shop.ts";
+import { addTestVersion } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import {
   startWebhookReceiver,
   verifySignature,
   type WebhookReceiver,
 } from "#test/fixtures/webhook-receiver.ts";
-import { refundOrder } from "../orders/index.ts";
+import { movePurchase, refundOrder } from "../orders/index.ts";
 import { addEndpoint } from "./index.ts";
 
-let shop: OrderShop;
+let shop: Awaited<ReturnType<typeof openApiShop>>;
 let receiver: WebhookReceiver;
 let secret: string;
 beforeAll(async () => {
-  shop = await openOrderShop({ env: { WEBHOOKS_ALLOW_PRIVATE: "1" } });
+  shop = await openApiShop({ WEBHOOKS_ALLOW_PRIVATE: "1" });
   receiver = await startWebhookReceiver();
   ({ secret } = await addEndpoint(shop.services, { url: receiver.url, events: [...EVENT_TYPES] }));
 });
@@ -109,4 +110,83 @@ it("EV-1 LV-8: an account sends person.created once, and its deletion leaves onl
     .from(outgoingEvents)
     .where(sql`body ilike ${`%${email}%`}`);
   expect(left).toEqual([]);
+});
+
+it("EV-1 EV-2: data is the object as the API returns it", async () => {
+  const slug = await shop.newItem();
+  expect(await eventOf("item.published")).toEqual(await shop.all.json("GET", `/items/${slug}`));
+  const { reference } = await shop.buy(shop.bob, slug);
+  expect(await eventOf("order.paid")).toEqual(await shop.all.json("GET", `/orders/${reference}`));
+  await writeReview(shop.bob, slug);
+  const [review] = (await shop.all.json("GET", "/reviews")).items;
+  expect(await eventOf("review.created")).toEqual(review);
+  expect(review).toMatchObject({ slug, rating: 4, text: "It runs.", answer: null });
+  const message = { name: "Ida", email: "ida@x.example", company: "C", phone: "", message: "Hello again" };
+  await post("/api/contact", message);
+  const [stored] = (await shop.all.json("GET", "/messages")).items;
+  expect(await eventOf("message.received")).toEqual(stored);
+  await signedInUser(shop.url, "kim@client.example");
+  const [person] = (await shop.all.json("GET", "/people")).items;
+  expect(await eventOf("person.created")).toEqual({ ...person, last_sign_in_at: expect.anything() });
+});
+
+const writeReview = async (buyer: typeof shop.bob, slug: string, rating = 4) => {
+  await buyer.fetch(`/api/secure-download?slug=${slug}`);
+  const written = await buyer.fetch("/api/reviews", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ slug, rating, text: "It runs." }),
+  });
+  expect(written.status).toBe(200);
+};
+
+it("EV-1: the first review of a person sends review.created, a changed one sends nothing", async () => {
+  const slug = await shop.newItem();
+  await shop.buy(shop.ann, slug);
+  await writeReview(shop.ann, slug, 2);
+  expect(await eventOf("review.created")).toMatchObject({ slug, rating: 2, access: "bought" });
+  await writeReview(shop.ann, slug, 5);
+  await shop.services.webhooks.idle();
+  expect(receiver.ofType("review.created")).toHaveLength(1);
+});
+
+it("EV-1: each new status of a dispute sends order.disputed once", async () => {
+  const { reference, paymentId } = await shop.buy(shop.ann, await shop.newItem());
+  shop.razorpay.dispute(paymentId, "open");
+  for (let times = 0; times < 2; times++) await shop.tell("payment.dispute.created", paymentId);
+  expect(await eventOf("order.disputed")).toMatchObject({
+    reference,
+    state: "paid",
+    dispute: { status: "open", amount_paise: 406_700, id: expect.any(String), reason: expect.any(String) },
+  });
+  shop.razorpay.dispute(paymentId, "won");
+  await shop.tell("payment.dispute.won", paymentId);
+  expect(await eventOf("order.disputed", 2)).toMatchObject({ reference, dispute: { status: "won" } });
+});
+
+it("EV-1: a new version sends item.version_published while its item is published", async () => {
+  const slug = await shop.newItem();
+  await addTestVersion(shop.services, slug, "1.1.0");
+  expect(await eventOf("item.version_published")).toEqual({
+    ...(await shop.all.json("GET", `/items/${slug}`)),
+    version: "1.1.0",
+    changelog: "Version 1.1.0.",
+  });
+  await shop.operator.call("POST", `/catalogue/${slug}/unpublish`);
+  await addTestVersion(shop.services, slug, "1.2.0");
+  await shop.services.webhooks.idle();
+  expect(receiver.ofType("item.version_published")).toHaveLength(1);
+});
+
+it("EV-1: a purchase that is moved is revoked from one person and granted to the other", async () => {
+  const slug = await shop.newItem();
+  const { reference } = await shop.buy(shop.ann, slug);
+  const granted = await eventOf("entitlement.granted");
+  await movePurchase(shop.services, { reference, to: { userId: shop.bob.id, email: "bob@client.example" } });
+  expect(await eventOf("entitlement.revoked")).toEqual(granted);
+  expect(await eventOf("entitlement.granted", 2)).toEqual({
+    ...granted,
+    user_id: shop.bob.id,
+    email: "bob@client.example",
+  });
 });

@@ -36,12 +36,12 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Something that happened, as the API describes it. */
+/** Something that happened. */
 export type DomainEvent = {
   type: EventType;
   /** The person that `data` is about. */
   person?: { userId?: string | null; email?: string | null };
-  /** Read only where somebody subscribes to the type. */
+  /** Read only where somebody subscribes to the type; `eventData` selects the fields that are sent. */
   data: () => object | Promise<object>;
 };
 

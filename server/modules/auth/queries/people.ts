@@ -11,6 +11,8 @@ type PeopleFilters = { q?: string | undefined };
 const EMAIL = sql`lower(${users.email})`;
 const NAME = sql`lower(${users.metadata} ->> 'full_name')`;
 
+const fullName = sql<string | null>`${users.metadata} ->> 'full_name'`;
+
 /** Lists accounts, newest first. A search matches a part of the address or the name. */
 export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageRequest) {
   const key = keyset(users.createdAt, users.id);
@@ -21,7 +23,7 @@ export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageR
         cursor: key.cursor,
         id: users.id,
         email: users.email,
-        name: sql<string | null>`${users.metadata} ->> 'full_name'`,
+        name: fullName,
         created_at: users.createdAt,
         last_sign_in_at: users.lastSignInAt,
         sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions}.user_id = ${users}.id)`,
@@ -54,6 +56,7 @@ export async function findPerson(db: Db, id: string) {
     .select({
       id: users.id,
       email: users.email,
+      name: fullName,
       created_at: users.createdAt,
       last_sign_in_at: users.lastSignInAt,
     })

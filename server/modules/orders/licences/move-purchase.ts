@@ -1,6 +1,8 @@
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
+import { publishGranted, publishRevoked } from "../event-data.ts";
 import { moveEntitlement, ownedAmong } from "../queries/entitlements.ts";
+import { heldBy } from "../queries/held-entitlements.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrderByReference, lockOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
 import { givenBy } from "./given-by.ts";
@@ -10,7 +12,7 @@ type Move = { reference: string; to: { userId: string; email: string } };
 
 /** Moves a purchase to another account, e.g. after a mistyped address. */
 export async function movePurchase(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { reference, to }: Move,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -32,8 +34,21 @@ export async function movePurchase(
       throw new AppError(409, "already_owned", "This account owns the item already.");
     for (const { id: orderId } of base && order.state === "paid" ? [base, order] : [order]) {
       await updateOrder(tx, orderId, to);
-      await moveEntitlement(tx, orderId, to.userId);
+      await moveEntitlements({ db: tx, jobs }, orderId, to.userId);
       await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "moved" }]);
     }
   });
+}
+
+/** To the events' receivers one person loses the items and another gets them. Seats that links gave stay where they are. */
+async function moveEntitlements(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  orderId: string,
+  userId: string,
+): Promise<void> {
+  const before = await heldBy(db, { orderId });
+  await moveEntitlement(db, orderId, userId);
+  const moved = before.filter(({ linkId }) => linkId === null);
+  for (const held of moved) await publishRevoked({ db, jobs }, held);
+  await publishGranted({ db, jobs }, { userId, resourceIds: moved.map(({ resourceId }) => resourceId) });
 }

@@ -2,7 +2,8 @@ import { issueInvoice, type SaleTerms } from "#server/modules/invoices/index.ts"
 import { addMailJob } from "#server/platform/emails/index.ts";
 import type { ProviderPayment } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { buyerOf, orderData } from "../event-data.ts";
+import { snakeKeys } from "#shared/fields.ts";
+import { buyerOf } from "../event-data.ts";
 import type { NewOrderEvent } from "../queries/order-events.ts";
 import type { Order } from "../queries/orders.ts";
 import type { PaymentRow } from "../queries/payments.ts";
@@ -49,7 +50,7 @@ export async function completeSale(
       ...(receipt ? [{ kind: "receipt_queued" } as const] : []),
     ],
   });
-  const event = { type: "order.paid", person: buyerOf(paid), data: () => orderData(paid) } as const;
+  const event = { type: "order.paid", person: buyerOf(paid), data: () => snakeKeys(paid) } as const;
   // Pipelined on one connection.
   await Promise.all([
     recorded,

@@ -1,8 +1,9 @@
 import { disputeMail, tellOperators } from "#server/platform/emails/index.ts";
 import type { ProviderDispute } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import type { DisputeStatus } from "#shared/states.ts";
-import { buyerOf, disputeData } from "../event-data.ts";
+import { buyerOf } from "../event-data.ts";
 import { findDispute, upsertDispute } from "../queries/disputes.ts";
 import { markMismatchGone } from "../queries/mismatches.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
@@ -57,7 +58,7 @@ export async function recordDispute({ db, ...services }: Writing, heard: Provide
     await writing.jobs.publish(tx, {
       type: "order.disputed",
       person: buyerOf(order),
-      data: () => disputeData(order, heard),
+      data: () => ({ ...snakeKeys(order), dispute: snakeKeys(heard) }),
     });
     await tellOfIt(writing, order, heard);
     if (status === "lost") await takeBack(writing, { order, payment, heard });

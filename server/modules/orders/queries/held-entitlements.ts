@@ -19,6 +19,7 @@ export function heldBy(db: Db, which: HeldBy) {
       id: entitlements.id,
       userId: entitlements.userId,
       resourceId: entitlements.resourceId,
+      linkId: entitlements.linkId,
       createdAt: entitlements.createdAt,
       reference: orders.reference,
     })

@@ -1,7 +1,8 @@
 import { creditRefund, type Document } from "#server/modules/invoices/index.ts";
 import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { nextOrderState } from "#shared/orders/order-state.ts";
-import { buyerOf, orderData } from "../event-data.ts";
+import { buyerOf } from "../event-data.ts";
 import { endLicence } from "../licences/end-licence.ts";
 import { shrinkToRest } from "../payments/rest-of-payment.ts";
 import { markMismatchGone } from "../queries/mismatches.ts";
@@ -58,7 +59,7 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
       type: "order.refunded",
       person: buyerOf(order),
       data: async () => ({
-        ...orderData((await findOrder(db, order.id)) ?? order),
+        ...snakeKeys((await findOrder(db, order.id)) ?? order),
         full: isWhole,
         refund_amount_paise: refund.amountPaise,
         refunded_paise: refundedPaise,
