@@ -1,27 +1,40 @@
 import { drawDocument } from "#server/modules/invoices/pdf/draw-document.ts";
 import { connectDatabase } from "#server/platform/db/database.ts";
 import { documents } from "#server/platform/db/schema/shop/invoices.ts";
+import { startWebhookReceiver } from "#test/fixtures/webhook-receiver.ts";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import type { Measurement } from "../measure/measurement.ts";
-import { allMailed, openShop, ownerCount, purchase, type Shop } from "./shop.ts";
+import { allSent, openShop, ownerCount, purchase, type Shop } from "./shop.ts";
 
 /** Fewer on a busy machine, where two hundred at once meet time-outs. */
 const BUYERS = Number(process.env.BENCH_BUYERS ?? 200);
 /** A server that has just started is still rendering its pages, and V8 compiles the last of its code in the first thousand purchases. */
 const WARM_UP = 4;
 const MEASURED = 3;
-const LIMITS = { site: 14, database: 7, verifyMs: 800, longestMs: 1000, statements: 26, perSecond: 90 };
+const LIMITS = {
+  site: 14,
+  database: 7,
+  verifyMs: 800,
+  longestMs: 1000,
+  statements: 26,
+  perSecond: 90,
+  webhook: 1.5,
+};
 
 /**
  * Two hundred buyers pay at once, with Razorpay's stand-in in this process, so that what the site uses is the site's own. The same with
- * the sandbox shows what that costs.
+ * a webhook endpoint, and with the sandbox, shows what these cost.
  */
 export async function* benchPayments(): AsyncGenerator<Measurement> {
   const razorpay = await startRazorpayStandIn();
-  const alone = await measure(await openShop(BUYERS, razorpay)).finally(() => razorpay.close());
-  const withSandbox = await measure(await openShop(BUYERS, null));
-  const owned = alone.owned + withSandbox.owned;
-  const bought = 2 * MEASURED * BUYERS;
+  const receiver = await startWebhookReceiver();
+  const shop = { buyerCount: BUYERS, razorpay };
+  const alone = await measure(await openShop(shop));
+  const withEndpoint = await measure(await openShop({ ...shop, webhookUrl: receiver.url }));
+  await Promise.all([razorpay.close(), receiver.close()]);
+  const withSandbox = await measure(await openShop({ ...shop, razorpay: null }));
+  const owned = alone.owned + withEndpoint.owned + withSandbox.owned;
+  const bought = 3 * MEASURED * BUYERS;
   yield {
     name: `owned, of ${bought} bought, ${BUYERS} at once`,
     value: String(owned),
@@ -36,6 +49,15 @@ export async function* benchPayments(): AsyncGenerator<Measurement> {
   yield ms("CPU ms a purchase: the site", alone.site, LIMITS.site);
   yield ms("  of that the invoice's PDF", alone.invoice);
   yield ms("CPU ms a purchase: the database", alone.database, LIMITS.database);
+  yield ms(
+    "EV-1: CPU ms a purchase: one webhook endpoint, in the site",
+    withEndpoint.site - alone.site,
+    LIMITS.webhook,
+  );
+  yield {
+    name: "EV-1: events received a purchase",
+    value: (receiver.received.length / ((WARM_UP + MEASURED) * BUYERS)).toFixed(1),
+  };
   yield ms("CPU ms a purchase: the sandbox, in the site", withSandbox.site - alone.site);
   yield ms("CPU ms a purchase: the sandbox, in the database", withSandbox.database - alone.database);
   yield ms("statements a purchase, the job queue's included", alone.statements, LIMITS.statements);
@@ -85,7 +107,7 @@ async function buyAtOnce(shop: Shop, slug: string): Promise<{ seconds: number; t
   const began = performance.now();
   const times = await Promise.all(shop.buyers.map((buyer) => purchase(shop, buyer, slug)));
   const seconds = (performance.now() - began) / 1000;
-  await allMailed(shop.pool);
+  await allSent(shop.pool);
   return { seconds, times };
 }
 

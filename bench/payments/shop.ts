@@ -4,6 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { findPostmaster } from "#server/platform/providers/database/postmaster.ts";
+import { EVENT_TYPES } from "#shared/webhook-events.ts";
+import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { type Buyer, postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import type { RazorpayStandIn } from "#test/razorpay-stand-in.ts";
@@ -14,11 +16,27 @@ const SIGN_INS_AT_ONCE = 25;
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A site with a database of its own and people who are signed in; with Razorpay's stand-in here, or with its own sandbox. */
-export async function openShop(buyerCount: number, razorpay: RazorpayStandIn | null) {
+type ShopOptions = {
+  buyerCount: number;
+  /** Null: the site's own sandbox. */
+  razorpay: RazorpayStandIn | null;
+  /** Receives every event of the shop. */
+  webhookUrl?: string;
+};
+
+/** A site with a database of its own and people who are signed in. */
+export async function openShop({ buyerCount, razorpay, webhookUrl }: ShopOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), "opswright-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const site = await startSiteProcess({ dataDir, env: { DATABASE_URL: postgres.url, ...razorpay?.env } });
+  const site = await startSiteProcess({
+    dataDir,
+    env: {
+      ...{ DATABASE_URL: postgres.url, OPERATORS: OLGA, WEBHOOKS_ALLOW_PRIVATE: "1" },
+      ...razorpay?.env,
+    },
+  });
+  if (webhookUrl)
+    await (await signedInOperator(site.url)).post("/webhooks", { url: webhookUrl, events: EVENT_TYPES });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
   const postmaster = await findPostmaster(join(dataDir, "postgres"));
   const rows = (await (await fetch(`${site.url}/api/resources?is_free=false`)).json()) as { slug: string }[];
@@ -78,10 +96,11 @@ async function payAtSandbox(url: string, { orderId, keyId }: { orderId: string; 
   return (await paid.json()) as ReturnType<RazorpayStandIn["pay"]>;
 }
 
-/** The work goes on after the buyers have their answers: webhooks, their jobs, receipts. */
-export async function allMailed(pool: pg.Pool): Promise<void> {
+/** Resolves when what follows the buyers' answers is done: webhooks of both directions, their jobs, receipts. */
+export async function allSent(pool: pg.Pool): Promise<void> {
   const left = `select (select count(*) from demo_webhooks where delivered_at is null)
     + (select count(*) from webhook_events where processed_at is null)
+    + (select count(*) from webhook_deliveries where status = 'pending')
     + (select count(*) from pgboss.job where state < 'completed' and name in ('send-mail', 'process-webhook')) as left`;
   while ((await pool.query<{ left: string }>(left)).rows[0]?.left !== "0")
     await new Promise((resolve) => setTimeout(resolve, 100));
