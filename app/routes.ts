@@ -65,6 +65,8 @@ export default [
       route("reviews", "pages/operator/reviews.tsx"),
       route("settings", "pages/operator/settings.tsx"),
       route("waitlist", "pages/operator/waitlist.tsx"),
+      route("webhooks", "pages/operator/webhooks/webhooks.tsx"),
+      route("webhooks/:id", "pages/operator/webhooks/webhook.tsx"),
     ]),
     // The browser's own: the server answers at these addresses before it comes to pages.
     route("api/*", "pages/api-data.ts"),

@@ -13,6 +13,7 @@ export const operatorWords = {
     { name: "People", href: "/operator/people" },
     { name: "Settings", href: "/operator/settings" },
     { name: "API keys", href: "/operator/keys" },
+    { name: "Webhooks", href: "/operator/webhooks" },
     { name: "Audit", href: "/operator/audit" },
     { name: "Passkeys", href: "/operator/passkeys" },
   ],

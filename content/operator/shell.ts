@@ -29,6 +29,7 @@ export const shellWords = {
     actions: [
       { name: "New code", href: "/operator/codes" },
       { name: "New item", href: "/operator/catalogue" },
+      { name: "Add a webhook", href: "/operator/webhooks" },
       { name: "Export orders", href: "/operator/orders" },
       { name: "View site", href: "/" },
     ],

@@ -3,7 +3,7 @@ import { test as base } from "./fixtures.ts";
 
 /** One for each test that signs an operator in: an address gets one sign-in mail a minute. */
 const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid", "oleg", "owen"]
-  .concat("opal", "oren", "osma", "ozzy", "ozma", "olaf", "opie", "otis", "odda", "onno", "ossi")
+  .concat("opal", "oren", "osma", "ozzy", "ozma", "olaf", "opie", "otis", "odda", "onno", "ossi", "olli")
   .map((name) => `${name}@opswright.example`);
 
 export const VIEWER = "vera@opswright.example";
@@ -15,7 +15,10 @@ export const test = base.extend<object, { site: SiteProcess }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const site = await startSiteProcess({
-        env: { OPERATORS: [...OPERATORS, `${VIEWER}:viewer`, `${SUPPORT}:support`].join(",") },
+        env: {
+          OPERATORS: [...OPERATORS, `${VIEWER}:viewer`, `${SUPPORT}:support`].join(","),
+          WEBHOOKS_ALLOW_PRIVATE: "1",
+        },
       });
       await use(site);
       await site.stop();

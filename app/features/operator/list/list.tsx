@@ -85,7 +85,7 @@ export function List<Row>({
 }
 
 /** The page that the loader read, and the later ones that were asked for; a list that is read anew begins anew. */
-function useRows<Row>(first: ListData<Row>) {
+export function useRows<Row>(first: ListData<Row>) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<ListData<Row>>({ key: `more of ${pathname}${search}` });
   const [pages, setPages] = useState([first]);

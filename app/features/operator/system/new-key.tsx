@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { keyWords as words } from "#content/operator/operator-keys.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
+import { ShownSecret } from "../parts/shown-secret.tsx";
 
 /** A new key: its form, then the key itself, which no other page shows. */
 export function NewKey() {
@@ -32,7 +31,7 @@ export function NewKey() {
 function KeyForm({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<Outcome>();
   const { secret, problem } = fetcher.data ?? {};
-  if (secret) return <CreatedKey secret={secret} onClose={onClose} />;
+  if (secret) return <ShownSecret secret={secret} words={words.secret} onClose={onClose} />;
   return (
     <ActionForm fetcher={fetcher} intent="create" noValidate className="mt-6 grid gap-4">
       <TextField
@@ -61,30 +60,5 @@ function KeyForm({ onClose }: { onClose: () => void }) {
         {words.create}
       </Button>
     </ActionForm>
-  );
-}
-
-function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  async function copy(): Promise<void> {
-    try {
-      await copyText(secret);
-      toast({ title: words.copied, variant: "success" });
-    } catch {
-      toast({ title: words.notCopied, variant: "error" });
-    }
-  }
-  return (
-    <div className="mt-6 grid gap-4">
-      <p role="status">
-        <strong>{words.created}.</strong> {words.createdWhy}
-      </p>
-      <code className="break-all">{secret}</code>
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={() => void copy()}>
-          {words.copy}
-        </Button>
-        <Button onClick={onClose}>{words.done}</Button>
-      </div>
-    </div>
   );
 }

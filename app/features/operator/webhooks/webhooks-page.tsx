@@ -1,0 +1,100 @@
+import "./webhooks.css";
+import type { ResponseOf } from "#app/api.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
+import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
+import { formatTime } from "../format.ts";
+import { type Column, DataTable } from "../list/data-table.tsx";
+import { StateBadge } from "../parts/state-badge.tsx";
+import { NewWebhook } from "./new-webhook.tsx";
+
+export type Webhook = ResponseOf<"GET /api/operator/webhooks">["items"][number];
+
+const columns: Column<Webhook>[] = [
+  {
+    heading: words.url,
+    cell: ({ url }) => (
+      <>
+        {new URL(url).host}
+        <span className="row-note webhook-url">{url}</span>
+      </>
+    ),
+  },
+  {
+    heading: words.events,
+    cell: ({ events }) => events.map((type) => words.eventNames[type]).join(", "),
+    long: true,
+  },
+  {
+    heading: words.last,
+    cell: ({ last_delivery_at, pending }) => (
+      <div>
+        {last_delivery_at ? formatTime(last_delivery_at) : words.none}
+        {pending > 0 && <span className="row-note">{words.pending(pending)}</span>}
+      </div>
+    ),
+  },
+  { heading: words.state, cell: (webhook) => <WebhookState {...webhook} /> },
+  {
+    heading: operatorWords.actions,
+    cell: (webhook) => (
+      <div className="row-actions">
+        <WebhookButtons {...webhook} />
+      </div>
+    ),
+  },
+];
+
+/** EV-1: the addresses that the shop sends events to. */
+export default function WebhooksPage({ loaderData: { items } }: { loaderData: { items: Webhook[] } }) {
+  return (
+    <>
+      <header className="console-head">
+        <div>
+          <h1>{words.heading}</h1>
+          <p className="text-muted">{words.about}</p>
+        </div>
+        <div className="console-actions">
+          <ButtonLink href="/developers" variant="secondary" size="sm">
+            {words.reference}
+          </ButtonLink>
+          <NewWebhook />
+        </div>
+      </header>
+      {items.length === 0 ? (
+        <p className="console-state">{words.empty}</p>
+      ) : (
+        <DataTable
+          rows={items}
+          rowKey={({ id }) => id}
+          label={words.heading}
+          columns={columns}
+          open={({ id }) => `/operator/webhooks/${id}`}
+        />
+      )}
+    </>
+  );
+}
+
+export function WebhookState({ enabled, disabled_reason }: Pick<Webhook, "enabled" | "disabled_reason">) {
+  if (enabled) return <StateBadge tone="success">{words.enabled}</StateBadge>;
+  const reason = disabled_reason ?? "operator";
+  return (
+    <StateBadge tone={reason === "operator" ? "neutral" : "accent"}>{words.disabled[reason]}</StateBadge>
+  );
+}
+
+export function WebhookButtons({ id, url, enabled }: Pick<Webhook, "id" | "url" | "enabled">) {
+  const { host } = new URL(url);
+  return (
+    <>
+      <ActionButton intent="test" fields={{ id, host }} subject={host}>
+        {words.test}
+      </ActionButton>
+      <ActionButton intent={enabled ? "disable" : "enable"} fields={{ id, host }} subject={host}>
+        {enabled ? words.disable : words.enable}
+      </ActionButton>
+    </>
+  );
+}
