@@ -16,7 +16,7 @@ it.each([
   ["Anna.B+x@GMIAL.com ", "Anna.B+x@gmail.com"],
   ["anna@client.con", "anna@client.com"],
   ["anna@client.example.nte", "anna@client.example.net"],
-])("BW-5 %s is asked about: %s?", (typed, meant) => {
+])("BW-5 suggests for %s: %s", (typed, meant) => {
   expect(suggestAddress(typed)).toBe(meant);
 });
 
@@ -37,6 +37,6 @@ it.each([
   "anna",
   "@gmial.com",
   "",
-])("BW-5 %j is taken as it is", (typed) => {
+])("BW-5 suggests nothing for %j", (typed) => {
   expect(suggestAddress(typed)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The address that somebody probably meant: `anna@gmial.com` looks like a slip of the hand. Null: nothing is odd about it. */
+/** Suggests a correction of a probable typo, such as `anna@gmial.com`. Returns null if there is none. */
 export function suggestAddress(typed: string): string | null {
   const [, name, domain] = /^(.+)@([^@]+)$/.exec(typed.trim()) ?? [];
   if (!name || !domain) return null;
@@ -6,10 +6,10 @@ export function suggestAddress(typed: string): string | null {
   return meant === domain.toLowerCase() ? null : `${name}@${meant}`;
 }
 
-/** The mail providers that most people use, and real ones that differ from them by one letter. */
+/** The most common mail providers, and real ones that differ from them by one letter. */
 const PROVIDERS = ["gmail.com", "googlemail.com", "hotmail.com", "outlook.com", "yahoo.com", "icloud.com"];
 const NEIGHBOURS = ["mail.com", "email.com", "ymail.com"];
-/** Endings that do not exist. */
+/** Top-level domains that do not exist. */
 const ENDINGS: Record<string, string> = {
   ...ofEnding("com", ["con", "cmo", "ocm", "vom", "xom", "cpm", "comm", "coom", "ccom", "copm"]),
   ...ofEnding("net", ["nte", "ent", "nett", "met"]),
@@ -31,7 +31,7 @@ function mendProvider(domain: string): string {
   return PROVIDERS.find((provider) => isOneSlip(domain, provider)) ?? domain;
 }
 
-/** One letter is wrong, missing or too many, or two have changed places. */
+/** Returns whether one letter is wrong, missing, extra or swapped with its neighbour. */
 function isOneSlip(typed: string, meant: string): boolean {
   let at = 0;
   while (at < meant.length && typed[at] === meant[at]) at++;

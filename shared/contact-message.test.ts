@@ -10,7 +10,7 @@ const good = {
 };
 
 describe("contact message", () => {
-  test("CT-2 every field refuses with its own sentence, to the letter", () => {
+  test("CT-2 every field is rejected with its exact sentence", () => {
     expect(
       contactMistakes({ name: "A", email: "ada", company: "", phone: "", message: "Too short" }),
     ).toEqual({
@@ -21,7 +21,7 @@ describe("contact message", () => {
     });
   });
 
-  test("CT-2 the shortest values that count are taken, and spaces are not counted", () => {
+  test("CT-2 accepts the shortest valid values and does not count spaces", () => {
     expect(contactMistakes({ ...good, name: "Al", company: "X", message: "1234567890" })).toEqual({});
     expect(contactMistakes({ ...good, name: " A ", company: "  ", message: "  short   \n" })).toEqual({
       name: "Name must be at least 2 characters",
@@ -31,14 +31,14 @@ describe("contact message", () => {
   });
 
   test.each(["12", "call me maybe", "+91 (0) 22-1234 ext. 5", ""])(
-    "CT-2 phone is not checked: %j",
+    "CT-2 does not check the phone number %j",
     (phone) => {
       expect(contactMistakes({ ...good, phone })).toEqual({});
     },
   );
 
   test.each(["ada@example.com", " ada@example.com ", "o'brien+ops@mail.example.co.uk", "a@b.io"])(
-    "CT-2 takes the address %j",
+    "CT-2 accepts the address %j",
     (email) => {
       expect(contactMistakes({ ...good, email })).toEqual({});
     },
@@ -55,7 +55,7 @@ describe("contact message", () => {
     "ada@example.com\nbcc: x@example.com",
     "ada@exa mple.com",
     `${"a".repeat(250)}@example.com`,
-  ])("CT-2 refuses the address %j", (email) => {
+  ])("CT-2 rejects the address %j", (email) => {
     expect(contactMistakes({ ...good, email })).toEqual({ email: "Please enter a valid email address" });
   });
 });

@@ -5,7 +5,7 @@ const NAME_SHORT = "Name must be at least 2 characters";
 const COMPANY_MISSING = "Company name is required";
 const MESSAGE_SHORT = "Message must be at least 10 characters";
 
-/** What the contact form sends, refused with the same sentence in the browser and on the server. */
+/** Schema of the contact form, with the same messages in browser and server. */
 export const contactMessage = v.object({
   name: orEmpty(v.pipe(text(NAME_SHORT), v.minLength(2, NAME_SHORT), atMost(200, "Name"))),
   email: orEmpty(emailAddress),
@@ -19,7 +19,7 @@ export const contactMessage = v.object({
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 export type ContactField = keyof ContactMessage;
 
-/** The first complaint about each field; empty when the message can be sent. */
+/** The first error of each field; empty if the message is valid. */
 export function contactMistakes(
   input: Partial<Record<ContactField, string>>,
 ): Partial<Record<ContactField, string>> {
@@ -33,12 +33,12 @@ export function contactMistakes(
   return mistakes;
 }
 
-/** A field that is not there is refused like an empty one. */
+/** Treats a missing field as empty. */
 function orEmpty<Schema extends v.GenericSchema<string>>(schema: Schema) {
   return v.optional(schema, "" as v.InferInput<Schema>);
 }
 
-/** PostgreSQL's text cannot hold a null byte, and nobody types one. */
+/** PostgreSQL text cannot contain null bytes, and nobody types one. */
 function text(refusal: string) {
   return v.pipe(
     v.string(refusal),

@@ -1,4 +1,4 @@
-/** The four kinds of storage, and which are on until the visitor chooses. */
+/** The four kinds of storage with their defaults. */
 export const cookieDefaults = { essential: true, analytics: true, marketing: false, functional: true };
 
 export type CookieKind = keyof typeof cookieDefaults;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const INVALID_EMAIL = "Please enter a valid email address";
 
-/** An address that mail can reach: HTML's own rule, and a domain with a dot in it. */
+/** A deliverable address: HTML's own rule, and a domain with a dot. */
 export const emailAddress = v.pipe(
   v.string(INVALID_EMAIL),
   v.trim(),

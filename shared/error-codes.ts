@@ -1,4 +1,4 @@
-/** Every code of `{error:{code,message}}`: what a server may throw is what a browser can compare with. */
+/** All codes of `{error:{code,message}}`, shared by server and browser. */
 export type ErrorCode = ApiErrorCode | AuthErrorCode;
 
 type ApiErrorCode =
@@ -69,7 +69,7 @@ type ApiErrorCode =
   | "verification_failed"
   | "version_taken";
 
-/** The reference server's own codes, which auth-js knows. */
+/** The reference server's codes, which auth-js knows. */
 type AuthErrorCode =
   | "access_denied"
   | "anonymous_provider_disabled"

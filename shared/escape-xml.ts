@@ -1,6 +1,6 @@
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text for an element or an attribute; what XML cannot hold is left out. */
+/** Escapes text for an element or attribute; characters that XML cannot contain are removed. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 /**
- * Text as an invoice can be set: its font has the letters of Western Europe. Accents beyond them are left out; a letter of
- * another script becomes '?', which `isLatin` keeps out beforehand.
+ * Converts text for an invoice, whose font covers Western European letters. Other accents are removed; letters of
+ * other scripts become '?', which `isLatin` prevents beforehand.
  */
 export function toLatin(text: string): string {
   return [...text.normalize("NFC")]

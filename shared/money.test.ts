@@ -12,7 +12,7 @@ test.each([
   [99, "$0.99"],
   [0, "$0"],
   [129_900, "$1,299"],
-])("CA-6 %i cents read %s", (cents, text) => {
+])("CA-6 formats %i cents as %s", (cents, text) => {
   expect(formatPrice(cents)).toBe(text);
   expect(formatPrice(cents, france)).toBe(text);
 });
@@ -27,7 +27,7 @@ test.each([
   ["1,2", null],
   ["-49", null],
   ["cheap", null],
-])("OP-9 dollars as people write them: %s is %s cents", (text, cents) => {
+])("OP-9 parses %s dollars as %s cents", (text, cents) => {
   expect(parseDollars(text)).toBe(cents);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [200_000, 88.6543, "₹1,77,309"],
   [50, 83, "₹42"],
   [50, 82.98, "₹41"],
-])("CA-6 %i cents at %d read %s", (cents, rate, text) => {
+])("CA-6 formats %i cents at %d as %s", (cents, rate, text) => {
   expect(formatPrice(cents, india(rate))).toBe(text);
 });
 
@@ -48,11 +48,11 @@ test.each([
   [406_705, "₹4,067.05"],
   [99, "₹0.99"],
   [12_345_678_09, "₹1,23,45,678.09"],
-])("PY-9 %i paise read %s", (amount, text) => {
+])("PY-9 formats %i paise as %s", (amount, text) => {
   expect(formatPaise(amount)).toBe(text);
 });
 
-test("CA-6 rupees are within half a rupee of the exact product, for any price and rate", () => {
+test("CA-6 rupees are within half a rupee of the exact product for any price and rate", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),

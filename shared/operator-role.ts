@@ -1,4 +1,4 @@
-/** From the least to the most: each may do what those before it may. */
+/** Ordered by permissions: each role includes the previous ones. */
 export const OPERATOR_ROLES = ["viewer", "support", "owner"] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 

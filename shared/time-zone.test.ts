@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayIn, isTimeZone, nextDay, startOfDay } from "./time-zone.ts";
 
-it("GR-2: a day begins at local midnight, also on the days that change the clocks", () => {
+it("GR-2: a day begins at local midnight, also on days of clock changes", () => {
   expect(startOfDay("Asia/Kolkata", "2026-04-01")).toEqual(new Date("2026-03-31T18:30:00Z"));
   expect(startOfDay("America/New_York", "2026-03-08")).toEqual(new Date("2026-03-08T05:00:00Z"));
   expect(startOfDay("America/New_York", "2026-03-09")).toEqual(new Date("2026-03-09T04:00:00Z"));

@@ -1,4 +1,4 @@
-/** The business time zone until a setting names another: days of codes, documents and daily sums are days in this zone. */
+/** The business time zone until a setting names another: codes, documents and daily totals use days in this zone. */
 export const DEFAULT_TIME_ZONE = "Asia/Kolkata";
 
 /** An IANA name, as both Intl and PostgreSQL take it; offsets such as "+05:30" are not accepted. */
@@ -12,16 +12,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** "2026-04-01": the day that a moment belongs to. */
+/** Returns the day of a moment: "2026-04-01". */
 export function dayIn(timeZone: string, at: Date): string {
   const { year, month, day } = partsOf(timeZone, at);
   return `${year}-${month}-${day}`;
 }
 
-/** The first moment of a day such as "2026-04-01". */
+/** Returns the first moment of a day such as "2026-04-01". */
 export function startOfDay(timeZone: string, day: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  // The offset at midnight UTC may be that of another season: look again at the result.
+  // The offset at midnight UTC may belong to another season: check again at the result.
   const near = utc - offsetMs(timeZone, new Date(utc));
   return new Date(utc - offsetMs(timeZone, new Date(near)));
 }

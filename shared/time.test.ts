@@ -10,6 +10,6 @@ it.each([
   [3600, "60 minutes"],
   [3601, "2 hours"],
   [86_400, "24 hours"],
-])("BW-5 %i s are %s", (seconds, text) => {
+])("BW-5 formats %i s as %s", (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
 });

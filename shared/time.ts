@@ -1,7 +1,7 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A wait in words, never shorter than it is: '1 second', '40 seconds', '3 minutes', '2 hours'. */
+/** Formats a wait, rounded up: '1 second', '40 seconds', '3 minutes', '2 hours'. */
 export function waitText(seconds: number): string {
   const [count, unit] =
     seconds <= 60

@@ -1,47 +1,47 @@
-/** Addresses of the site that more than one place links to, as paths: mails put the site's address before them. */
+/** Paths that several places link to; mails prefix the site's URL. */
 
-/** Where an order's money is. */
+/** The payment status page of an order. */
 export function orderUrl(reference: string): string {
   return `/store?${new URLSearchParams({ order: reference })}`;
 }
 
-/** The same for those who run the shop. */
+/** An order in the operator console. */
 export function operatorOrderUrl(reference: string): string {
   return `/operator/orders/${reference}`;
 }
 
-/** What somebody wrote by the contact form, with the answers. */
+/** A contact message with its replies, in the console. */
 export function operatorMessageUrl(id: string): string {
   return `/operator/messages/${id}`;
 }
 
-/** An item as those who run the shop edit it. */
+/** An item in the console's editor. */
 export function operatorItemUrl(slug: string): string {
   return `/operator/catalogue/${slug}`;
 }
 
-/** Everything that somebody owns or has downloaded. */
+/** Everything that a user owns or has downloaded. */
 export function libraryUrl(): string {
   return "/account";
 }
 
-/** Where a gift or a seat is taken. The token stands in the query, which is never logged. */
+/** The page that claims a gift or seat. The token is in the query string, which is never logged. */
 export function claimUrl(token: string): string {
   return `${libraryUrl()}?${new URLSearchParams({ claim: token })}`;
 }
 
-/** The list of free or of paid items, with one tag chosen. */
+/** The list of free or paid items, filtered by a tag. */
 export function listUrl(isFree: boolean, tag?: string): string {
   const list = isFree ? "/resources" : "/store";
   return tag === undefined ? list : `${list}?${new URLSearchParams({ tag })}`;
 }
 
-/** The store with a code, which holds from there on. */
+/** The store with a discount code applied. */
 export function codeUrl(code: string): string {
   return `/store?${new URLSearchParams({ code })}`;
 }
 
-/** An item's own page. */
+/** An item's page. */
 export function itemUrl(isFree: boolean, slug: string): string {
   return `${listUrl(isFree)}/${slug}`;
 }
@@ -51,14 +51,14 @@ export function embedUrl(slug: string): string {
   return `/embed/${slug}`;
 }
 
-/** A page's text as Markdown, beside it: "/services.md". */
+/** A page's Markdown version: "/services.md". */
 export function markdownUrl(path: string): string {
   return `${path === "/" ? "/index" : path}.md`;
 }
 
 /**
- * A picture of one version of an item's file: the cover, the one with names, the card that other sites show, and what an
- * update to it does, for a wide place and for a narrow one.
+ * A picture of one version of an item's file: cover, labelled diagram, social card, and the update diagram in a
+ * wide and a narrow form.
  */
 export function coverUrl(slug: string, version: string, kind: keyof typeof COVER_ENDINGS = "cover"): string {
   return `/covers/${slug}-${version}${COVER_ENDINGS[kind]}`;

@@ -1,4 +1,4 @@
-/** What webhook endpoints can subscribe to. */
+/** Events that webhook endpoints can subscribe to. */
 export const EVENT_TYPES = [
   "order.paid",
   "order.refunded",
@@ -16,9 +16,12 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** pending: an attempt is due or scheduled, or waits until its endpoint is enabled. failed: no attempt follows by itself. */
+/**
+ * pending: an attempt is due or scheduled, or waits until its endpoint is enabled. failed: no automatic attempt
+ * follows.
+ */
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 
-/** Why an endpoint gets no events. failed: the last retry failed. gone: it responded with 410. */
+/** Why an endpoint is disabled. failed: the last retry failed. gone: it responded with 410. */
 export const DISABLED_REASONS = ["operator", "failed", "gone"] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];

@@ -1,4 +1,4 @@
-/** What an API key may do. Listing webhooks takes `webhooks:write`: an endpoint's address may be a secret. */
+/** Permissions of an API key. Listing webhooks needs `webhooks:write`, because an endpoint's URL may be a secret. */
 export const API_SCOPES = [
   "items:read",
   "items:write",

@@ -1,6 +1,6 @@
 /**
- * The mark, on a 32 by 32 grid: a trigger (ring), the work (block) and its outcome (dot), joined by two edges.
- * The same three shapes stand for nodes all over the site.
+ * The mark on a 32 by 32 grid: a trigger (ring), an action (block) and its outcome (dot), joined by two edges. The
+ * same shapes represent nodes all over the site.
  */
 export const MARK_EDGES = ["M6 21.5V19a3 3 0 0 1 3-3h3", "M20 16h3a3 3 0 0 0 3-3v-3"] as const;
 export const MARK_RING = { cx: 6, cy: 25.25, r: 3.75 } as const;
@@ -8,7 +8,7 @@ export const MARK_BLOCK = { x: 11, y: 11, size: 10, radius: 2.75 } as const;
 export const MARK_DOT = { cx: 26, cy: 6.75, r: 4.75 } as const;
 export const MARK_STROKE = 2.25;
 
-/** The mark as SVG source, for files; `line` draws ring, edges and block, `dot` the outcome. */
+/** Returns the mark as SVG source for files; `line` colours ring, edges and block, `dot` the outcome. */
 export function markSvg({ line, dot }: { line: string; dot: string }): string {
   const edges = MARK_EDGES.map((d) => `<path d="${d}"/>`).join("");
   const { x, y, size, radius } = MARK_BLOCK;

@@ -32,7 +32,7 @@ describe.each(["light", "dark"] as const)("DESIGN tokens, %s", (theme) => {
     expect(contrast(themes[theme][text], themes[theme][ground])).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it.each(Object.entries(hues))("the words in %s reach 4.5:1", (_, hue) => {
+  it.each(Object.entries(hues))("the text colours in %s reach 4.5:1", (_, hue) => {
     const at = theme === "light" ? 0 : 1;
     for (const ground of [hue["brand-soft"][at], themes[theme].surface, themes[theme].paper])
       expect(contrast(hue.brand[at], ground)).toBeGreaterThanOrEqual(TEXT);

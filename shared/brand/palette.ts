@@ -1,6 +1,6 @@
 /**
- * Every colour of the brand, once. app/styles/tokens.css is made from it (scripts/make/make-tokens.ts); mails, plain pages, PDFs,
- * covers and social cards take it from here.
+ * All brand colours. app/styles/tokens.css is generated from them (scripts/make/make-tokens.ts); mails, plain
+ * pages, PDFs, covers and social cards use them directly.
  */
 export const tokens = {
   paper: ["#fbfaf6", "#0b100d"],
@@ -10,7 +10,7 @@ export const tokens = {
   ink: ["#10160f", "#eaf1ec"],
   muted: ["#56615a", "#9aa8a0"],
   line: ["#e2e4dc", "#232d27"],
-  /** The boundary of a control: 3:1 against paper and surface. */
+  /** Boundary of a control: 3:1 against background and surface. */
   "line-strong": ["#828c85", "#64736b"],
   brand: ["#0a7d4f", "#35c98a"],
   "brand-hover": ["#086540", "#5ad6a1"],
@@ -29,7 +29,7 @@ export const tokens = {
   "danger-soft": ["#fdecea", "#2f1512"],
 } as const satisfies Record<string, Pair>;
 
-/** What `.hue-blue` and its sisters put in the place of the brand's colour: a service's own. */
+/** Colours that `.hue-blue` and similar classes use instead of the brand's: one per service. */
 export const hues = {
   blue: {
     brand: ["#1a5fb4", "#82b4ff"],
@@ -51,15 +51,15 @@ export const hues = {
   },
 } as const satisfies Record<string, Partial<Record<Token, Pair>>>;
 
-/** Only in pictures, where a line is thin and a ground small: between two tokens. */
+/** Only for pictures, whose thin lines and small areas need shades between two tokens. */
 export const pictureColors = {
   edge: ["#a9b1ab", "#55635b"],
   "brand-soft": ["#e3f2e9", "#123022"],
-  /** On the dark social cards. */
+  /** For the dark social cards. */
   card: { dots: "#2a3630", edge: "#3d4a43" },
-  /** On white paper in a PDF. */
+  /** For PDFs on white. */
   print: { line: "#d5d9d1", "brand-soft": "#eef6f1" },
-  /** The outcome's dot on the green tile of the icons. */
+  /** The outcome's dot on the icons' green tile. */
   iconDot: "#9cf0c8",
 } as const;
 
@@ -69,7 +69,7 @@ export const dark = /* @__PURE__ */ side(1);
 export type Pair = readonly [light: `#${string}`, dark: `#${string}`];
 export type Token = keyof typeof tokens;
 
-/** A token as the CSS variable that follows `color-scheme`. */
+/** Returns a token's CSS variable for both colour schemes. */
 export function declaration(name: string, [inLight, inDark]: Pair): string {
   return `--${name}: light-dark(${inLight}, ${inDark});`;
 }

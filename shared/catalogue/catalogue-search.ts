@@ -1,10 +1,12 @@
-/** What search and tags look at. */
+/** The searched fields. */
 type Searchable = { title: string; summary: string | null; tags: readonly string[] };
 export type CatalogueFilter = { query: string; tags: readonly string[] };
 
 export const MAX_TAG_CHIPS = 8;
 
-/** Items whose title, summary or tags contain the query, in any case, and which have any of the chosen tags. */
+/**
+ * Items whose title, summary or tags contain the query, regardless of case, and which have any of the chosen tags.
+ */
 export function searchCatalogue<T extends Searchable>(
   items: readonly T[],
   filter: CatalogueFilter,
@@ -19,7 +21,7 @@ export function searchCatalogue<T extends Searchable>(
   );
 }
 
-/** The tags worth a chip: the most used first, at most eight. */
+/** The most used tags, at most eight. */
 export function topTags(items: readonly Searchable[]): string[] {
   const counts = new Map<string, number>();
   for (const item of items) for (const tag of item.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -33,7 +35,7 @@ export function filterFromQuery(search: URLSearchParams): CatalogueFilter {
   return { query: (search.get("q") ?? "").slice(0, 200), tags: search.getAll("tag").slice(0, MAX_TAG_CHIPS) };
 }
 
-/** The query string of a filtered list, "" when nothing is filtered; other parameters are the caller's. */
+/** Returns a filter's query string, "" without filters; other parameters are left to the caller. */
 export function filterToQuery({ query, tags }: CatalogueFilter, others: Record<string, string> = {}): string {
   const search = new URLSearchParams(others);
   if (query.trim()) search.set("q", query);
@@ -42,7 +44,7 @@ export function filterToQuery({ query, tags }: CatalogueFilter, others: Record<s
   return text && `?${text}`;
 }
 
-/** Done ahead for every item of a long list, this keeps the first keystroke as quick as the others. */
+/** Call this ahead for every item of a long list, so that the first keystroke is as fast as the others. */
 export function prepareSearch(item: Searchable): void {
   searchText(item);
 }
@@ -60,7 +62,7 @@ function searchTexts(items: readonly Searchable[]): readonly string[] {
   return texts;
 }
 
-/** The line breaks keep a query from matching across two fields. */
+/** Line breaks prevent matches across two fields. */
 function searchText(item: Searchable): string {
   let text = textOf.get(item);
   if (text === undefined) {

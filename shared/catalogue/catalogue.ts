@@ -6,7 +6,7 @@ import type { ProofLogItem } from "./proof-log.ts";
 import type { ShownReview } from "./review.ts";
 import type { Run } from "./run.ts";
 
-/** A published resource as GET /api/resources returns it: the columns of the specification and nothing else. */
+/** A published resource as GET /api/resources returns it: exactly the specified columns. */
 export type ResourceRow = {
   id: string;
   slug: string;
@@ -18,51 +18,54 @@ export type ResourceRow = {
   price_cents: number;
   status: string;
   created_at: string;
-  /** A bundle's slugs; null for everything else. */
+  /** The slugs of a bundle's items; null for other items. */
   includes: string[] | null;
 };
 
-/** What a card of the list shows. */
+/** Fields of a card. */
 export type CatalogueCard = Pick<ItemFields, "title" | "summary" | "priceCents"> & {
   slug: string;
   coverUrl: string | null;
   tags: readonly string[];
-  /** Of those who own it; null: nobody has reviewed it. */
+  /** Rating by owners; null without reviews. */
   rating: Rating | null;
 };
 
 /** A card of a list. */
 export type ListedCard = CatalogueCard & {
-  /** What its runs in n8n proved; null: it was not run, or is no n8n template. */
+  /** Result of its runs in n8n; null if it was not run or is no n8n template. */
   proof: (Releases & { text: string }) | null;
-  /** Place in the list by date, 0 is the newest. */
+  /** Position in the list by date, 0 is the newest. */
   age: number;
 };
 
-/** The average to one decimal. */
+/** `average` has one decimal. */
 export type Rating = { average: number; count: number };
 
-/** What the details add: all of it comes from the file itself, or from its versions. */
+/** Additional fields of an item's page, derived from its file or versions. */
 export type CatalogueDetail = CatalogueCard &
   Omit<ItemFields, keyof CatalogueCard> & {
     createdAt: string;
-    /** Of its newest version or edit; a bundle's: of its items' too. */
+    /** Of its newest version or edit; for a bundle, of its items too. */
     updatedAt: string;
     pictureUrl: string | null;
-    /** The picture of what an update to its newest version keeps and brings; null: there is none before, or no other n8n workflow. */
+    /**
+     * Diagram of what an update to the newest version preserves and adds; null without an earlier version or for
+     * other items.
+     */
     updatePicture: { wide: string; narrow: string } | null;
     platform: string | null;
-    /** Of the newest file, the newest n8n first; none: it was not run. */
+    /** Proofs of the newest file, newest n8n first; empty if it was not run. */
     proofs: readonly Proof[];
-    /** Recorded runs of the newest file, the newest n8n first; none where the operator shows none. */
+    /** Recorded runs of the newest file, newest n8n first; empty if the operator has disabled them. */
     runs: readonly Run[];
     apps: readonly string[];
     credentials: readonly string[];
     communityNodes: readonly string[];
     hosts: readonly string[];
-    /** A playbook's chapters and pages; null for everything else. */
+    /** A playbook's chapters and page count; null for other items. */
     playbook: { pages: number; chapters: readonly string[] } | null;
-    /** The items of a bundle; null for everything else. */
+    /** A bundle's items; null for other items. */
     includes: readonly BundlePart[] | null;
     /** Bundles that include this item. */
     bundles: readonly BundlePart[];
@@ -73,10 +76,10 @@ export type CatalogueDetail = CatalogueCard &
       version: string;
       changelog: string;
       date: string;
-      /** What it changes in the workflow itself; null: nothing, or it is no workflow. */
+      /** Changes in the workflow itself; null if there are none or it is no workflow. */
       difference: WorkflowDifference | null;
     }[];
-    /** The newest; `rating.count` says how many there are. */
+    /** The newest reviews; `rating.count` is the total. */
     reviews: readonly ShownReview[];
   };
 
@@ -84,9 +87,9 @@ export type BundlePart = Pick<CatalogueCard, "slug" | "title" | "coverUrl" | "pr
   isFree: boolean;
 };
 
-/** The published catalogue as the pages see it, from memory. */
+/** The published catalogue for the pages, in memory. */
 export type CatalogueView = {
-  /** In the recommended order: the operator's featured items, then the newest. */
+  /** In recommended order: featured items, then the newest. */
   cards(isFree: boolean): readonly ListedCard[];
   detail(slug: string): CatalogueDetail | null;
   /** Public n8n templates with their results in each n8n. */
@@ -108,7 +111,7 @@ export function cardOf(
   };
 }
 
-/** A long list in few bytes: a column for each field of a card, and each tag once. */
+/** A compact list: one column per card field, and each tag once. */
 export type CatalogueIndex = {
   tags: string[];
   columns: { [Field in keyof ListedCard]?: (Field extends "tags" ? number[] : ListedCard[Field])[] };

@@ -29,7 +29,7 @@ export const itemFields = {
   priceCents: cents(0),
   /** Null disables the team licence. */
   teamPriceCents: v.nullable(cents(100)),
-  /** Position among the items that the lists show first; null: not featured. */
+  /** Position among the featured items; null: not featured. */
   featured: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))),
 };
 

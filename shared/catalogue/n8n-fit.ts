@@ -13,7 +13,7 @@ export type FitStep = {
   nodes: readonly string[];
 };
 
-/** Releases of n8n in which a template's proof held, and in which it failed. */
+/** Releases of n8n in which a template's proof passed or failed. */
 export type Releases = { passed: readonly string[]; failed: readonly string[] };
 
 /** `releases` are those that the verdict is based on. */

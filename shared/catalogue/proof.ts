@@ -5,10 +5,10 @@ export type Proof = {
   promises: readonly { text: string; passed: boolean }[];
 };
 
-/** Whether a file that somebody brings is meant as a proof: then its faults are told as those of one. */
+/** Returns whether a file is meant to be a proof, so that its errors are reported as such. */
 export function looksLikeProof(json: unknown): boolean {
   return typeof json === "object" && json !== null && "sha256" in json && "promises" in json;
 }
 
-/** Whether all that was promised has passed. */
+/** Returns whether all promises have passed. */
 export const holds = ({ promises }: Proof) => promises.every(({ passed }) => passed);

@@ -3,7 +3,7 @@ import type { ReviewerAccess } from "../states.ts";
 
 export const MAX_REVIEW_LENGTH = 2000;
 
-/** A review as everybody sees it: without a name, as what counts is that they have the item. */
+/** A review as shown to everyone, without its author's name. */
 export type ShownReview = {
   id: string;
   rating: number;
@@ -14,7 +14,7 @@ export type ShownReview = {
   answer: { text: string; created_at: string | null } | null;
 };
 
-/** What a reviewer gives: one to five, and words. */
+/** A reviewer's input: one to five stars and a text. */
 export const reviewInput = v.object({
   rating: v.pipe(
     v.number("Choose one to five."),

@@ -1,4 +1,4 @@
-/** A recorded run of a template in n8n, in short. The whole run is fetched when it is played. */
+/** Summary of a recorded run in n8n. The whole run is fetched when it is played. */
 export type Run = {
   id: string;
   n8n: string;

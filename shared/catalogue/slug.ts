@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** The name of an item in addresses. */
+/** An item's name in URLs. */
 export const slug = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9-]+$/));
 
-/** What a title suggests. */
+/** Suggests a slug for a title. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

@@ -1,7 +1,7 @@
-/** Where the picture of a page lies that other sites show with a link to it. */
+/** Returns the path of a page's social card. */
 export function socialCardPath(path: string): string {
   return `/social${NAMES[path] ?? path}.png`;
 }
 
-/** Pages whose address is no file name; `*` is the 404 page. */
+/** Pages whose path is no valid file name; `*` is the 404 page. */
 const NAMES: Record<string, string> = { "/": "/home", "*": "/not-found" };

@@ -1,7 +1,7 @@
 const ACRONYMS = /\b(ai|api|crm|hr|pdf|rss|seo|sla|sop|utm|openai|hubspot)\b/g;
 const SPELLED: Record<string, string> = { openai: "OpenAI", hubspot: "HubSpot" };
 
-/** "Revenue systems" for `revenue-systems`. A tag with capitals or digits is shown as it was typed. */
+/** Returns e.g. "Revenue systems" for `revenue-systems`. Tags with capitals or digits are unchanged. */
 export function tagLabel(tag: string): string {
   if (/[\dA-Z]/.test(tag)) return tag;
   const words = tag

@@ -1,4 +1,4 @@
-/** The nodes and edges of an item's picture with names, in the picture's own pixels. */
+/** Named nodes and edges of an item's picture, in its own pixels. */
 export type GraphGeometry = {
   width: number;
   height: number;

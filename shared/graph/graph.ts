@@ -1,7 +1,7 @@
-/** A trigger is a ring, the work a block, an outcome a dot: the three shapes of the logo. */
+/** A trigger is a ring, an action a block, an outcome a dot: the three shapes of the logo. */
 export type NodeKind = "trigger" | "action" | "outcome";
 
-/** `x` and `y` are the node's centre. Without a label it is drawn as its bare shape. */
+/** `x` and `y` are the node's centre. Without a label only the shape is drawn. */
 export type GraphNode = {
   id: string;
   x: number;
@@ -14,7 +14,7 @@ export type GraphNode = {
   state?: "idle" | "active" | "ghost";
 };
 
-/** `packet` sends packets along the edge: the seconds it waits before its first one. */
+/** `packet` sends packets along the edge, with a delay in seconds before the first one. */
 type GraphEdge = { from: string; to: string; packet?: number; dashed?: boolean };
 
 export type Graph = {

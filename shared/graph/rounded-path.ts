@@ -1,6 +1,6 @@
 import { distance, type Point, round, towards } from "./point.ts";
 
-/** A polyline as an SVG path whose corners are rounded, never by more than half of the shorter of the two runs. */
+/** Returns a polyline as an SVG path with rounded corners, limited to half of the shorter adjacent run. */
 export function roundedPath(points: readonly Point[], radius: number): string {
   const [first] = points;
   const last = points.at(-1);
@@ -11,7 +11,7 @@ export function roundedPath(points: readonly Point[], radius: number): string {
 
 type Turn = { from: Point; corner: Point; to: Point };
 
-/** Where the rounding of each corner of a polyline begins and ends. */
+/** Returns where the rounding of each corner begins and ends. */
 export function turnsOf(points: readonly Point[], radius: number): Turn[] {
   const corners = points.filter((point, at) => !isStraight(points[at - 1], point, points[at + 1]));
   return corners.slice(1, -1).map((corner, at) => {
@@ -22,7 +22,7 @@ export function turnsOf(points: readonly Point[], radius: number): Turn[] {
   });
 }
 
-/** Upright or level from the point before to the one after: no corner to round. */
+/** Returns whether three points are on one horizontal or vertical line, without a corner to round. */
 function isStraight(before: Point | undefined, at: Point, after: Point | undefined): boolean {
   if (!before || !after) return false;
   const same = (a: number, b: number, c: number) => Math.abs(a - b) < 0.5 && Math.abs(b - c) < 0.5;

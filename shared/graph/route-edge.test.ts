@@ -19,19 +19,19 @@ describe("routeEdge", () => {
     expect(portOf(at(0, 0), "in", "down")).toEqual({ x: 0, y: -10 });
   });
 
-  it("DESIGN goes round to a target that lies behind, and never through either node", () => {
+  it("DESIGN routes around both nodes to a target behind", () => {
     const path = routeEdge(at(200, 0), at(0, 0));
     expect(path.startsWith("M220 0L")).toBe(true);
     expect(path.endsWith("L-20 0")).toBe(true);
     expect(path).toContain(" 30"); // the lane below both: half a node and the clearance
   });
 
-  it("DESIGN shrinks a corner that has no room", () => {
+  it("DESIGN shrinks a corner without enough room", () => {
     const points = [at(0, 0), at(4, 0), at(4, 100)];
     expect(roundedPath(points, 10)).toBe("M0 0L2 0Q4 0 4 2L4 100");
   });
 
-  it("DESIGN rounds nothing where the line goes straight on", () => {
+  it("DESIGN does not round a straight line", () => {
     expect(roundedPath([at(0, 0), at(50, 0), at(50, 0), at(100, 0)], 10)).toBe("M0 0L100 0");
   });
 });

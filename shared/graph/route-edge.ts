@@ -10,7 +10,7 @@ export function routeEdge(from: GraphNode, to: GraphNode, flow: Flow = "right", 
   return roundedPath(edgePoints(from, to, flow), radius);
 }
 
-/** Where an edge leaves (`out`) or enters (`in`) a node. */
+/** Returns where an edge leaves (`out`) or enters (`in`) a node. */
 export function portOf(node: GraphNode, side: "in" | "out", flow: Flow = "right"): Point {
   const { width, height } = nodeSize(node);
   const sign = side === "out" ? 0.5 : -0.5;
@@ -29,11 +29,11 @@ function edgePoints(from: GraphNode, to: GraphNode, flow: Flow): Point[] {
   return points.map(swapAxes);
 }
 
-/** `fromHeight` and `toHeight`: of the nodes at both ends. */
+/** `fromHeight` and `toHeight` are the heights of the nodes at both ends. */
 function pointsAcross(start: Point, end: Point, fromHeight: number, toHeight: number): Point[] {
   if (Math.abs(start.y - end.y) < 0.5 && end.x >= start.x) return [start, end];
   if (end.x - start.x >= CLEARANCE) return stepAcross(start, end);
-  // the target lies behind: pass between the two, or below both when they are level
+  // The target is behind: pass between the two nodes, or below both when they are level.
   const apart = Math.abs(start.y - end.y) > (fromHeight + toHeight) / 2 + 8;
   const lane = apart
     ? (start.y + end.y) / 2

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { placeOn, routeOfPath } from "./route.ts";
 
 describe("the route of a path", () => {
-  it("goes straight", () => {
+  it("follows a straight line", () => {
     const route = routeOfPath("M0 44H452");
     expect(route.length).toBe(452);
     expect(placeOn(route, 113)).toEqual({ x: 113, y: 44, angle: 0 });
     expect(placeOn(route, 500)).toEqual({ x: 452, y: 44, angle: 0 });
   });
 
-  it("takes the corners, in the long and in the short way to write them", () => {
+  it("follows corners, in absolute and shorthand commands", () => {
     for (const path of ["M0 0L40 0Q50 0 50 10L50 60", "M 0 0 H 40 Q 50 0 50 10 V 60"]) {
       const route = routeOfPath(path);
       expect(route.length).toBeCloseTo(40 + 16.2 + 50, 0);

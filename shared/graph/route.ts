@@ -3,17 +3,20 @@ import { turnsOf } from "./rounded-path.ts";
 
 const CURVE_STEPS = 4;
 
-/** An edge as short straight pieces, along which something travels. */
+/** An edge as short straight pieces, for animations along it. */
 export type Route = { length: number; start: Point; end: Point; pieces: readonly Piece[] };
 type Piece = { from: Point; angle: number; length: number };
 
-/** The route along a polyline whose corners are rounded. */
+/** Returns the route along a polyline with rounded corners. */
 export function roundedRoute(points: readonly Point[], radius: number): Route {
   const bends = turnsOf(points, radius).flatMap(({ from, corner, to }) => [from, ...curve(from, corner, to)]);
   return routeThrough([points[0] as Point, ...bends, points.at(-1) as Point]);
 }
 
-/** The route of one of our own SVG paths: M, L, H, V and Q, all absolute. Asking the browser takes a hundred times as long. */
+/**
+ * Returns the route of one of our SVG paths: absolute M, L, H, V and Q. Asking the browser takes a hundred times as
+ * long.
+ */
 export function routeOfPath(path: string): Route {
   const points: Point[] = [];
   for (const [, command, list = ""] of path.matchAll(/([MLHVQ])([^A-Z]*)/g)) {
@@ -27,7 +30,7 @@ export function routeOfPath(path: string): Route {
   return routeThrough(points);
 }
 
-/** The place on a route, and the direction there, so many pixels from its start. */
+/** Returns position and direction at a distance from the start. */
 export function placeOn({ pieces, end }: Route, pixels: number): { x: number; y: number; angle: number } {
   let left = pixels;
   for (const { from, angle, length } of pieces) {
@@ -48,7 +51,7 @@ function routeThrough(points: readonly Point[]): Route {
   return { length: pieces.reduce((sum, { length }) => sum + length, 0), start, end, pieces };
 }
 
-/** A rounded corner as points, without the one where it begins. */
+/** Samples a rounded corner, without its first point. */
 function curve(from: Point, corner: Point, to: Point): Point[] {
   return Array.from({ length: CURVE_STEPS }, (_, step) => {
     const share = (step + 1) / CURVE_STEPS;

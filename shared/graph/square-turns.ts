@@ -1,11 +1,11 @@
 import type { Point } from "./point.ts";
 
-/** From one point to another to its right: level, upright at `turn` (half-way by default), level again. */
+/** Routes to a point on the right: horizontal, vertical at `turn` (half-way by default), horizontal. */
 export function stepAcross(start: Point, end: Point, turn = (start.x + end.x) / 2): Point[] {
   return [start, { x: turn, y: start.y }, { x: turn, y: end.y }, end];
 }
 
-/** To a point that lies behind, or in another row: out to the right, along a lane, back in from the left. */
+/** Routes to a point behind or in another row: out to the right, along a lane, back in from the left. */
 export function goRound(
   start: Point,
   end: Point,
@@ -21,7 +21,7 @@ export function goRound(
   ];
 }
 
-/** What flows to the right flows down with the axes swapped, and the other way about. */
+/** Swaps the axes, to convert between rightward and downward flow. */
 export function swapAxes({ x, y }: Point): Point {
   return { x: y, y: x };
 }

@@ -17,7 +17,7 @@ const workflow = (nodes: ReturnType<typeof node>[], more: Partial<ComparedWorkfl
 });
 const nothing = { added: [], removed: [], changed: [], credentials: [], hosts: [] };
 
-test("PF-7 nodes that came, went and changed, new credentials and hosts", () => {
+test("PF-7 finds added, removed and changed nodes, new credentials and hosts", () => {
   const slack = { type: "slackApi", name: "Slack account" };
   const before = workflow([node("Start"), node("Ask", { parameters: { url: "a" } }), node("Gone")], {
     credentials: [slack],
@@ -36,7 +36,7 @@ test("PF-7 nodes that came, went and changed, new credentials and hosts", () => 
   });
 });
 
-test("PF-7 what does not matter in a run is no difference: place, notes, ids, the order of keys, somebody's own credential", () => {
+test("PF-7 ignores what does not affect a run: position, notes, ids, key order, exported credentials", () => {
   const before = workflow([
     node("Start", { parameters: { a: 1, b: [2] }, credentials: { slackApi: { id: "1", name: "Mine" } } }),
     node("Note", { type: "n8n-nodes-base.stickyNote", parameters: { content: "old" } }),
@@ -53,7 +53,7 @@ test("PF-7 what does not matter in a run is no difference: place, notes, ids, th
   expect(workflowDifference(before, after)).toBeNull();
 });
 
-test("PF-7 a renamed node has changed; one of the same name and another type was replaced", () => {
+test("PF-7 a renamed node counts as changed, one with another type as replaced", () => {
   const before = workflow([node("Ask"), node("Tell", { id: "1" })]);
   const after = workflow([node("Ask nicely", { id: "id-Ask" }), node("Tell", { id: "2", type: "x.slack" })]);
   expect(workflowDifference(before, after)).toEqual({

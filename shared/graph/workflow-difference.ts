@@ -1,6 +1,6 @@
 import { isEqual, matchBy, nodeKeys } from "workflow-merge";
 
-/** What is read of a version of an n8n workflow. */
+/** The compared parts of an n8n workflow. */
 export type ComparedWorkflow = {
   nodes: readonly ComparedNode[];
   credentials: readonly { type: string; name: string }[];
@@ -8,17 +8,17 @@ export type ComparedWorkflow = {
 };
 type ComparedNode = { id: string; name: string; type: string; [key: string]: unknown };
 
-/** What a new version of a workflow changes, by the names of its nodes. */
+/** Changes of a new workflow version, by node name. */
 export type WorkflowDifference = {
   added: string[];
   removed: string[];
   changed: string[];
-  /** What an owner has to connect, and where data goes, that the version before had not. */
+  /** New credentials to connect and new hosts that receive data. */
   credentials: string[];
   hosts: string[];
 };
 
-/** Null: nothing that matters in a run. Where a node stands, and notes on the canvas, do not. */
+/** Returns null if nothing changed that affects a run; positions and notes do not. */
 export function workflowDifference(
   before: ComparedWorkflow,
   after: ComparedWorkflow,
@@ -42,7 +42,7 @@ const steps = ({ nodes }: ComparedWorkflow) =>
 
 const namesOf = (nodes: readonly ComparedNode[]) => nodes.map(({ name }) => name);
 
-/** But for where it stands, its id, and whose credentials it was exported with. */
+/** Compares nodes without position, id and exported credentials. */
 function isChanged(old: ComparedNode | undefined, node: ComparedNode): boolean {
   return old !== undefined && !isEqual(essence(old), essence(node));
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** As buyers type it: in any case, with spaces around. It is stored in capitals. */
+/** A code as typed, in any case and with surrounding spaces. Stored in upper case. */
 export const discountCode = v.pipe(
   v.string("Enter a code"),
   v.trim(),
@@ -8,7 +8,7 @@ export const discountCode = v.pipe(
   v.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, "A code has 3 to 32 letters, digits and dashes"),
 );
 
-/** A code to look up, as typed: null when empty. One that cannot be a code is looked up and not found. */
+/** A code to look up, as typed: null when empty. A malformed code is looked up and not found. */
 export const typedCode = v.optional(
   v.nullable(
     v.pipe(

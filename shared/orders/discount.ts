@@ -1,4 +1,7 @@
-/** What is left of a price in cents: a percentage is rounded in the buyer's favour, and nobody is paid for buying. */
+/**
+ * Applies a discount to a price in cents. Percentages round in the buyer's favour, and the result is never
+ * negative.
+ */
 export function discounted(
   priceCents: number,
   { percent, amountCents }: { percent: number | null; amountCents: number | null },
@@ -7,14 +10,14 @@ export function discounted(
   return Math.max(0, priceCents - (amountCents ?? 0));
 }
 
-/** What an owner pays to make a team's licence of a single one: the difference of today's prices, and never less than a dollar. */
+/** Price of the upgrade from a single to a team licence: the difference of today's prices, at least a dollar. */
 export function upgradeCents(teamCents: number, personCents: number): number {
   return Math.max(LEAST_CENTS, teamCents - personCents);
 }
 
 const LEAST_CENTS = 100;
 
-/** What a bundle costs somebody who owns some of its items: the rest of its price, by the items' own prices. */
+/** Price of a bundle for an owner of some of its items: the remaining share by the items' own prices. */
 export function restOfBundle(
   bundleCents: number,
   parts: readonly { priceCents: number; isOwned: boolean }[],

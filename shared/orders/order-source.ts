@@ -1,6 +1,6 @@
 /**
- * The host or the campaign that led to a purchase. Null for what reads like neither: no purchase may fail on it, and nothing
- * else that somebody writes there is stored.
+ * Normalizes the host or campaign that led to a purchase. Returns null for anything else, because a purchase must
+ * not fail on it and no other text may be stored.
  */
 export function orderSource(text: unknown): string | null {
   const word = typeof text === "string" ? text.trim() : "";

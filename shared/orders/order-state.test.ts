@@ -19,20 +19,20 @@ test("PY-7 a failed payment is an attempt, and the order can still be paid", () 
   expect(run(["attempt", "expire", "grant"])).toBe("paid");
 });
 
-test("PY-8 money that cannot buy the item goes back", () => {
+test("PY-8 refunds a payment that cannot grant the item", () => {
   expect(run(["attempt", "refuse"])).toBe("refunding");
   expect(run(["refuse", "returned"])).toBe("refunded");
   expect(run(["expire", "refuse", "returned"])).toBe("refunded");
 });
 
-test("LV-3 a paid order whose money is all back is refunded", () => {
+test("LV-3 a fully refunded order is refunded", () => {
   expect(run(["grant", "returned"])).toBe("paid");
   expect(run(["grant", "reverse"])).toBe("refunded");
   for (const event of ["attempt", "refuse", "expire"] as const)
     expect(run([event, "reverse"]), "nothing was given").toBe(run([event]));
 });
 
-test("PY-7 whatever else happens in whatever order, a granted order is paid and stays paid", () => {
+test("PY-7 a granted order is paid and stays paid after any sequence of other events", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...EVENTS)),
@@ -53,7 +53,7 @@ test("PY-7 a repeated event changes nothing", () => {
   );
 });
 
-test("CO-5 a paid order says what went back of it or is disputed; every other state says itself", () => {
+test("CO-5 a paid order shows partial refunds and disputes; every other state is shown as stored", () => {
   const paid = { state: "paid", returnedPaise: 0, isDisputed: false } as const;
   expect(shownState(paid)).toBe("paid");
   expect(shownState({ ...paid, returnedPaise: 1 })).toBe("partly_refunded");

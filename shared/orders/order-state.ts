@@ -1,13 +1,13 @@
 /**
- * Where an order's money is. A failed payment is an attempt and never an end: a bank may confirm days later, and even an
- * expired order is paid when its money comes.
+ * Payment state of an order. A failed payment is an attempt and never final: a bank may confirm days later, and
+ * even an expired order is paid when its money arrives.
  */
 export const ORDER_STATES = ["created", "attempted", "paid", "refunding", "refunded", "expired"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * As people are shown it: a paid order of which a part went back, or whose payment the buyer's bank wants back, says so. Neither is
- * stored: what is paid stays paid for all that depends on it.
+ * States as shown to people: paid orders also show partial refunds and disputes. These two are not stored: for
+ * everything else the order is paid.
  */
 export const SHOWN_ORDER_STATES = [
   "created",
@@ -21,7 +21,7 @@ export const SHOWN_ORDER_STATES = [
 ] as const satisfies (OrderState | "partly_refunded" | "disputed")[];
 export type ShownOrderState = (typeof SHOWN_ORDER_STATES)[number];
 
-/** `returnedPaise`: what has gone back of the money that gave the item. */
+/** `returnedPaise` is the refunded amount of the granting payment. */
 export function shownState({
   state,
   returnedPaise,
@@ -37,18 +37,18 @@ export function shownState({
 }
 
 /**
- * attempt: a payment was tried, whatever became of it. grant: a captured payment gave the item to its buyer.
- * refuse: a captured payment cannot give the item, and goes back. returned: the money that was going back is back.
- * reverse: all the money that gave the item is back, and the item with it.
+ * attempt: a payment was tried. grant: a captured payment granted the item. refuse: a captured payment cannot grant
+ * the item and is refunded. returned: that refund is complete. reverse: the granting payment is fully refunded and
+ * the access ended.
  */
 export type OrderEvent = "attempt" | "grant" | "refuse" | "returned" | "reverse" | "expire";
 
-/** The state after an event. An event that means nothing in a state leaves it as it is, so repeats do no harm. */
+/** Returns the state after an event. Events without meaning in a state change nothing, so repeats are harmless. */
 export function nextOrderState(state: OrderState, event: OrderEvent): OrderState {
   return TRANSITIONS[state][event] ?? state;
 }
 
-/** Whether a payment may still come in the ordinary way. */
+/** Returns whether a regular payment may still arrive. */
 export function isOpen(state: OrderState): boolean {
   return state === "created" || state === "attempted";
 }
@@ -59,7 +59,7 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   created: open,
   attempted: open,
   expired: { grant: "paid", refuse: "refunding" },
-  // What else is paid for a paid order is refunded beside it; the order stays paid.
+  // Further payments of a paid order are refunded separately; the order stays paid.
   paid: { reverse: "refunded" },
   refunding: { grant: "paid", returned: "refunded" },
   refunded: { grant: "paid", refuse: "refunding" },

@@ -11,16 +11,16 @@ test.each([
   ["7f3k29"],
   ["0W-7F3K-29"],
   ["OW–7F3K–29"],
-])("CO-5 %j is the order OW-7F3K-29", (typed) => {
+])("CO-5 reads %j as the order OW-7F3K-29", (typed) => {
   expect(normaliseReference(typed)).toBe("OW-7F3K-29");
 });
 
-test("CO-5 O is read as 0, I and L as 1, also where the number has no prefix and begins like it", () => {
+test("CO-5 reads O as 0 and I and L as 1, also without the prefix", () => {
   expect(normaliseReference("ow-oil0-1l")).toBe("OW-0110-11");
   expect(normaliseReference("ow12-34")).toBe("OW-0W12-34");
 });
 
-test("CO-5 a number of twenty symbols, from before, is still one", () => {
+test("CO-5 accepts older numbers of twenty symbols", () => {
   const long = "OW-23456-789AB-CDEFG-HJKMN";
   for (const typed of [long, long.toLowerCase(), long.replaceAll("-", ""), long.slice(3)])
     expect(normaliseReference(typed)).toBe(long);
@@ -37,11 +37,11 @@ test.each([
   "anna@client.example",
   "order_9A33XWu170gUtm",
   "₹4,067",
-])("CO-5 %j is no order's number", (typed) => {
+])("CO-5 rejects %j", (typed) => {
   expect(normaliseReference(typed)).toBeNull();
 });
 
-test("CO-5 every number is itself, however it is typed", () => {
+test("CO-5 parses every number back from any spelling", () => {
   const symbols = fc.string({
     unit: fc.constantFrom(...REFERENCE_ALPHABET),
     minLength: 6,

@@ -1,2 +1,2 @@
-/** Runs the shop in demo mode, where one click signs in as them; in live an operator only if OPERATORS says so. */
+/** The sample operator of demo mode, available by one click; in live mode an operator only if named in OPERATORS. */
 export const DEMO_OPERATOR = "operator@opswright.example";

@@ -5,7 +5,7 @@ import { isGstin } from "../tax/gstin.ts";
 import { INDIAN_STATES, type StateCode } from "../tax/indian-states.ts";
 import { isTimeZone } from "../time-zone.ts";
 
-/** What documents, policies (Markdown) and mails can say: Latin letters, and no sign that means something to one of them. */
+/** Text for documents, policies (Markdown) and mails: Latin letters without characters special to any of them. */
 const writable = (longest: number) =>
   v.pipe(
     v.string(),
@@ -22,7 +22,7 @@ const line = (empty: string, longest: number) =>
     writable(longest),
   );
 
-/** Lines without the empty ones. */
+/** Removes empty lines. */
 const lines = (empty: string, longest: number) =>
   v.pipe(
     v.string(empty),
@@ -37,7 +37,7 @@ const lines = (empty: string, longest: number) =>
     writable(longest),
   );
 
-/** In capitals and without spaces, as it stands on a certificate; empty: there is none. */
+/** Upper case without spaces, as on a certificate; empty means none. */
 const number = (check: (text: string) => boolean, mistake: string) =>
   v.nullable(
     v.pipe(
@@ -64,7 +64,7 @@ const business = {
     v.check((text) => text.split("\n").length <= 5, "At most five lines"),
   ),
   state: v.picklist(STATES, "Choose the state"),
-  gstin: number(isGstin, "This GSTIN is not right: its check digit does not fit"),
+  gstin: number(isGstin, "This GSTIN is not valid: its check digit is wrong"),
   email: emailAddress,
   lut: number(
     (text) => /^[A-Z0-9/-]{5,30}$/.test(text),
@@ -80,11 +80,13 @@ const business = {
   pricesIncludeTax: v.boolean("Say whether prices include the tax"),
   series: v.pipe(
     v.strictObject({ invoice: prefix, credit_note: prefix, receipt: prefix }, PREFIX),
-    v.forward(v.check(own("credit_note", "invoice"), "Each series has a prefix of its own"), ["credit_note"]),
+    v.forward(v.check(own("credit_note", "invoice"), "Each series needs a different prefix"), [
+      "credit_note",
+    ]),
     v.forward(
       v.check(
         (series) => own("receipt", "invoice")(series) && own("receipt", "credit_note")(series),
-        "Each series has a prefix of its own",
+        "Each series needs a different prefix",
       ),
       ["receipt"],
     ),
@@ -96,9 +98,9 @@ function own(one: keyof Series, other: keyof Series) {
   return (series: Series) => series[one] !== series[other];
 }
 
-const OTHER_STATE = "The first two digits of a GSTIN are its state: the state above is another";
+const OTHER_STATE = "The first two digits of a GSTIN are its state: they differ from the state above";
 
-/** The facts of documents alone, as the command line takes them from a file. */
+/** Only the fields of documents, as the command line reads them from a file. */
 export const businessInput = v.pipe(
   v.strictObject(business),
   v.forward(
@@ -107,7 +109,7 @@ export const businessInput = v.pipe(
   ),
 );
 
-/** The settings, as form, API and command line check them. Each sentence stands beside its field. */
+/** The settings as form, API and command line validate them, with an error message per field. */
 export const settingsInput = v.pipe(
   v.strictObject({
     ...business,

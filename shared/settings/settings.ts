@@ -1,12 +1,12 @@
 import type { StateCode } from "../tax/indian-states.ts";
 
-/** Who sells, as documents say it. */
+/** The seller as printed on documents. */
 export interface Business {
   readonly legalName: string;
-  /** Lines; the country is not among them: the state says it. */
+  /** Lines without the country, which follows from the state. */
   readonly address: string;
   readonly state: StateCode;
-  /** Null: not registered. Documents are receipts then, and say nothing of tax. */
+  /** Null if not registered. Documents are then receipts without tax. */
   readonly gstin: string | null;
   readonly email: string;
   readonly sac: string;
@@ -17,25 +17,25 @@ export interface Business {
   readonly lut: string | null;
   readonly series: Readonly<Record<"invoice" | "credit_note" | "receipt", string>>;
   readonly signatory: string;
-  /** IANA name: validity of codes, dates of documents and daily sums are days in this zone. */
+  /** IANA name: validity of codes, dates of documents and daily totals use days in this zone. */
   readonly timeZone: string;
 }
 
-/** How the shop is reached. */
+/** Contact details of the shop. */
 export interface Contact {
-  /** Where messages, refunds and alarms are told, beside the addresses in OPERATORS. */
+  /** Recipient of messages, refunds and alerts, beside the addresses in OPERATORS. */
   readonly operatorEmail: string;
-  /** In its international form, as people read it: "+91 80 0000 0142". */
+  /** International format: "+91 80 0000 0142". */
   readonly phone: string;
-  /** A line each: "Mon-Fri: 9am-6pm EST". */
+  /** One per line: "Mon-Fri: 9am-6pm EST". */
   readonly hours: string;
   readonly bookingUrl: string;
 }
 
-/** What an operator can change without a change of code. Documents keep those of their day. */
+/** Settings that operators can change at run time. Issued documents retain the earlier ones. */
 export type Settings = Business & Contact;
 
-/** What every page may say of the shop: part of the HTML, so nothing in it may be secret. */
+/** Public facts about the shop. Included in every page's HTML, so nothing may be secret. */
 export type ShopFacts = {
   legalName: string;
   email: string;
@@ -63,7 +63,7 @@ export function shopFacts(settings: Settings): ShopFacts {
   };
 }
 
-/** A fact that two versions have different, `series.invoice` and its like as facts of their own. */
+/** A setting that differs between two revisions; `series.invoice` and similar count separately. */
 export type Change = { fact: string; before: Value; after: Value };
 type Value = string | number | boolean | null;
 

@@ -4,7 +4,7 @@ import { COUNTRIES } from "./countries.ts";
 import { isGstin } from "./gstin.ts";
 import { isStateCode } from "./indian-states.ts";
 
-/** One line, whatever was typed or pasted: a line of its own on a tax document says something that nobody has checked. */
+/** Limits input to one line, because a separate line on a tax document could state something unverified. */
 const line = (empty: string, longest: number, between = " ") =>
   v.pipe(
     v.string(empty),
@@ -17,14 +17,14 @@ const line = (empty: string, longest: number, between = " ") =>
     v.minLength(1, empty),
     v.maxLength(longest, `At most ${longest} characters`),
     v.check(isLatin, "Please write this in Latin letters: the invoice is set in them"),
-    v.check((text) => !LIKE_A_GSTIN.test(text), "A GSTIN goes into its own field, where it is checked"),
+    v.check((text) => !LIKE_A_GSTIN.test(text), "Enter a GSTIN in its own field, where it is checked"),
   );
 
 export const countryCode = v.picklist(COUNTRIES, "Choose the country");
 
 const LIKE_A_GSTIN = /\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}/i;
 
-/** Who an invoice is for. A state is for India only; a GSTIN names its state, so the two must agree. */
+/** The recipient of an invoice. Only India has states; a GSTIN contains its state, so both must agree. */
 export const billingDetails = v.pipe(
   v.object({
     name: line("Enter the name that the invoice is for", 120),
@@ -40,7 +40,7 @@ export const billingDetails = v.pipe(
           v.transform((text) => text || null),
           v.check(
             (text) => text === null || isGstin(text),
-            "This GSTIN is not right: check its 15 characters",
+            "This GSTIN is not valid: check its 15 characters",
           ),
         ),
       ),

@@ -1,14 +1,14 @@
 import { startOfDay } from "../time-zone.ts";
 
-/** April to March, as a document's number names it: "26-27" for the day "2026-04-01". */
+/** The financial year (April to March) in document numbers: "26-27" for the day "2026-04-01". */
 export function financialYear(day: string): string {
   const first = firstYear(day);
   return `${twoDigits(first)}-${twoDigits(first + 1)}`;
 }
 
 /**
- * The end of 30 November after the financial year of the supply: the last moment for a correction (CGST Act, section 34(2)).
- * An annual return filed earlier ends it earlier, which only the operator knows.
+ * Returns the last moment for a correction: the end of 30 November after the financial year of the supply (CGST
+ * Act, section 34(2)). An annual return filed earlier ends it earlier, which only the operator knows.
  */
 export function correctableUntil(timeZone: string, issuedOn: string): Date {
   return startOfDay(timeZone, `${firstYear(issuedOn) + 1}-12-01`);

@@ -3,7 +3,10 @@ import { isStateCode } from "./indian-states.ts";
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
 
-/** Whether a GSTIN can be one: a state, a PAN, and a check digit that fits. Whether it is registered, only the tax office knows. */
+/**
+ * Returns whether a GSTIN is well-formed: state, PAN and check digit. Only the tax office knows whether it is
+ * registered.
+ */
 export function isGstin(text: string): boolean {
   return SHAPE.test(text) && isStateCode(text.slice(0, 2)) && gstinCheckDigit(text.slice(0, 14)) === text[14];
 }

@@ -1,4 +1,4 @@
-/** India's states and union territories by their GST code: the first two characters of a GSTIN. */
+/** India's states and union territories by GST code, i.e. the first two characters of a GSTIN. */
 export const INDIAN_STATES = {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
@@ -45,7 +45,7 @@ export function isStateCode(code: string): code is StateCode {
   return Object.hasOwn(INDIAN_STATES, code);
 }
 
-/** Without a legislature of its own: its half of the tax is UTGST. */
+/** Without a legislature, whose half of the tax is UTGST. */
 export function isUnionTerritory(code: string): boolean {
   return ["04", "26", "31", "35", "38", "97"].includes(code);
 }

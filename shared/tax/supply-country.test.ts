@@ -8,7 +8,7 @@ const payment = fc.option(fc.constantFrom("IN", "US", "FR", ABROAD), { nil: null
 const decide = (buyer: string | null, connection: string | null, payment: string | null) =>
   supplyCountry({ billing: null, buyer, connection, payment });
 
-test("BW-7 each pairing: two of three decide, a payment from abroad agrees with who names a country abroad, all else is domestic", () => {
+test("BW-7 two of three matching signals decide; a foreign payment matches any foreign country; otherwise the sale is domestic", () => {
   for (const [buyer, connection, payment, country, because] of [
     ["US", "US", "IN", "US", "agreed"],
     ["US", "IN", "US", "US", "agreed"],
@@ -16,7 +16,7 @@ test("BW-7 each pairing: two of three decide, a payment from abroad agrees with 
     ["US", "IN", ABROAD, "US", "agreed"],
     ["US", null, ABROAD, "US", "agreed"],
     ["IN", "FR", ABROAD, "FR", "agreed"],
-    // From abroad either way: the buyer's own word names it.
+    // Foreign in both cases: the buyer's declaration names the country.
     ["US", "FR", ABROAD, "US", "agreed"],
     ["US", "IN", "IN", "IN", "agreed"],
     ["IN", "IN", ABROAD, "IN", "agreed"],
@@ -34,7 +34,7 @@ test("BW-7 each pairing: two of three decide, a payment from abroad agrees with 
     });
 });
 
-test("BW-7 a sale is abroad only if two of three say something else than India, and never against two that say India", () => {
+test("BW-7 a sale is foreign only if two of three signals say so, and never against two that say India", () => {
   fc.assert(
     fc.property(place, place, payment, (buyer, connection, payment) => {
       const { country, because } = decide(buyer, connection, payment);
@@ -48,7 +48,7 @@ test("BW-7 a sale is abroad only if two of three say something else than India, 
   );
 });
 
-test("BW-7 two that name the same country decide, whatever the third says", () => {
+test("BW-7 two signals with the same country decide, whatever the third is", () => {
   fc.assert(
     fc.property(fc.constantFrom("IN", "US", "FR"), payment, place, (same, other, one) => {
       expect(decide(same, same, other).country).toBe(same);
@@ -58,7 +58,7 @@ test("BW-7 two that name the same country decide, whatever the third says", () =
   );
 });
 
-test("BW-7 billing details are the buyer's word; Indian ones make the sale domestic by themselves", () => {
+test("BW-7 billing details count as the buyer's declaration; Indian ones alone make the sale domestic", () => {
   fc.assert(
     fc.property(place, place, payment, (buyer, connection, payment) => {
       const clues = { buyer, connection, payment };
@@ -71,7 +71,7 @@ test("BW-7 billing details are the buyer's word; Indian ones make the sale domes
   );
 });
 
-test("BW-7 what a payment says: India where the provider says domestic, else the card's country, else that it is from abroad", () => {
+test("BW-7 a payment's country: India if the provider reports domestic, else the card's country, else unknown foreign", () => {
   const said = (international: boolean | null, cardCountry: string | null) =>
     paymentCountry({ international, cardCountry });
   expect([said(false, null), said(false, "US"), said(true, "IN"), said(null, "IN")]).toEqual(
@@ -85,7 +85,7 @@ test("BW-7 what a payment says: India where the provider says domestic, else the
   ]);
 });
 
-test("BW-7 every country of ISO 3166-1 can be chosen, each once and by a name, India first", () => {
+test("BW-7 every ISO 3166-1 country can be chosen, once and by name, India first", () => {
   const named = namedCountries();
   expect(new Set(COUNTRIES).size).toBe(250);
   expect(named[0]).toEqual({ code: "IN", name: "India" });

@@ -1,19 +1,19 @@
-/** A payment from outside India whose card's country is not known. */
+/** A foreign payment with an unknown card country. */
 export const ABROAD = "abroad";
 
-/** What is known of where a buyer is, as ISO codes; null: nothing. */
+/** Signals of the buyer's country as ISO codes; null if unknown. */
 type Clues = {
-  /** Of the billing details in the account. */
+  /** From the account's billing details. */
   billing: string | null;
-  /** What the buyer said before paying. */
+  /** Declared by the buyer before paying. */
   buyer: string | null;
-  /** Of the address that the order came from. */
+  /** From the IP address of the order. */
   connection: string | null;
-  /** Of the card, `ABROAD`, or India: see `paymentCountry`. */
+  /** From the card; `ABROAD`, or India: see `paymentCountry`. */
   payment: string | null;
 };
 
-/** The country of a sale, why it is this one, and what the three said. */
+/** The country of a sale, the reason and the three signals. */
 export type SupplyCountry = {
   country: string;
   because: "indian_billing" | "agreed" | "differ" | "too_little";
@@ -23,14 +23,15 @@ export type SupplyCountry = {
 };
 
 /**
- * What two of three say: the buyer, the connection, the payment. Else the sale is domestic: tax that was not owed can be given back,
- * tax that was not charged is the seller's loss. Billing details are the buyer's own word; Indian ones make the sale domestic by themselves.
+ * Returns the country on which two of buyer, connection and payment agree. Otherwise the sale is domestic: tax
+ * charged by mistake can be refunded, tax not charged is the seller's loss. Billing details count as the buyer's
+ * declaration; Indian ones alone make the sale domestic.
  */
 export function supplyCountry({ billing, buyer: said, connection, payment }: Clues): SupplyCountry {
   const buyer = billing ?? said;
   const clues = { buyer, connection, payment };
   if (billing === "IN") return { country: "IN", because: "indian_billing", ...clues };
-  // The buyer first: a payment that is only known to be from abroad agrees with either of two foreign countries.
+  // The buyer first, because a payment of unknown foreign origin matches any foreign country.
   const country = agreed(buyer, payment) ?? agreed(buyer, connection) ?? agreed(connection, payment);
   if (country) return { country, because: "agreed", ...clues };
   const known = [buyer, connection, payment].filter((one) => one !== null);
@@ -41,7 +42,7 @@ function agreed(one: string | null, other: string | null): string | null {
   return one !== null && (one === other || (other === ABROAD && one !== "IN")) ? one : null;
 }
 
-/** What a payment says. Where the provider contradicts itself it is India. */
+/** Returns the payment's country; India if the provider's data are contradictory. */
 export function paymentCountry({
   international,
   cardCountry,

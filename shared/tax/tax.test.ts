@@ -11,7 +11,7 @@ const supply = fc.constantFrom("intra", "inter", "export" as const) as fc.Arbitr
 const rate = fc.constantFrom(0, 500, 1200, 1800, 2800);
 const total = fc.nat({ max: 2 ** 31 - 1 });
 
-it("GR-1 tax and taxable value are the total, to the paisa; CGST and SGST are the same; the tax is the rate's, rounded", () => {
+it("GR-1 tax and taxable value add up to the total; CGST equals SGST; the tax matches the rate, rounded", () => {
   fc.assert(
     fc.property(total, supply, rate, (total, supply, rate) => {
       const { taxable, cgst, sgst, igst } = taxInside(total, { supply, rate });
@@ -25,7 +25,7 @@ it("GR-1 tax and taxable value are the total, to the paisa; CGST and SGST are th
   );
 });
 
-it("GR-1 what grows takes its taxes along: of two totals the larger one has no smaller part", () => {
+it("GR-1 of two totals, the larger one has no smaller tax or taxable value", () => {
   fc.assert(
     fc.property(total, total, supply, rate, (one, other, supply, rate) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)].map((sum) =>
@@ -50,7 +50,7 @@ it("GR-1: taxes an export unless the seller has a LUT number", () => {
   expect(taxRateFor({ ...seller, gstin: null, lut: null }, "export")).toBe(0);
 });
 
-it("GR-1 the place of supply: the seller's state where nothing is said, another state, abroad", () => {
+it("GR-1 the place of supply is the seller's state by default, another state, or abroad", () => {
   const seller = { state: "29" };
   expect(supplyTo(seller, null)).toBe("intra");
   expect(supplyTo(seller, { country: "IN", state: "29" })).toBe("intra");
@@ -58,7 +58,7 @@ it("GR-1 the place of supply: the seller's state where nothing is said, another 
   expect(supplyTo(seller, { country: "US", state: null })).toBe("export");
 });
 
-it("GR-1 a GSTIN's check digit: real ones hold, and no single wrong character passes", () => {
+it("GR-1 a GSTIN's check digit accepts real numbers and rejects any single wrong character", () => {
   for (const real of ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4"]) expect(isGstin(real)).toBe(true);
   const gstin = fc
     .tuple(

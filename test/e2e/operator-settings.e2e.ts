@@ -16,12 +16,12 @@ test("CO-4: correcting a setting reports a wrong GSTIN at its field, opens a sam
   await gstin.fill("29AABCO1234F1ZA");
   await page.getByLabel("Phone").fill("080 1234");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(gstin).toHaveAccessibleDescription(/its check digit does not fit/);
+  await expect(gstin).toHaveAccessibleDescription(/its check digit is wrong/);
   await expect(gstin).toBeFocused();
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/with its country, for example/);
   await expectAccessible(page);
   await gstin.fill("29AABCO1234F1ZR");
-  await expect(page.getByText("its check digit does not fit")).toBeHidden();
+  await expect(page.getByText("its check digit is wrong")).toBeHidden();
   await page.getByLabel("Phone").fill("+91 80 0000 0142");
   await page.getByLabel("Authorised signatory").fill("Mira Rao, Partner");
 

@@ -44,7 +44,7 @@ test("GR-1 GR-2: a discount code, billing details, an invoice and its correction
   await details.getByLabel("State").selectOption("29");
   await details.getByLabel("GSTIN").fill("29AABCO1234F1ZA");
   await details.getByRole("button", { name: "Save" }).click();
-  await expect(details.getByText("This GSTIN is not right: check its 15 characters")).toBeVisible();
+  await expect(details.getByText("This GSTIN is not valid: check its 15 characters")).toBeVisible();
   await expectAccessible(page, ".billing-form");
   await details.getByLabel("GSTIN").fill("");
   await details.getByRole("button", { name: "Save" }).click();

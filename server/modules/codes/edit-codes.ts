@@ -11,7 +11,7 @@ const count = (longest: number) =>
   v.nullish(
     v.pipe(
       v.number("It is a number"),
-      v.integer("It is a whole number"),
+      v.integer("Enter a whole number"),
       v.minValue(1, "At least 1"),
       v.maxValue(longest, `At most ${longest}`),
     ),

@@ -184,7 +184,7 @@ const rank = (kind: string) => (kind === "invoice" ? 0 : 1);
 
 test("GR-1 explains why billing details are rejected: wrong GSTIN, GSTIN of another state, no state, unsupported letters", async () => {
   for (const [wrong, message] of [
-    [{ ...MUMBAI, gstin: "27AAPFU0939F1ZA" }, "This GSTIN is not right"],
+    [{ ...MUMBAI, gstin: "27AAPFU0939F1ZA" }, "This GSTIN is not valid"],
     [{ ...MUMBAI, state: "29" }, "first two digits"],
     [{ ...KARNATAKA, state: null }, "Choose the state"],
     [{ ...KARNATAKA, name: "आशा" }, "Latin letters"],

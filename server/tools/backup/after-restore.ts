@@ -6,13 +6,13 @@ import { financialYear } from "#shared/tax/financial-year.ts";
 import { dayIn } from "#shared/time-zone.ts";
 import type { Manifest } from "./archive.ts";
 
-/** Numbers skipped in one series: `from` to `to`, both included. */
+/** Numbers skipped in one series, `from` and `to` included. */
 export type SkippedNumbers = { series: string; from: number; to: number };
 export type AfterRestore = { sessions: number; tokens: number; skipped: SkippedNumbers[] };
 
 /**
- * What the shop did after the archive was written is unknown: numbers it may have issued are skipped, and sessions and tokens it may
- * have ended are revoked. Recorded in the audit log, in the restore's transaction.
+ * Secures a restored shop against what happened after the backup: skips numbers that may have been issued, and
+ * revokes sessions and tokens that may have been ended. Audited in the restore's transaction.
  */
 export async function secureRestored(
   client: Client,
@@ -30,10 +30,10 @@ export async function secureRestored(
   return done;
 }
 
-/** Numbers are unique as long as the lost time had at most one document every four seconds, beside the first thousand. */
+/** Numbers stay unique if the lost time had at most one document per four seconds, beside the first thousand. */
 const ALWAYS_SKIPPED = 1_000;
 const SECONDS_PER_NUMBER = 4;
-/** A number has at most 16 characters (Rule 46), so six digits behind a prefix of three. */
+/** A number has at most 16 characters (Rule 46), i.e. six digits after a prefix of three. */
 const LARGEST = 900_000;
 
 async function skipNumbers(client: Client, { createdAt }: Manifest, now: Date): Promise<SkippedNumbers[]> {
@@ -57,7 +57,7 @@ async function skipNumbers(client: Client, { createdAt }: Manifest, now: Date): 
   }));
 }
 
-/** Tables whose rows open something without a session; those that the archive's version does not have are left out. */
+/** Tables whose rows grant access without a session; tables missing in the archive's version are left out. */
 const TOKENS = {
   n8n_tokens: "delete from n8n_tokens",
   goods_tokens: "delete from goods_tokens",

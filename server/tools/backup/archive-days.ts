@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The days of the archives that this job wrote; what else lies in the folder is not ours. */
+/** Days of the archives written by this job; other files in the folder are ignored. */
 export async function daysIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error) => {
     if (error.code === "ENOENT") return [];
@@ -10,7 +10,7 @@ export async function daysIn(folder: string): Promise<string[]> {
   return names.flatMap((name) => NAME.exec(name)?.[1] ?? []);
 }
 
-/** The newest archive that this job wrote; null: none yet. */
+/** The newest archive written by this job, or null. */
 export async function newestArchive(folder: string): Promise<string | null> {
   const day = (await daysIn(folder)).sort().at(-1);
   return day ? join(folder, nameOf(day)) : null;

@@ -9,8 +9,9 @@ import { assertKey } from "#server/platform/providers/storage/storage.ts";
 import { BackupError } from "./backup-error.ts";
 
 /**
- * One file: a tar with the tables, the stored files and, last, manifest.json, which has the sha256 of each of them. A last line
- * after the tar seals it: the sha256 of every byte before. So nothing is restored of an archive that differs by one byte.
+ * One file: a tar with the tables, the stored files and finally manifest.json, which lists the sha256 of each. The
+ * last line after the tar is the sha256 of everything before it, so that an archive changed by one byte is
+ * rejected.
  */
 const MANIFEST = "manifest.json";
 
@@ -27,10 +28,10 @@ const manifestSchema = v.object({
   format: v.literal(1),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   mode: v.picklist(["demo", "live"]),
-  /** Our last migration, and the version of the job queue's own schema. */
+  /** Our last migration, and the schema version of the job queue. */
   schema: v.string(),
   jobsSchema: count,
-  /** In an order in which each table comes after those that it refers to. */
+  /** In an order in which each table follows the tables it references. */
   tables: v.array(
     v.object({
       name: v.pipe(v.string(), v.regex(/^(public|pgboss)\.[a-z0-9_]+$/)),
@@ -53,15 +54,15 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 export const tableEntry = (name: string) => `database/${name}.copy.gz`;
 export const fileEntry = (name: string) => `files/${name}`;
 
-/** Adds one entry and returns its sha256. */
+/** Adds an entry and returns its sha256. */
 export type AddEntry = (name: string, size: number, bytes: Readable) => Promise<string>;
 
-/** Whole or not at all: it gets its name when it is finished and on the disk. */
+/** Atomic: the file gets its name once it is complete and synced to disk. */
 export async function writeArchive(
   path: string,
   addAll: (add: AddEntry, spool: string) => Promise<Manifest>,
 ): Promise<Manifest> {
-  // A name of its own: two that write the same archive do not write into each other's.
+  // Unique, so that concurrent writers of the same archive do not share a file.
   const part = `${path}.${randomUUID()}.part`;
   const tar = pack();
   const seal = tap();
@@ -94,7 +95,7 @@ async function addEntry(tar: Pack, name: string, size: number, bytes: Readable):
   return digest();
 }
 
-/** Reads all of it, and refuses one that is not exactly as it was written. */
+/** Reads the whole archive and rejects it unless it is exactly as written. */
 export async function verifyArchive(path: string): Promise<Manifest> {
   await verifySeal(path);
   const hashes = new Map<string, string>();
@@ -115,7 +116,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** In the archive's order. Each is read to its end, or left, before the next. */
+/** Yields entries in the archive's order. Each must be read or skipped before the next. */
 export async function* readEntries(path: string): AsyncGenerator<{ name: string; bytes: Readable }> {
   const tar = extract();
   const bytes = createReadStream(path, { end: (await sizeOf(path)) - SEAL_LENGTH - 1 });
@@ -155,10 +156,10 @@ function parseManifest(text: Buffer): Manifest {
 }
 
 function broken(why: string, cause?: unknown): BackupError {
-  return new BackupError(`This is not a whole backup: ${why}. Nothing was restored.`, { cause });
+  return new BackupError(`This backup is incomplete or altered: ${why}. Nothing was restored.`, { cause });
 }
 
-/** Passes everything on and hashes it. */
+/** A pass-through stream that hashes its content. */
 function tap() {
   const sha256 = createHash("sha256");
   const stream = new Transform({

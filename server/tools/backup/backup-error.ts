@@ -1,4 +1,4 @@
-/** Its message is one line for the operator: what is wrong, and what to do. */
+/** The message is one line for the operator: the problem and its remedy. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

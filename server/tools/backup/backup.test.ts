@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const LATER = "left-for-later";
 const opswright = commandOf;
-/** Tables that a restore changes after it has compared them. */
+/** Tables that a restore changes after comparing them. */
 const SECURED = /^public\.(audit_log|document_series|auth_(sessions|refresh_tokens|one_time_tokens))$/;
 
 async function emptyPlace() {
@@ -62,10 +62,10 @@ async function emptyPlace() {
 }
 
 describe("backup and restore", () => {
-  it("OP-10 gives the same business: every table, every file, the sessions, the jobs and the audit log's guard", async () => {
+  it("OP-10 restores the same business: every table, every file, the sessions, the jobs and the audit log's trigger", async () => {
     const place = await emptyPlace();
     const exact = join(folder, "exact.tar");
-    // The site works on: nothing may be written between the backup and the comparison.
+    // The site is running, so nothing may be written between backup and comparison.
     const before = await withClient(site.databaseUrl, async (client) => {
       await client.query("begin");
       await lockTables(client, await listTables(client));
@@ -116,7 +116,7 @@ describe("backup and restore", () => {
     }
   });
 
-  it("OP-10 holds one moment, whatever is written meanwhile, and only its owner can read it", async () => {
+  it("OP-10 contains one consistent snapshot, and only its owner can read the file", async () => {
     let running = true;
     const writing = withClient(site.databaseUrl, async (client) => {
       while (running)
@@ -137,7 +137,7 @@ describe("backup and restore", () => {
     );
   });
 
-  it("OP-10 refuses a place that is not empty, --yes or not, and a file that is there without --yes", async () => {
+  it("OP-10 rejects a target that is not empty, even with --yes, and an existing file without --yes", async () => {
     const used = await opswright(site, "restore", archive, "--yes");
     expect(used).toMatchObject({ code: 1, stderr: expect.stringContaining("not empty") });
     const place = await emptyPlace();
@@ -151,12 +151,12 @@ describe("backup and restore", () => {
     expect((await opswright(place, "restore")).code).toBe(2);
   });
 
-  it("OP-10 refuses an archive that was cut short or changed by a byte anywhere, and leaves nothing", async () => {
+  it("OP-10 rejects an archive truncated or changed by a byte anywhere, and leaves nothing behind", async () => {
     const whole = await readFile(archive);
     const broken = join(folder, "broken.tar");
     const refused = async (bytes: Uint8Array) => {
       await writeFile(broken, bytes);
-      await expect(verifyArchive(broken)).rejects.toThrow("not a whole backup");
+      await expect(verifyArchive(broken)).rejects.toThrow("incomplete or altered");
     };
     for (const length of [0, 10, 600, 20_000, whole.length - 1]) await refused(whole.subarray(0, length));
     for (let part = 0; part < 40; part++) {
@@ -172,7 +172,7 @@ describe("backup and restore", () => {
   });
 });
 
-/** The archive again, sealed anew, with another manifest. */
+/** The archive with another manifest and a valid checksum. */
 async function resealed(change: (manifest: Manifest) => Manifest): Promise<string> {
   const file = join(folder, "resealed.tar");
   const manifest = await verifyArchive(archive);
@@ -186,10 +186,10 @@ async function resealed(change: (manifest: Manifest) => Manifest): Promise<strin
   return file;
 }
 
-describe("an archive that somebody made up", () => {
-  it("OP-10 writes to no path, no table and no version but ours", async () => {
+describe("a forged archive", () => {
+  it("OP-10 cannot write to foreign paths, tables or versions", async () => {
     const refused = async (change: (manifest: Manifest) => Manifest) =>
-      expect(verifyArchive(await resealed(change))).rejects.toThrow("not a whole backup");
+      expect(verifyArchive(await resealed(change))).rejects.toThrow("incomplete or altered");
     await refused((manifest) => ({
       ...manifest,
       files: manifest.files.map((file) => ({ ...file, key: "../../outside" })),
@@ -229,7 +229,7 @@ describe("an archive that somebody made up", () => {
     });
   });
 
-  it("OP-10 that does not load whole leaves neither a table nor a file", async () => {
+  it("OP-10 that fails to load completely leaves neither a table nor a file", async () => {
     const place = await emptyPlace();
     const wrong = await resealed((manifest) => ({
       ...manifest,
@@ -240,7 +240,7 @@ describe("an archive that somebody made up", () => {
     const restored = await opswright(place, "restore", wrong);
     expect(restored).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("resource_versions did not arrive"),
+      stderr: expect.stringContaining("resource_versions is incomplete"),
     });
     expect(await everyRow(place.databaseUrl)).toEqual({});
     expect(await everyFile(place.dataDir)).toEqual({});

@@ -23,12 +23,12 @@ import {
   withClient,
 } from "./queries.ts";
 
-/** Called as the work goes on, from 0 to 1. */
+/** Called with the progress from 0 to 1. */
 export type OnProgress = (done: number) => void;
 
 /**
- * Writes one archive of the whole business while the site runs: all tables as they were at one moment, and the files that they
- * name, which never change.
+ * Backs up the whole business while the site runs: a snapshot of all tables, and the immutable files that they
+ * reference.
  */
 export async function createBackup(
   { config, databaseUrl, storage, clock }: Pick<Services, "config" | "databaseUrl" | "storage" | "clock">,
@@ -69,7 +69,7 @@ export async function createBackup(
   );
 }
 
-/** By way of a file, because a tar says how long an entry is before the entry. */
+/** Writes to a file first, because a tar states an entry's size before its content. */
 async function addTable(
   client: Client,
   table: Table,
@@ -87,15 +87,15 @@ export async function schemaOf(client: Client): Promise<Pick<Manifest, "schema" 
   const schema = await migrationMadeAt(migratedAt);
   if (!schema && (await isBeforeBaseline(migratedAt)))
     throw new Error(
-      "The database was made before the first release of Opswright. Use the version that made it.",
+      "This database is older than the first release of Opswright. Use the version that created it.",
     );
-  if (!schema) throw new Error("The database was migrated by a newer version of Opswright. Use that one.");
+  if (!schema) throw new Error("A newer version of Opswright has migrated this database. Use that version.");
   return { schema, jobsSchema };
 }
 
 /**
- * Null: a document whose PDF is missing, because its account was deleted since the snapshot or because it is lost. The backup is
- * written all the same, and the restore drill reports a lost one.
+ * Returns null for a document whose PDF is missing, because its account was deleted since the snapshot or the file
+ * is lost. The backup continues, and the restore drill reports lost files.
  */
 async function readStored(
   storage: Services["storage"],
@@ -105,6 +105,6 @@ async function readStored(
   return storage.get(key).catch((cause) => {
     if (!(cause instanceof FileMissing)) throw cause;
     if (mayBeMissing) return null;
-    throw new Error(`The catalogue names the file ${key}, which is not in the store.`, { cause });
+    throw new Error(`The catalogue references the file ${key}, which is not in the store.`, { cause });
   });
 }

@@ -1,4 +1,3 @@
-/** What other modules may use of this one. */
 export type { AfterRestore } from "./after-restore.ts";
 export { daysIn } from "./archive-days.ts";
 export { createBackup } from "./create-backup.ts";

@@ -21,13 +21,13 @@ type Loading = {
   url: string;
   expected: Expected;
   load(): Promise<void>;
-  /** Called in the transaction, once every row has been compared. */
+  /** Called in the transaction after all rows were compared. */
   finish?(): Promise<void>;
 };
 
 /**
- * Makes the schema of what is expected in an empty database, lets `load` fill its tables in one transaction, and compares every
- * row. When anything is wrong, the database is empty again.
+ * Creates the expected schema in an empty database, lets `load` fill its tables in one transaction and compares
+ * every row. After a failure the database is empty again.
  */
 export async function loadTables(
   { log }: Pick<Services, "log">,
@@ -55,11 +55,11 @@ export async function loadTables(
 }
 
 const NOT_EMPTY =
-  "The database is not empty, and nothing is written over. Give a new one: another DATABASE_URL or DATA_DIR.";
+  "The database is not empty, and data is never overwritten. Use a new one: another DATABASE_URL or DATA_DIR.";
 const OTHER_JOB_QUEUE =
   "It was written with another version of the job queue. Restore it with the version of Opswright that wrote it, then update.";
 
-/** Names of an archive are somebody's input: only tables and columns that we have are written to. */
+/** Names in an archive are untrusted: only existing tables and columns are written. */
 async function assertKnownTables(client: Client, tables: Manifest["tables"]): Promise<void> {
   const known = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables)
@@ -73,6 +73,6 @@ async function compareTables(client: Client, expected: Manifest["tables"]): Prom
   for (const table of expected) {
     const { rows, digest } = await readContent(client, table);
     if (rows !== table.rows || digest !== table.digest)
-      throw new BackupError(`${table.name} did not arrive whole (${rows} rows, expected ${table.rows}).`);
+      throw new BackupError(`${table.name} is incomplete (${rows} rows, expected ${table.rows}).`);
   }
 }

@@ -15,7 +15,7 @@ import { withClient } from "./queries.ts";
 
 let site: Awaited<ReturnType<typeof startTestServer>>;
 let folder: string;
-/** The site's business at rest, and two places for it. */
+/** A stopped site's business and two targets. */
 let source: Awaited<ReturnType<typeof createEmptyPlace>>;
 let target: Awaited<ReturnType<typeof createEmptyPlace>>;
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe("move-to", () => {
-  it("OP-10 copies every row into another PostgreSQL, compares the sums and says what to set", async () => {
+  it("OP-10 copies every row into another PostgreSQL, compares the sums and prints the settings to change", async () => {
     const asked = await opswright(source, "move-to", target.databaseUrl);
     expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining("--yes") });
     const moved = await opswright(source, "move-to", target.databaseUrl, "--yes");
@@ -49,20 +49,20 @@ describe("move-to", () => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("not empty") });
   });
 
-  it("OP-10 refuses to leave behind what a running site writes, and an address that is none", async () => {
+  it("OP-10 refuses to copy while the site is running, and an invalid URL", async () => {
     const running = await opswright(site, "move-to", target.databaseUrl, "--yes");
     expect(running).toMatchObject({ code: 1, stderr: expect.stringContaining("Stop it first") });
     expect((await opswright(source, "move-to", "https://example.com")).code).toBe(2);
   });
 });
 
-/** When a migration was run is the database's own business. */
+/** Excludes the time when migrations ran, which differs between databases. */
 function rowsOfOurs({ "drizzle.__drizzle_migrations": _, ...rows }: Record<string, string[]>) {
   return rows;
 }
 
 describe("demo reset", () => {
-  it("LV-1 asks, and takes tables and files away; a running site's and a live shop's are refused", async () => {
+  it("LV-1 asks for confirmation and deletes tables and files; rejects a running site and a live shop", async () => {
     const running = await opswright(site, "demo", "reset", "--yes");
     expect(running).toMatchObject({ code: 1, stderr: expect.stringContaining("Stop it first") });
     await withClient(target.databaseUrl, (client) => client.query("update install_secret set mode = 'live'"));
@@ -84,13 +84,13 @@ describe("the nightly backup", () => {
       config: { ...site.services.config, backupDir },
     });
 
-  it("OP-10 writes one a night and thins the older ones, and nothing that is not its own", async () => {
+  it("OP-10 writes one archive a night and thins older ones, ignoring foreign files", async () => {
     const nightly = join(folder, "nightly");
     await night(nightly, "2026-03-01");
     for (let day = 2; day <= 20; day++)
       await writeFile(join(nightly, `opswright-2026-03-${String(day).padStart(2, "0")}.tar`), "");
     await writeFile(join(nightly, "notes-2026-03-02.tar"), "");
-    // As a kill leaves it: an old one goes, one of this night may still be written.
+    // Left by killed processes: the old one is deleted, tonight's may still be written.
     const parts = ["2026-03-02", "2026-03-21"].map((day) =>
       join(nightly, `opswright-${day}.tar.${crypto.randomUUID()}.part`),
     );
@@ -99,7 +99,7 @@ describe("the nightly backup", () => {
     await utimes(parts[1] ?? "", new Date("2026-03-21"), new Date("2026-03-21"));
     await night(nightly, "2026-03-21");
     await night(nightly, "2026-03-21");
-    // Sundays, the last seven, and what is somebody else's.
+    // Sundays, the last seven days, and foreign files.
     expect((await readdir(nightly)).toSorted()).toEqual([
       "notes-2026-03-02.tar",
       ...["01", "08", "15", "16", "17", "18", "19", "20", "21"].map((day) => `opswright-2026-03-${day}.tar`),
@@ -109,7 +109,7 @@ describe("the nightly backup", () => {
     expect(tables.find(({ name }) => name === "public.orders")?.rows).toBe(1);
   });
 
-  it("OP-10 tells operators once a night when it fails", async () => {
+  it("OP-10 emails operators once a night when it fails", async () => {
     const taken = join(folder, "a-file");
     await writeFile(taken, "");
     await expect(night(taken, "2026-04-01")).rejects.toThrow();

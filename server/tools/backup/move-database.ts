@@ -20,8 +20,9 @@ import {
 export type Moved = { tables: number; rows: number; money: Awaited<ReturnType<typeof readMoney>> };
 
 /**
- * Copies the whole database into another, empty PostgreSQL and compares every table and the sums of money. The site must be
- * stopped: what it wrote meanwhile would stay behind. So a database in use is refused, and nobody can write until the copy is done.
+ * Copies the whole database into another, empty PostgreSQL and compares every table and the sums of money. The site
+ * must be stopped, because later writes would be lost: a database in use is rejected, and writes are locked until
+ * the copy is done.
  */
 export async function moveDatabase(
   { databaseUrl, log }: Pick<Services, "databaseUrl" | "log">,
@@ -31,9 +32,9 @@ export async function moveDatabase(
     withClient(url, async (target) => {
       await source.query("begin isolation level repeatable read");
       const tables = await listTables(source);
-      if (tables.length === 0) throw new BackupError("There is nothing to move yet.");
+      if (tables.length === 0) throw new BackupError("There is no data to move yet.");
       await lockTables(source, tables);
-      // Asked after the locks: whoever starts now waits before the first write.
+      // Checked after locking: a site that starts now waits before its first write.
       if (await isInUse(source)) throw new BackupError(IN_USE);
       const expected = {
         ...(await schemaOf(source)),
@@ -57,7 +58,7 @@ export async function moveDatabase(
 }
 
 const IN_USE =
-  "The site runs on this database. Stop it first: what it writes during the move would stay behind. Pages are away for the minutes that it takes.";
+  "The site runs on this database. Stop it first: later writes would be lost. Pages are unavailable for the minutes that the move takes.";
 
 async function readAllContent(client: Client, tables: Table[]) {
   const contents = [];

@@ -16,7 +16,7 @@ type NightlyServices = Pick<
   "config" | "databaseUrl" | "storage" | "clock" | "db" | "jobs" | "log" | "registry"
 >;
 
-/** Without BACKUP_DIR the night passes without one. */
+/** Does nothing without BACKUP_DIR. */
 export async function registerBackupJobs(services: NightlyServices): Promise<void> {
   await services.jobs.handle(QUEUE, () => backUpNightly(services));
   await services.jobs.schedule(QUEUE, "17 2 * * *");
@@ -24,7 +24,7 @@ export async function registerBackupJobs(services: NightlyServices): Promise<voi
   registerBackupAge(services);
 }
 
-/** Absent without BACKUP_DIR or before the first night. */
+/** Absent without BACKUP_DIR or before the first backup. */
 function registerBackupAge({ config, clock, registry }: NightlyServices): void {
   new Gauge({
     name: "opswright_backup_age_seconds",
@@ -38,7 +38,10 @@ function registerBackupAge({ config, clock, registry }: NightlyServices): void {
   });
 }
 
-/** One archive a day, once for all instances, and then the older ones thinned. A failure is told, and tried again as a job is. */
+/**
+ * Writes one archive a day, once for all instances, then thins older ones. Failures are emailed, and the job is
+ * retried.
+ */
 export async function backUpNightly(services: Omit<NightlyServices, "registry">): Promise<void> {
   const { config, clock, db, jobs } = services;
   const folder = config.backupDir;
@@ -62,14 +65,14 @@ export async function backUpNightly(services: Omit<NightlyServices, "registry">)
   }
 }
 
-/** Parts of archives that a kill left behind, a day ago or more. */
+/** Deletes partial archives of killed processes after a day. */
 async function removeLeftOvers(folder: string, now: Date): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => LEFT_OVER.test(name));
   for (const path of parts.map((name) => join(folder, name)))
     if (now.getTime() - (await stat(path)).mtimeMs > DAY_MS) await rm(path, { force: true });
 }
 
-/** Reads the archive of a day to its end; throws what is wrong with it. */
+/** Reads the archive of a day to its end; throws if it is damaged. */
 export async function verifyNightly(folder: string, day: string): Promise<void> {
   await verifyArchive(join(folder, nameOf(day)));
 }

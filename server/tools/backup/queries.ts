@@ -4,15 +4,15 @@ import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import type { Mode } from "#shared/states.ts";
 
-/** A table as an archive names it. `columns` are those that hold something of their own, in the table's order. */
+/** A table as named in an archive. `columns` are the stored columns in the table's order, without generated ones. */
 export type Table = { name: string; columns: string[] };
-/** The same on every machine and in any order of the rows. */
+/** Independent of the machine and of the order of rows. */
 type Content = { rows: number; digest: string };
 type Sequence = { name: string; value: string };
 
 type Sql = Pick<pg.Client, "query">;
 
-/** A connection of its own, without the limits in time of those that serve requests. */
+/** Opens a separate connection without the time limits of request handling. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -21,7 +21,7 @@ export async function withClient<Result>(
   client.on("error", () => {});
   await client.connect();
   try {
-    // So that the same row has the same text everywhere.
+    // Makes equal rows print equally on every server.
     await client.query(
       "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; " +
         "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'",
@@ -34,7 +34,7 @@ export async function withClient<Result>(
 
 const CLIENT_NAME = "opswright-backup";
 
-/** Every table of ours, each after those that it refers to, and then the job queue's. */
+/** All our tables in order of their references, then the job queue's. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   const { rows } = await sql.query<Table & { oid: string; refers: string[] }>(`
     select c.oid::text, n.nspname || '.' || c.relname as name, ${COLUMNS} as columns,
@@ -49,7 +49,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
     const next = rows.find(
       ({ oid, refers }) => !placed.has(oid) && refers.every((other) => other === oid || placed.has(other)),
     );
-    if (!next) throw new Error("Tables refer to each other in a circle");
+    if (!next) throw new Error("Tables reference each other in a circle");
     sorted.push(next);
   }
   return sorted.map(({ name, columns }) => ({ name, columns }));
@@ -58,7 +58,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 const COLUMNS = `array(select a.attname::text from pg_attribute a
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum)`;
 
-/** Jobs that are done, and the queue's own, are left behind; one that runs is given to a worker again after a restore. */
+/** Finished jobs and the queue's own jobs are skipped; a running one is given to a worker again after a restore. */
 const ROWS: Record<string, string> = {
   "pgboss.queue": `where name not like '\\_\\_pgboss%'`,
   "pgboss.job": `where name not like '\\_\\_pgboss%' and state not in ('completed', 'cancelled')`,
@@ -87,7 +87,7 @@ export function copyIn(client: pg.Client, table: Table): Writable {
   );
 }
 
-/** How far each sequence of ours has counted; those that never did are left out. */
+/** The positions of our sequences, without those never used. */
 export async function readSequences(sql: Sql): Promise<Sequence[]> {
   const { rows } = await sql.query<Sequence>(
     `select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
@@ -100,7 +100,7 @@ export async function setSequence(sql: Sql, { name, value }: Sequence): Promise<
   await sql.query("select setval($1::regclass, $2::bigint)", [quoted(name), value]);
 }
 
-/** The versions of our schema (when its last migration was made) and of the job queue's. */
+/** The versions of our schema (time of its last migration) and of the job queue's. */
 export async function readVersions(sql: Sql): Promise<{ migratedAt: number; jobsSchema: number }> {
   const { rows } = await sql.query<{ at: string; jobs: number }>(
     `select (select max(created_at)::text from drizzle.__drizzle_migrations) as at,
@@ -109,7 +109,7 @@ export async function readVersions(sql: Sql): Promise<{ migratedAt: number; jobs
   return { migratedAt: Number(rows[0]?.at), jobsSchema: Number(rows[0]?.jobs) };
 }
 
-/** What the shop took and gave back: shown by `move-to`, and compared. */
+/** Total received and refunded: printed and compared by `move-to`. */
 export async function readMoney(sql: Sql) {
   const { rows } = await sql.query<Record<"orders" | "paid" | "captured" | "refunded", string>>(
     `select (select count(*) from orders) as orders,
@@ -118,7 +118,7 @@ export async function readMoney(sql: Sql) {
       (select coalesce(sum(amount_paise), 0) from refunds where state = 'processed') as refunded`,
   );
   const money = rows[0];
-  if (!money) throw new Error("No sums of money");
+  if (!money) throw new Error("Sums of money query returned no row");
   return {
     orders: Number(money.orders),
     paidPaise: Number(money.paid),
@@ -127,14 +127,14 @@ export async function readMoney(sql: Sql) {
   };
 }
 
-/** Null: no start has recorded it, or there is nothing yet. */
+/** Null if no start has recorded it or the database is empty. */
 export async function readMode(sql: Sql): Promise<Mode | null> {
   if (!(await exists(sql, "public.install_secret"))) return null;
   const { rows } = await sql.query<{ mode: Mode | null }>("select mode from install_secret");
   return rows[0]?.mode ?? null;
 }
 
-/** Nothing in it but, at most, tables of ours without a row, as a restore leaves that was killed. */
+/** Returns whether the database is empty, apart from our empty tables, which a killed restore leaves. */
 export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
   const tables = (await listTables(sql)).filter(({ name }) => name.startsWith("public."));
   if (tables.length === 0) return true;
@@ -146,20 +146,23 @@ export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
   return true;
 }
 
-/** Takes everything of ours out of a database, the schema as well: the next start makes it anew. */
+/** Drops everything of ours, including the schema, which the next start recreates. */
 export async function dropEverything(sql: Sql): Promise<void> {
   await sql.query("drop schema if exists drizzle cascade; drop schema if exists pgboss cascade");
   const tables = await listTables(sql);
   if (tables.length > 0)
     await sql.query(`drop table ${tables.map(({ name }) => quoted(name)).join(", ")} cascade`);
-  // Those of extensions, which stay, are no triggers.
+  // Functions of extensions are not triggers and remain.
   const { rows: functions } = await sql.query<{ name: string }>(
     "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype",
   );
   for (const { name } of functions) await sql.query(`drop function public.${quoted(name)}() cascade`);
 }
 
-/** Whether a running site, or another command, is connected. One that has just ended may still be listed for a moment. */
+/**
+ * Returns whether a running site or another command is connected. A process that has just ended may still be listed
+ * for a moment.
+ */
 export async function isInUse(sql: Sql): Promise<boolean> {
   for (let looks = 0; looks < 15; looks++) {
     const { rowCount } = await sql.query(
@@ -168,13 +171,13 @@ export async function isInUse(sql: Sql): Promise<boolean> {
     );
     if (!rowCount) return false;
     await delay(200);
-    // Within a transaction the list is otherwise the one that was read first.
+    // Within a transaction the list would otherwise be cached from its first read.
     await sql.query("select pg_stat_clear_snapshot()");
   }
   return true;
 }
 
-/** Nobody else writes until the transaction ends; reading goes on. */
+/** Blocks writes until the transaction ends; reads continue. */
 export async function lockTables(sql: Sql, tables: Table[]): Promise<void> {
   await sql.query(`lock table ${tables.map(({ name }) => quoted(name)).join(", ")} in share mode`);
 }
@@ -190,7 +193,7 @@ function columnList({ columns }: Table): string {
   return columns.map(pg.escapeIdentifier).join(", ");
 }
 
-/** `public.orders`, each part quoted: names of an archive are somebody's input. */
+/** Quotes each part, e.g. `public.orders`: names in an archive are untrusted. */
 function quoted(name: string): string {
   return name.split(".").map(pg.escapeIdentifier).join(".");
 }

@@ -9,19 +9,22 @@ import { dropEverything, isEmptyDatabase, isInUse, readMode, withClient } from "
 
 type Options = {
   openStorage(secret: InstallSecret): Storage;
-  /** Asked when everything else allows it. Throws to stop. */
+  /** Called once all other checks have passed. Throws to stop. */
   confirm(): Promise<void>;
 };
 
-/** Takes a demo's data away, files included, so that the next start begins anew in either mode. Live data is refused. */
+/**
+ * Deletes a demo's data and files, so that the next start begins from scratch in either mode. Live data is
+ * rejected.
+ */
 export async function resetDemo(
   { databaseUrl }: Pick<Services, "databaseUrl">,
   { openStorage, confirm }: Options,
 ): Promise<{ files: number }> {
   return withClient(databaseUrl, async (client) => {
-    if (await isEmptyDatabase(client)) throw new BackupError("There is no demo data here.");
+    if (await isEmptyDatabase(client)) throw new BackupError("There is no demo data to delete.");
     if ((await readMode(client)) !== "demo") throw new BackupError(LIVE);
-    if (await isInUse(client)) throw new BackupError("The site runs on this database. Stop it first.");
+    if (await isInUse(client)) throw new BackupError("The site is running on this database. Stop it first.");
     await confirm();
     const storage = openStorage(NO_SECRET);
     const db = drizzle(client);

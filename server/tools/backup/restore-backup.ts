@@ -23,7 +23,7 @@ type Place = {
 type Input = { file: string; actor: string; onProgress?: OnProgress };
 
 /**
- * Restores the shop into an empty place. The archive is verified before anything is touched; then all of it is loaded, or nothing.
+ * Restores a shop into an empty target. The archive is verified first; then it is loaded completely or not at all.
  * Afterwards numbers that may have been issued since are skipped, and sessions and tokens are revoked.
  */
 export async function restoreBackup(
@@ -38,7 +38,7 @@ export async function restoreBackup(
   try {
     const after = await withClient(database.url, async (client) => {
       let after: AfterRestore | undefined;
-      // No links are made here: an archive is restored without its SECRETS_KEY too.
+      // No links are created here, so an archive can be restored without its SECRETS_KEY.
       const files = createFileLoader(openStorage(NO_SECRET));
       try {
         const load = () => loadEntries({ client, files }, manifest, { file, onProgress });
@@ -61,23 +61,25 @@ export async function restoreBackup(
 async function assertFits({ mode }: Services["config"], manifest: Manifest): Promise<void> {
   if (manifest.mode !== mode)
     throw new BackupError(
-      `This is a backup of a ${manifest.mode} shop, and MODE is ${mode}. Set MODE=${manifest.mode}.`,
+      `This backup is from a ${manifest.mode} shop, but MODE is ${mode}. Set MODE=${manifest.mode}.`,
     );
   if (!(await isKnownMigration(manifest.schema)))
     throw new BackupError(
-      `Its schema (${manifest.schema}) is not known here: it was written by a newer version of Opswright (update first, then restore), ` +
-        "or before the first release, with tables that are no more (only the version that wrote it can restore it).",
+      `Unknown schema (${manifest.schema}): written by a newer version of Opswright (update first, then restore),` +
+        "or before the first release, with tables that no longer exist (only the version that wrote it can restore it).",
     );
 }
 
-/** What the embedded database makes for itself is looked into by its rows; anything else is somebody's. */
+/**
+ * Ignores the embedded database's own folder, whose rows are checked separately; any other file belongs to someone.
+ */
 async function assertNoFiles({ dataDir, databaseUrl, s3 }: Services["config"]): Promise<void> {
   const inFolder = databaseUrl ? [] : await namesIn(dataDir);
   const others = inFolder.filter((name) => name !== "files" && !name.startsWith("postgres"));
   const files = s3 ? [] : await filesIn(join(dataDir, "files"));
   if (others.length > 0 || files.length > 0)
     throw new BackupError(
-      `The data folder ${dataDir} is not empty, and nothing is written over. Set DATA_DIR to a new one.`,
+      `The data folder ${dataDir} is not empty, and files are never overwritten. Set DATA_DIR to a new one.`,
     );
 }
 
@@ -112,7 +114,7 @@ async function loadEntries(
 
 type FileLoader = ReturnType<typeof createFileLoader>;
 
-/** Puts files where the restored site will look for them, reads each back, and can take away again what it has put. */
+/** Stores files where the restored site will look for them, reads each back, and can delete them again. */
 function createFileLoader(store: Storage) {
   const put: string[] = [];
   return {
@@ -125,7 +127,7 @@ function createFileLoader(store: Storage) {
       const after = createHash("sha256")
         .update(await store.get(key))
         .digest("hex");
-      if (after !== sha256) throw new BackupError(`The store holds another file as ${key}.`);
+      if (after !== sha256) throw new BackupError(`The store has a different file named ${key}.`);
     },
     async remove(): Promise<void> {
       for (const key of put) await store.remove(key).catch(() => {});

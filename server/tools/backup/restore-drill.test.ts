@@ -41,7 +41,7 @@ it("TA-7: backup verify restores into a temporary database, compares sums and do
   expect(await drillDatabases()).toEqual([]);
 });
 
-it("TA-7: the weekly drill in demo emails the operators what it compared, and that it failed for a damaged document", async () => {
+it("TA-7: the weekly drill in demo emails operators the comparison, and the failure for a damaged document", async () => {
   await runRestoreDrill(shop.services);
   await until(async () => (await subjects()).some((one) => one.startsWith("The restore drill passed")));
   const { rows } = await shop.db.execute<{ id: string }>(sql`select id from documents`);

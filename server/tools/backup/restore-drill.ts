@@ -15,7 +15,7 @@ export async function registerRestoreDrill(services: DrillServices): Promise<voi
   await services.jobs.schedule(QUEUE, "37 3 * * 0");
 }
 
-/** Once a week: verifies the newest nightly archive, or one written for the drill, and emails the result to the operators. */
+/** Weekly: verifies the newest nightly archive, or one written for the drill, and emails the result to operators. */
 export async function runRestoreDrill(services: DrillServices): Promise<void> {
   const { config, clock, log } = services;
   const nightly = config.backupDir ? await newestArchive(config.backupDir) : null;

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const buy = async () => (await shop.buy(shop.ann, await shop.newItem())).reference;
 
-it("TA-4: a restored shop issues no number twice, and its sessions and tokens are ended", async () => {
+it("TA-4: a restored shop never reuses a number, and its sessions and tokens are revoked", async () => {
   const reference = await buy();
   expect((await shop.ann.fetch("/api/n8n-tokens", { method: "POST" })).status).toBe(200);
   const file = join(folder, "shop.tar");
@@ -54,7 +54,7 @@ it("TA-4: a restored shop issues no number twice, and its sessions and tokens ar
     worksQueue: () => false,
   });
   const [sale] = await services.db.select().from(orders).where(eq(orders.reference, reference));
-  if (!sale) throw new Error("The order was not restored");
+  if (!sale) throw new Error("Order not restored");
   const terms = { settings: await readStored(services), billing: null };
   for (let times = 0; times < 5; times++) {
     const { number, sequence } = await issueInvoice(services, { sale, payment: null, terms });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("OP-10 LV-5 a shop with files on its disk is restored into S3, or leaves nothing there", async () => {
+test("OP-10 LV-5 restores a shop with local files into S3, or leaves nothing there", async () => {
   await publishTestItem(site.services, { slug: "free-one" });
   await publishTestItem(site.services, { slug: "paid-one", priceCents: 4900 });
   const archive = join(folder, "shop.tar");

@@ -4,7 +4,7 @@ import { archivesToDelete } from "./thin-archives.ts";
 
 const dayOf = (number: number) =>
   new Date(Date.UTC(2024, 0, 1) + number * 86_400_000).toISOString().slice(0, 10);
-/** Nights on which a backup was made: some were missed. */
+/** Nights with a backup; some are missing. */
 const nights = fc
   .uniqueArray(fc.integer({ min: 0, max: 900 }), { maxLength: 500 })
   .map((numbers) => numbers.toSorted((a, b) => a - b).map(dayOf));
@@ -15,7 +15,7 @@ function staying(days: readonly string[]): string[] {
 }
 
 describe("thinning", () => {
-  it("OP-10 leaves 7 daily, 4 weekly and 12 monthly of two years of nights", () => {
+  it("OP-10 retains 7 daily, 4 weekly and 12 monthly archives of two years", () => {
     const days = Array.from({ length: 731 }, (_, at) => dayOf(at));
     // The last night is Wednesday, 31 December 2025.
     expect(staying(days)).toEqual([
@@ -25,7 +25,7 @@ describe("thinning", () => {
     ]);
   });
 
-  it("OP-10 never takes the newest seven, leaves at most 23, and thinning again takes nothing", () => {
+  it("OP-10 always retains the newest seven and at most 23; thinning again deletes nothing", () => {
     fc.assert(
       fc.property(nights, (days) => {
         const left = staying(days);
@@ -37,7 +37,7 @@ describe("thinning", () => {
     );
   });
 
-  it("OP-10 every night leaves the same as once at the end", () => {
+  it("OP-10 thinning every night gives the same result as thinning once at the end", () => {
     fc.assert(
       fc.property(nights, (days) => {
         let nightly: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Which archives go, by their days (`2026-11-16`, in any order): the newest of each of the last 7 days, 4 weeks and 12 months
- * that have one stay. Thinned every night or once a year, the same ones are left.
+ * Selects archives to delete by their days (`2026-11-16`, in any order). Retains the newest of each of the last 7
+ * days, 4 weeks and 12 months that have one. The result does not depend on how often it runs.
  */
 export function archivesToDelete(days: readonly string[]): string[] {
   const newestFirst = [...new Set(days)].sort().reverse();

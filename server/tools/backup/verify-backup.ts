@@ -14,13 +14,13 @@ export type Verified = {
   rows: number;
   files: number;
   money: Awaited<ReturnType<typeof readMoney>>;
-  /** Numbers of documents whose PDF is not in the archive. */
+  /** Numbers of documents without a PDF in the archive. */
   missing: string[];
 };
 
 /**
- * The restore drill: verifies the archive, restores it into a temporary database on the same server, and compares every row, the
- * sums of money and the checksums of documents. The database is dropped afterwards; no file is written.
+ * Restore drill: verifies the archive, restores it into a temporary database on the same server, and compares every
+ * row, the sums of money and the documents' checksums. Drops the database afterwards; writes no files.
  */
 export async function verifyBackup(
   { databaseUrl, log }: Pick<Services, "databaseUrl" | "log">,
@@ -69,10 +69,10 @@ async function loadRows(client: Client, manifest: Manifest, file: string): Promi
   }
 }
 
-/** Refuses a document whose file has another checksum than its row. */
+/** Rejects a document whose file and row have different checksums. */
 async function checkDocuments(client: Client, { files }: Manifest): Promise<string[]> {
   const stored = new Map(files.map(({ key, sha256 }) => [key, sha256]));
-  // By JSON: an archive of an older version has no column erased_at.
+  // As JSON, because an older archive has no column erased_at.
   const { rows } = await client.query<{ id: string; number: string; sha256: string }>(
     "select id, number, sha256 from documents d where sha256 is not null and to_jsonb(d) ->> 'erased_at' is null",
   );

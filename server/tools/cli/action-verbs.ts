@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "./command-line.ts";
 
-/** Adds the verbs of the operator actions to their groups: each follows from the action's definition. */
+/** Adds the commands of the operator actions to their groups, derived from each action's definition. */
 export function addActionVerbs(program: Command): void {
   for (const action of operatorActions) {
     if (!action.cli) continue;
@@ -50,17 +50,17 @@ function addVerb(command: Command, action: AnyAction, { verb: usage, help, optio
   });
 }
 
-/** "<reference>" or "[reference]" */
+/** Parses "<reference>" or "[reference]". */
 function fieldOf(argument: string): string {
   return argument.slice(1, -1);
 }
 
-/** "--per-person <number>" is stored by commander as `perPerson`. */
+/** Commander stores "--per-person <number>" as `perPerson`. */
 function optionName(flags: string): string {
   return (flags.match(/^--([\w-]+)/)?.[1] ?? "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-/** By the placeholder in the flags; any other is text. */
+/** Parsers by the placeholder in the flags; other values are text. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   dollars,
   paise,
@@ -70,7 +70,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   types: commaList,
 };
 
-/** What the schemas reject is wrong use. */
+/** Input rejected by the schemas counts as wrong usage. */
 function readInput(command: Command, { param = {}, json }: AnyAction, raw: object): object {
   const parsed = [v.object(param), json ?? v.object({})].map((schema) => v.safeParse(schema, raw));
   const issue = parsed.flatMap(({ issues = [] }) => issues)[0];

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** How long a busy machine may take to tell the site of a change. */
+/** Allows for a slow machine until the site has reloaded. */
 const PATIENT = { timeout: 20_000 };
 
 const opswright = (...args: string[]) => commandOf(site, ...args);
@@ -37,7 +37,7 @@ async function fileWith(name: string, bytes: Uint8Array | string): Promise<strin
   return path;
 }
 
-/** What docs/operating.md promises. */
+/** The commands documented in docs/operating.md. */
 const CONTRACT = [
   ...["resources list", "resources publish", "resources prove", "resources edit", "resources unpublish"],
   ...["goods list", "goods add", "goods token"],
@@ -56,7 +56,7 @@ const CONTRACT = [
   ...["backup", "restore", "move-to", "doctor", "demo reset"],
 ];
 
-/** A command with arguments of its own is a verb too, such as `backup FILE` beside `backup verify FILE`. */
+/** A command with arguments and subcommands counts as one too, such as `backup FILE` beside `backup verify FILE`. */
 function leavesOf(command: Command): Command[] {
   const isVerb = command.commands.length === 0 || command.registeredArguments.length > 0;
   return [...(isVerb ? [command] : []), ...command.commands.flatMap(leavesOf)];
@@ -67,7 +67,7 @@ function nameOf(command: Command): string {
 }
 
 describe("command line", () => {
-  it("OP-9 publishes a file, which the running site lists at once, edits it and takes it out, with audit entries", async () => {
+  it("OP-9 publishes a file, which the running site lists at once, edits and archives it, with audit entries", async () => {
     const file = await fileWith("digest.json", testWorkflow("Digest"));
     const published = await opswright("resources", "publish", file, "--slug", "digest", "--price", "49");
     expect(published).toMatchObject({ code: 0, stdout: expect.stringContaining("Published digest 1.0.0") });
@@ -97,7 +97,7 @@ describe("command line", () => {
     expect(items[0].actor).toMatch(/^command line \(.+\)$/);
   });
 
-  it("PF-1 publishes a file with its proof, and proves it in another n8n later; another file's proof changes nothing", async () => {
+  it("PF-1 publishes a file with its proof, and adds a proof of another n8n later; another file's proof changes nothing", async () => {
     const bytes = testWorkflow("Proven");
     const file = await fileWith("proven.json", bytes);
     const written = (name: string, proof: object) => fileWith(name, JSON.stringify(proof));
@@ -119,7 +119,7 @@ describe("command line", () => {
     expect((await opswright("resources", "unpublish", "proven")).code).toBe(0);
   });
 
-  it("OP-9 OP-4 a file with a live secret is refused with its place, and a missing one by its name", async () => {
+  it("OP-9 OP-4 rejects a file with a live secret naming its location, and a missing file naming its path", async () => {
     const secret = testWorkflow("Secret", { apiKey: `sk_live_${"a1B2c3D4e5F6g7H8i9J0k1L2"}` });
     const refused = await opswright("resources", "publish", await fileWith("secret.json", secret), "--free");
     expect(refused.code).toBe(1);
@@ -128,8 +128,8 @@ describe("command line", () => {
     expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("missing.json") });
   });
 
-  it("OP-9 wrong use is 2 and help is 0", async () => {
-    // As a process of its own, as npm runs it.
+  it("OP-9 exits with 2 for wrong usage and 0 for help", async () => {
+    // As a separate process, like npm starts it.
     const started = promisify(execFile)(process.execPath, ["server/tools/cli/main.ts", "nonsense"]);
     await expect(started).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("nonsense") });
     expect((await opswright("resources", "publish")).code).toBe(2);
@@ -139,7 +139,7 @@ describe("command line", () => {
     });
   });
 
-  it("OP-9 every verb explains itself, prints JSON on demand, and says wrong use by 2", async () => {
+  it("OP-9 every command has help, prints JSON on demand and exits with 2 for wrong usage", async () => {
     const verbs = leavesOf(createProgram());
     expect(verbs.map(nameOf)).toEqual(expect.arrayContaining(CONTRACT));
     for (const verb of verbs) {
@@ -174,7 +174,7 @@ describe("command line", () => {
     expect(await opswright("orders", "list")).toMatchObject({ code: 0, stdout: "Nothing here yet.\n" });
   });
 
-  it("OP-9 GR-2 a code is made, listed and ended, with audit entries; what is no code is wrong use", async () => {
+  it("OP-9 GR-2 creates, lists and ends a code with audit entries; an invalid code is wrong usage", async () => {
     const made = await opswright(
       "codes",
       "create",
@@ -198,13 +198,13 @@ describe("command line", () => {
     expect(items.map(({ action }: { action: string }) => action)).toEqual(["code.end", "code.create"]);
   });
 
-  it("OP-9 GR-1 a month's register is CSV with its headings, and a month that is none is wrong use", async () => {
+  it("OP-9 GR-1 prints a month's register as CSV with headings; an invalid month is wrong usage", async () => {
     expect((await opswright("invoices", "register", "2026-11")).stdout).toMatch(/^number,date,kind,/);
     expect((await opswright("invoices", "register", "2026-13")).code).toBe(2);
     expect(await opswright("invoices", "list")).toMatchObject({ code: 0, stdout: "Nothing here yet.\n" });
   });
 
-  it("OP-9 without a terminal nothing is destroyed unless --yes says so", async () => {
+  it("OP-9 without a terminal, destructive commands need --yes", async () => {
     await signedInUser(site.url, "del@client.example");
     const asked = await opswright("people", "delete", "del@client.example");
     expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining("--yes") });
@@ -214,7 +214,7 @@ describe("command line", () => {
     expect((await opswright("people", "export", "del@client.example")).code).toBe(1);
   });
 
-  it("SA-6 OP-9 what strangers wrote reaches the terminal as text: no escapes, and no line turned around", async () => {
+  it("SA-6 OP-9 prints untrusted text without escape sequences or direction changes", async () => {
     const message = "Hello \u001b]0;owned\u0007 and \u009b31m red \u202egnorw, a line";
     await fetch(`${site.url}/api/contact`, {
       method: "POST",
@@ -231,7 +231,7 @@ describe("command line", () => {
     }
   });
 
-  it("OP-9 rotates the signing keys; tokens from before stay good", async () => {
+  it("OP-9 rotates the signing keys; earlier tokens stay valid", async () => {
     const user = await signedInUser(site.url, "key@client.example");
     const { kid: before } = await site.services.keys.current();
     const { stdout, code } = await opswright("keys", "rotate", "--json");

@@ -9,10 +9,10 @@ import { withServices } from "./open-services.ts";
 
 export type CommonOptions = { json?: boolean; yes?: boolean };
 
-/** Who the audit log names. */
+/** The actor in the audit log. */
 export const actor = `command line (${userInfo().username})`;
 
-/** Adds a verb whose work runs with the services; what it returns is printed, as text or with `--json` as JSON. */
+/** Adds a command that runs with the services; its result is printed as text, or with `--json` as JSON. */
 export function verb<Options extends CommonOptions>(
   command: Command,
   work: (services: Services, options: Options, args: string[]) => Promise<Output>,
@@ -22,7 +22,7 @@ export function verb<Options extends CommonOptions>(
   );
 }
 
-/** A verb that opens what it works with by itself. */
+/** Adds a command that opens its own resources. */
 export function bareVerb<Options extends CommonOptions>(
   command: Command,
   work: (config: Config, options: Options, args: string[]) => Promise<Output>,
@@ -36,7 +36,7 @@ export function bareVerb<Options extends CommonOptions>(
 
 export type Output = { text: string; data: unknown };
 
-/** A list as a table whose columns are as wide as what is in them. */
+/** Formats a table with columns as wide as their content. */
 export function table<Row extends object>(rows: Row[], columns: readonly (keyof Row & string)[]): Output {
   const cells = [columns, ...rows.map((row) => columns.map((column) => cellText(row[column])))];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
@@ -59,32 +59,35 @@ export function print({ text, data }: Output, { json }: CommonOptions): void {
   process.stdout.write(`${printable(json ? JSON.stringify(data, null, 2) : text)}\n`);
 }
 
-/** What strangers wrote is text: it moves no cursor, colours nothing and turns no line around. */
+/**
+ * Removes control sequences from untrusted text, so that it cannot move the cursor, add colours or change
+ * direction.
+ */
 export function printable(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 }
 
-/** For options that count. */
+/** Parser for whole numbers. */
 export function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("Enter a whole number.");
   return Number(text);
 }
 
-/** For options that are an amount of money: "49" or "49.50". The result is in cents. */
+/** Parser for amounts of money: "49" or "49.50". Returns cents. */
 export function dollars(text: string): number {
   const cents = parseDollars(text);
-  if (cents === null) throw new InvalidArgumentError("It is an amount in US dollars, such as 49 or 49.50.");
+  if (cents === null) throw new InvalidArgumentError("Enter an amount in US dollars, such as 49 or 49.50.");
   return cents;
 }
 
-/** For options that are an amount in paise. */
+/** Parser for amounts in paise. */
 export function paise(text: string): number {
   if (!/^[1-9]\d{2,8}$/.test(text))
-    throw new InvalidArgumentError("It is a whole number of paise, at least 100.");
+    throw new InvalidArgumentError("Enter a whole number of paise, at least 100.");
   return Number(text);
 }
 
-/** For options that are a list: "a,b". */
+/** Parser for lists: "a,b". */
 export function commaList(text: string): string[] {
   return text
     .split(",")
@@ -92,7 +95,7 @@ export function commaList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Asks before what cannot be undone. Without a terminal only `--yes` is an answer. */
+/** Asks before irreversible commands. Without a terminal only `--yes` counts. */
 export async function confirm(question: string, { yes }: CommonOptions): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) throw refused(`${question} Say so with --yes.`);
@@ -102,7 +105,7 @@ export async function confirm(question: string, { yes }: CommonOptions): Promise
   if (answer.trim().toLowerCase() !== "yes") throw refused("Nothing was changed.");
 }
 
-/** How far long work is, for who watches: a line on a terminal, and nothing in a log. */
+/** Shows progress on a terminal, and nothing in a log. */
 export function progressBar(label: string): (done: number) => void {
   if (!process.stderr.isTTY) return () => {};
   return (done) => {

@@ -8,8 +8,8 @@ import type { Services, Site } from "#server/services.ts";
 import { attachDatabase, createServices, createStorage } from "#server/wire.ts";
 
 /**
- * The same services as the server's, for the length of a command: on the database of the running server, or on one that is
- * started for it. Jobs are added here and worked by the server.
+ * Creates the server's services for the duration of a command, on the running server's database or on one started
+ * for it. Jobs are added here and worked by the server.
  */
 export async function withServices<Result>(
   config: Config,
@@ -32,7 +32,7 @@ export async function withServices<Result>(
   });
 }
 
-/** The database alone, as it is: nothing is migrated and nothing recorded. */
+/** Opens the database without migrating or recording anything. */
 export async function withDatabase<Result>(
   config: Config,
   work: (opened: Pick<Services, "databaseUrl" | "log">) => Promise<Result>,
@@ -46,7 +46,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The database migrated, with nothing read of what SECRETS_KEY encrypts: for when that is lost or known to others. */
+/** Opens the migrated database without reading what SECRETS_KEY encrypts, for a lost or leaked key. */
 export async function withUnopenedDatabase<Result>(
   config: Config,
   work: (opened: Pick<Services, "db" | "clock"> & { seal: Seal }) => Promise<Result>,
@@ -63,7 +63,7 @@ export async function withUnopenedDatabase<Result>(
   });
 }
 
-/** Whoever interrupts a command does not leave the database running that was started for it. */
+/** Stops a database started for the command when the command is interrupted. */
 export async function openDatabase(config: Config, log: Services["log"]): Promise<DatabaseServer> {
   const database = await attachDatabase(config, log);
   const interrupt = () => void database.stop().finally(() => process.exit(1));
@@ -80,7 +80,7 @@ export async function openDatabase(config: Config, log: Services["log"]): Promis
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 type DatabaseServer = Awaited<ReturnType<typeof attachDatabase>>;
 
-/** What opens the files' store, once the secret of the installation is known. */
+/** Opens the file store, once the installation's secret is known. */
 export function storageOf(config: Config) {
   return (secret: Services["secret"]) => createStorage({ config, secret, clock: () => new Date() });
 }

@@ -17,7 +17,7 @@ import { addResourceCommands } from "./commands/resources.ts";
 import { addSellerCommands } from "./commands/seller.ts";
 import { addWebhookCommands } from "./commands/webhooks.ts";
 
-/** Every verb of `npm run opswright -- …`. */
+/** All commands of `npm run opswright -- …`. */
 export function createProgram(): Command {
   const program = new Command("opswright")
     .description(

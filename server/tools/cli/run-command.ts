@@ -3,13 +3,13 @@ import { ConfigError } from "#server/config.ts";
 import { printable } from "./command-line.ts";
 import { createProgram } from "./program.ts";
 
-/** Runs what the arguments say. Its exit code: 0 done, 1 refused or failed, 2 wrong use. */
+/** Runs a command. Exit codes: 0 done, 1 rejected or failed, 2 wrong usage. */
 export async function runCommand(args: string[]): Promise<number> {
   try {
     await createProgram().parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has said what is wrong itself.
+    // Commander has printed the error itself.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     process.stderr.write(`${printable(explain(error))}\n`);
     return 1;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => places.close());
 
-it("SA-5 SA-7 doctor names a key that is missing and values that everybody knows", async () => {
+it("SA-5 SA-7 doctor reports a missing key and well-known values", async () => {
   const { SECRETS_KEY: _, ...without } = liveEnv;
   const DATABASE_URL = "postgres://opswright:opswright@database:5432/opswright";
   for (const [name, value] of Object.entries({ ...without, DATABASE_URL })) vi.stubEnv(name, value);
@@ -28,9 +28,9 @@ it("SA-5 SA-7 doctor names a key that is missing and values that everybody knows
   expect(written.join("")).toContain("✗ configuration     DATABASE_URL: holds the example's value");
 });
 
-it("SA-1 doctor tries from outside whether a visitor is believed any address", async () => {
+it("SA-1 doctor tests from outside whether a visitor can forge an address", async () => {
   const env = { GEOLOCATION_URL: `${places.url}/{ip}/json`, TRUST_PROXY: "1" };
-  // No proxy stands before it: its public address leads straight to the port.
+  // Without a proxy: the public address leads straight to the port.
   const open = await startTestServer({ env });
   const proxied = await startStandIn();
   proxied.answer(async (req, res) => {

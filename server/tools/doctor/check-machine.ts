@@ -37,7 +37,7 @@ async function existing(folder: string): Promise<string> {
   return there || dirname(folder) === folder ? folder : existing(dirname(folder));
 }
 
-/** `thoroughly`: the newest one is read to its end. */
+/** `thoroughly` reads the newest one to its end. */
 export function checkBackups(
   { backupDir, mode }: Config,
   { now, thoroughly }: { now: Date; thoroughly: boolean },

@@ -4,7 +4,7 @@ import type { Config } from "#server/config.ts";
 import { check, type Finding, good, wrong } from "./finding.ts";
 import type { DatabaseFacts } from "./queries.ts";
 
-/** Checks the seller's facts: live takes no order under placeholders. */
+/** Checks the seller's details: live mode accepts no order with placeholders. */
 export function checkSeller({ mode }: Config, facts: Promise<DatabaseFacts>): Promise<Finding> {
   const remedy = `Store your own at ${SETTINGS_PAGE}; or print them with npm run --silent opswright -- seller show, write your own into a file, and: seller set FILE.`;
   return check("seller", remedy, async () => {

@@ -3,7 +3,7 @@ import { createFileSigner } from "#server/platform/crypto/file-signer.ts";
 import { check, type Finding, good, wrong } from "./finding.ts";
 import type { DatabaseFacts } from "./queries.ts";
 
-/** Every released file has a signature by SIGNING_KEY, without which Opswright Library installs nothing. */
+/** Checks that every released file is signed with SIGNING_KEY, which Opswright Library requires. */
 export function checkSigning(
   { signingKey, mode }: Pick<Config, "signingKey" | "mode">,
   facts: Promise<DatabaseFacts>,

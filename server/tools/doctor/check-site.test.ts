@@ -22,7 +22,7 @@ afterAll(() => {
   server.close();
 });
 
-test("LV-6 a certificate that nobody trusts, or that ends soon, is named with its remedy", async () => {
+test("LV-6 reports an untrusted or expiring certificate with its remedy", async () => {
   const config = { ...parseConfig({ SITE_URL: siteUrl }), mode: "live" as const };
   expect(await checkSite(config, new Date())).toEqual({
     name: "site",

@@ -50,7 +50,7 @@ async function leadsToHttps(host: string): Promise<boolean> {
   );
 }
 
-/** Checks the clock, because signatures, links and tokens carry times. */
+/** Checks the clock, because signatures, links and tokens contain times. */
 export function checkClock(
   { google, razorpay, s3 }: Config,
   { clock, databaseDrift }: { clock: () => Date; databaseDrift: Promise<number | null> },

@@ -5,11 +5,11 @@ import { isPrivateAddress } from "#server/platform/net/client-address.ts";
 import { check, type Finding, good, unused, wrong } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Addresses of two countries: the site tells a visitor the country that it takes them to be in. */
+/** Addresses of two countries: the site returns the country that it derives from the visitor's address. */
 const FORGED = ["49.44.79.236", "8.8.8.8"];
 
 /**
- * Asks as a visitor does: the site must see an address of the internet and not the proxy's, and must not believe a forged
+ * Connects like a visitor: the site must see an internet address instead of the proxy's, and must ignore a forged
  * X-Forwarded-For.
  */
 export function checkVisitorAddress(
@@ -39,7 +39,10 @@ export function checkVisitorAddress(
 const TOO_FEW_PROXIES =
   "Raise TRUST_PROXY by one for each proxy that is not counted: 1 where compose.yaml's nginx ends TLS, 2 where a proxy of the host ends it in front of that (docs/deploying.md).";
 
-/** The private address that the site takes us for, though SITE_URL is on the internet; null: it sees a public one. */
+/**
+ * Returns the private address that the site sees, although SITE_URL is on the internet; null if it sees a public
+ * one.
+ */
 async function proxyAddress(
   siteUrl: string,
   resolve: (hostname: string) => Promise<string>,

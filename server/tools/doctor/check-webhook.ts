@@ -3,8 +3,8 @@ import { check, type Finding, good, unused, wrong } from "./finding.ts";
 import type { DatabaseFacts } from "./queries.ts";
 
 /**
- * Events to enable in Razorpay's dashboard. Its API lists webhooks for partners only, so this judges by
- * received events.
+ * Events to enable in Razorpay's dashboard. Its API lists webhooks for partners only, so this checks received
+ * events.
  */
 const WEBHOOK_EVENTS = [
   "payment.authorized",

@@ -73,7 +73,7 @@ describe("doctor", () => {
         "backups",
       ]),
     );
-    // The tests' own database runs without fsync, which is detected.
+    // The tests' database runs without fsync, which is reported.
     expect(database).toMatchObject({ state: "wrong", remedy: expect.stringContaining("postgresql.conf") });
     const cheap = await examineCheaply(config, { databaseUrl: shop.databaseUrl, clock: () => new Date() });
     expect(cheap.map(({ name, state }) => [name, state])).toEqual([
@@ -104,7 +104,7 @@ describe("doctor", () => {
     for (const [name, finding] of Object.entries(others))
       expect(finding, name).toMatchObject({ state: "wrong", remedy: expect.stringMatching(/.{20}/) });
     expect(findings["razorpay keys"]?.remedy).toContain("RAZORPAY_KEY_ID");
-    expect(findings.backups?.message).toContain("not a whole backup");
+    expect(findings.backups?.message).toContain("incomplete or altered");
     expect(JSON.stringify(findings)).not.toContain("secret-word");
     const late = { clock: () => new Date(Date.now() + 60_000) };
     const demo = parseConfig({
@@ -118,7 +118,7 @@ describe("doctor", () => {
     expect(site).toMatchObject({ state: "unused" });
   });
 
-  it("LV-6 OP-9 from the command line: 1 when something is wrong, each mistake of the configuration too", async () => {
+  it("LV-6 OP-9 on the command line: exits with 1 for any fault, including each configuration error", async () => {
     const run = await commandOf(shop, "doctor", "--json");
     expect(run).toMatchObject({ code: 1, stderr: "1 thing is wrong.\n" });
     expect(JSON.parse(run.stdout)).toContainEqual(expect.objectContaining({ name: "mail", state: "unused" }));

@@ -1,9 +1,9 @@
-/** Result of one check. `unused`: not applicable in this configuration. */
+/** Result of a check. `unused`: not applicable in this configuration. */
 export type Finding = {
   name: string;
   state: "good" | "wrong" | "unused";
   message: string;
-  /** What to do about it, or null. */
+  /** The recommended action, or null. */
   remedy: string | null;
 };
 
@@ -22,7 +22,7 @@ export async function check(name: string, remedy: string, look: () => Promise<Fo
   }
 }
 
-/** fetch hides the reason in `cause`, and several addresses of one name in an AggregateError. */
+/** fetch reports the reason in `cause`, and several addresses of one name in an AggregateError. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

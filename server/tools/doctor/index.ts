@@ -52,7 +52,7 @@ export async function examine(
   }
 }
 
-/** Runs the checks that contact nothing outside; used at a live start. */
+/** Runs the checks without external connections, for a live start. */
 export async function examineCheaply(
   config: Config,
   { databaseUrl, clock }: { databaseUrl: string; clock(): Date },

@@ -12,16 +12,16 @@ export type DatabaseFacts = {
   /** Milliseconds by which the database's clock is ahead of ours. */
   drift: number;
   mode: Mode | null;
-  /** When the newest migration was made that the database has; null: it has none. */
+  /** Creation time of the newest migration in the database; null if it has none. */
   migratedAt: number | null;
-  /** Kinds of the provider's events of the last 30 days, and orders paid in that time. */
+  /** Types of the provider's events of the last 30 days, and the orders paid in that time. */
   events: string[];
   paidOrders: number;
   /** Install secret and signing keys as stored. */
   secrets: string[];
-  /** The released files, each with the public keys that it is signed by. */
+  /** The released files with the public keys of their signatures. */
   files: { keys: string[] }[];
-  /** Null when none is stored. */
+  /** Null if none is stored. */
   seller: Business | null;
 };
 
@@ -47,7 +47,7 @@ export async function readDatabaseFacts(url: string, clock: () => Date): Promise
         coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted, clock_timestamp() as now`,
     );
     const [found] = rows;
-    if (!found) throw new Error("the database returned no facts");
+    if (!found) throw new Error("Database facts query returned no row");
     const { now, ...settings } = found;
     return { ...settings, drift: driftOf(now, asked, clock()), ...(await readShopFacts(client)) };
   } finally {
@@ -55,7 +55,7 @@ export async function readDatabaseFacts(url: string, clock: () => Date): Promise
   }
 }
 
-/** Returns the clock difference; 0 when it lies within the duration of the request. */
+/** Returns the clock difference; 0 if it is within the duration of the request. */
 export function driftOf(theirs: Date, asked: Date, answered: Date): number {
   if (theirs < asked) return theirs.getTime() - asked.getTime();
   return Math.max(0, theirs.getTime() - answered.getTime());

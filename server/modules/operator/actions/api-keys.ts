@@ -56,7 +56,7 @@ export const createApiKeyAction = defineOperatorAction({
       scopes: ["--scopes <scopes>", "a,b"],
       expires_at: ["--expires-at <time>", "such as 2027-01-31T00:00:00Z; by default in a year"],
     },
-    text: ({ id, key }) => `${key}\nIt is shown this once. To end it: api-keys revoke ${id}`,
+    text: ({ id, key }) => `${key}\nStore it now, it is not shown again. To revoke it: api-keys revoke ${id}`,
   },
 });
 

@@ -111,7 +111,7 @@ function addMove(move: Command): void {
 
 function postgresUrl(text: string): string {
   if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
-  throw new InvalidArgumentError("It must be an address that starts with postgres://");
+  throw new InvalidArgumentError("Enter a URL that starts with postgres://");
 }
 
 function whatNext({ tables, rows, money }: Moved, place: string): string {

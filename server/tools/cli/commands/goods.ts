@@ -38,7 +38,7 @@ export function addGoodsCommands(goods: Command): void {
   verb<CommonOptions & { name: string }>(token, async (services, { name }) => {
     if (name.length > 100) throw refused("A name has at most 100 characters.");
     const made = await createGoodsToken(services, { actor, name });
-    process.stderr.write(`It is shown this once. To end it: goods revoke ${made.id}\n`);
+    process.stderr.write(`Store it now, it is not shown again. To revoke it: goods revoke ${made.id}\n`);
     return { text: made.token, data: made };
   });
 

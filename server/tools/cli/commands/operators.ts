@@ -9,7 +9,7 @@ export function addOperatorCommands(operators: Command): void {
     .argument("<address>")
     .option("--yes", "do not ask");
   verb<CommonOptions>(reset, async (services, options, [address = ""]) => {
-    // A script needs no --yes: what is lost is made anew at the next sign-in.
+    // Scripts need no --yes: passkeys can be enrolled again at the next sign-in.
     if (process.stdin.isTTY) await confirm(`Remove the passkeys of ${address}?`, options);
     const result = await resetOperator(services, { actor, address });
     const { operator, passkeys, sessions } = result;

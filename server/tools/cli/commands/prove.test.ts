@@ -26,7 +26,7 @@ async function written(name: string, content: Uint8Array | object): Promise<stri
 
 const FAILED = ["Waits for a busy app"];
 
-it("PF-1 a proof that failed, or that is of an earlier file, ends with 1 and says so; publishing with a failed one warns", async () => {
+it("PF-1 a failed proof, or one of an earlier file, exits with 1 and explains why; publishing with a failed one warns", async () => {
   const [first, next] = [testWorkflow("Proven"), testWorkflow("Proven again")];
   const publish = async (name: string, bytes: Uint8Array, proof: object) =>
     commandOf(

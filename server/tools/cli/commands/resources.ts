@@ -133,7 +133,7 @@ function addProveCommand(resources: Command): void {
 function featuredPosition(text: string): number | null {
   const position = Number(text);
   if (text !== "none" && !(Number.isInteger(position) && position > 0))
-    throw new InvalidArgumentError("It is 1, 2, … or 'none'.");
+    throw new InvalidArgumentError("Enter 1, 2, … or 'none'.");
   return text === "none" ? null : position;
 }
 
@@ -151,7 +151,7 @@ function withFields(command: Command): Command {
     );
 }
 
-/** Reads and scans the file first: one that cannot be published changes nothing. */
+/** Reads and scans the file first: a file that cannot be published changes nothing. */
 async function publish(services: Services, options: PublishOptions, [path = ""]: string[]): Promise<Output> {
   const filename = basename(path);
   const bytes = new Uint8Array(await readFile(path));
@@ -203,7 +203,7 @@ async function shown(services: Services, slug: string, done: string): Promise<Ou
   };
 }
 
-/** The texts and the visibility that were given; what was not stays as it is. */
+/** The given texts and visibility; omitted ones stay unchanged. */
 function givenFields({ visibility, ...options }: Fields) {
   const given = ITEM_TEXTS.filter((name) => options[name] !== undefined);
   const texts = Object.fromEntries(given.map((name) => [name, options[name]]));

@@ -12,8 +12,8 @@ export function addSellerCommands(seller: Command): void {
   verb(seller.command("show").description("who sells, as the next invoice says it"), async (services) => {
     const facts = businessOf(await readSettings(services));
     const missing = madeUpFacts(facts);
-    // Beside the file that somebody makes of it.
-    if (missing.length > 0) process.stderr.write(`Still the example's: ${missing.join(", ")}.\n`);
+    // On stderr, because stdout may be redirected to a file.
+    if (missing.length > 0) process.stderr.write(`Placeholders still set: ${missing.join(", ")}.\n`);
     return { text: JSON.stringify(facts, null, 2), data: { facts, missing } };
   });
 
@@ -28,7 +28,7 @@ export function addSellerCommands(seller: Command): void {
   });
 }
 
-/** Facts about tax, numbers and days that the file leaves out keep their stored values. */
+/** Fields about tax, numbers and days that the file omits retain their stored values. */
 function readFacts(text: string, { sac, taxRate, pricesIncludeTax, series, timeZone }: Settings): Business {
   const input = v.pipe(
     v.string(),
@@ -43,7 +43,7 @@ function readFacts(text: string, { sac, taxRate, pricesIncludeTax, series, timeZ
   throw refused(`${v.getDotPath(issue) ?? "The file"}: ${issue.message}`);
 }
 
-/** What `set` takes: the facts of documents. */
+/** The fields that `set` accepts: those printed on documents. */
 function businessOf(settings: Settings): Business {
   const names = Object.keys(business) as (keyof Business)[];
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as Business;
