@@ -34,7 +34,7 @@ function settle({ base, theirs, ours }: Versions, answer: (id: string) => Side):
       choices[id] = answer(id);
     }
   }
-  throw new Error("asks without end");
+  throw new Error("endless conflicts");
 }
 
 type Wire = [from: unknown, to: unknown, isMain: boolean];

@@ -1,4 +1,4 @@
-// Compiles the nodes into dist/, where n8n loads them from, and copies what is beside them: icons and codex files.
+// Compiles the nodes into dist/, where n8n loads them, and copies icons and codex files.
 import { spawnSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

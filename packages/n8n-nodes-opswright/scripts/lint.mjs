@@ -1,5 +1,5 @@
-// Runs n8n's own linter: `n8n-node lint` in strict mode, with the rules for verified nodes.
-// The linter weighs 150 MB, so it is not a dependency: it is installed once, outside the repository.
+// Runs n8n's linter: `n8n-node lint` in strict mode, with the rules for verified nodes. The linter weighs 150 MB,
+// so it is no dependency: it is installed once, outside the repository.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const LINTER = {
   private: true,
   dependencies: { "@n8n/node-cli": "0.48.3", "n8n-workflow": "1.113.0", typescript: "5.9.2" },
-  // The templates of AI nodes need it, the linter does not.
+  // Needed by templates of AI nodes, not by the linter.
   overrides: { "@n8n/ai-node-sdk": "npm:empty-npm-package@1.0.0" },
 };
 
@@ -20,7 +20,7 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "ops
 const folder = join(cache, `lint-${createHash("sha256").update(manifest).digest("hex").slice(0, 8)}`);
 if (!existsSync(folder)) install();
 
-// A copy beside the linter's modules, as in a repository that has it as a dependency, with the linter's own configuration.
+// Copies the package beside the linter's modules, as if it were a dependency, with the linter's own configuration.
 const copy = join(folder, `check-${process.pid}`);
 const configuration = "node_modules/@n8n/node-cli/dist/template/templates/shared/default/eslint.config.mjs";
 try {

@@ -19,7 +19,7 @@ function caseFile(name: string, source: string): string {
   return join(folder, `${name}.cases.ts`);
 }
 
-test("PF-4 a case file anywhere is taken with its types", async () => {
+test("PF-4 accepts a case file in any folder, with its types", async () => {
   const path = caseFile(
     "good",
     `import type { TemplateCheck } from "/nowhere/goods/harness.ts";
@@ -29,7 +29,7 @@ test("PF-4 a case file anywhere is taken with its types", async () => {
   expect((await loadCaseFile(path)).cases[0]?.name).toBe("it goes");
 });
 
-test("PF-4 the example's PROOF.json is of its file, and has its promises, all kept", async () => {
+test("PF-4 the example's PROOF.json belongs to its file and has all its promises, all passed", async () => {
   const path = resolve(import.meta.dirname, "../examples/inbox-triage/inbox-triage.cases.ts");
   const proof = JSON.parse(readFileSync(join(path, "../PROOF.json"), "utf8"));
   const sha256 = createHash("sha256")
@@ -57,11 +57,11 @@ test.each([
     broken('[{ name: "a", proves: ["works"], run() {} }]', '{ works: "x".repeat(301) }'),
     "its promises make no proof",
   ],
-])("PF-4 a case file with %s is refused before n8n starts", async (name, source, line) => {
+])("PF-4 rejects a case file with %s before n8n starts", async (name, source, line) => {
   await expect(loadCaseFile(caseFile(name, source))).rejects.toThrow(line);
 });
 
-test("PF-4 a case file without its workflow says so; the proof of another template is not written over", async () => {
+test("PF-4 reports a case file without its workflow; does not overwrite another template's proof", async () => {
   await expect(loadCaseFile(join(folder, "gone.cases.ts"))).rejects.toThrow("is not there");
   writeFileSync(join(folder, "PROOF.json"), JSON.stringify({ slug: "another" }));
   expect(() => proofPathOf(join(folder, "good.cases.ts"), { ...check(), slug: "good" }, null)).toThrow(
@@ -69,7 +69,7 @@ test("PF-4 a case file without its workflow says so; the proof of another templa
   );
 });
 
-/** As much of an n8n as a case needs that never opens its template. */
+/** The minimal n8n for a case that never opens its template. */
 const noN8n = {
   process: { setClock() {}, now: () => new Date() },
   worlds: { next: () => ({ apps: {}, requests: [], strays: [], fail() {} }) },
@@ -98,7 +98,7 @@ const check = (): TemplateCheck => ({
   ],
 });
 
-test("PF-4 a case with a TODO is never proven, and says so in a sentence", async () => {
+test("PF-4 a case with a TODO is never proven and explains why", async () => {
   const result = await runTemplate(noN8n, noFile, check(), () => {});
   expect(result.cases.map(({ error }) => error?.split("\n")[0] ?? null)).toEqual([
     "TODO: say what arrived. Until it is filled in, this case counts as not proven.",

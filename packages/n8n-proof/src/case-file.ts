@@ -24,10 +24,10 @@ const shape = v.object({
   ),
 });
 
-/** What is wrong with a case file is told before n8n starts. */
+/** Reports errors of a case file before n8n starts. */
 export async function loadCaseFile(path: string): Promise<TemplateCheck> {
   for (const needed of [path, workflowOf(path)])
-    if (!existsSync(needed)) throw new Error(`${needed} is not there`);
+    if (!existsSync(needed)) throw new Error(`${needed} does not exist`);
   const module = (await import(pathToFileURL(path).href)) as { default?: TemplateCheck };
   const parsed = v.safeParse(shape, module.default);
   if (!parsed.success) {
@@ -41,19 +41,24 @@ export async function loadCaseFile(path: string): Promise<TemplateCheck> {
 
 function refuseLooseEnds(check: TemplateCheck, name: string) {
   const unknown = check.cases.flatMap(({ proves = [] }) => proves).find((key) => !(key in check.promises));
-  if (unknown !== undefined) throw new Error(`${name}: a case proves '${unknown}', which is no promise`);
+  if (unknown !== undefined) throw new Error(`${name}: a case proves '${unknown}', which is not a promise`);
   const told = v.safeParse(proofFile.entries.promises, promisesOf(check, new Set()).promises);
   if (!told.success) {
     const [issue] = told.issues;
-    throw new Error(`${name}: its promises make no proof: ${v.getDotPath(issue) ?? ""} ${issue.message}`);
+    throw new Error(
+      `${name}: the promises are not valid in a proof: ${v.getDotPath(issue) ?? ""} ${issue.message}`,
+    );
   }
 }
 
-/** PROOF.json beside the case file, as the shop takes it; with a version's number where there are several. That of another template stays. */
+/**
+ * PROOF.json beside the case file, in the shop's format; the name includes the n8n version if there are several.
+ * Another template's proof is not overwritten.
+ */
 export function proofPathOf(caseFile: string, check: TemplateCheck, n8n: string | null): string {
   const path = join(dirname(caseFile), n8n === null ? "PROOF.json" : `PROOF-${n8n}.json`);
   if (existsSync(path) && JSON.parse(readFileSync(path, "utf8")).slug !== check.slug)
-    throw new Error(`${path} is of another template: give each a folder of its own`);
+    throw new Error(`${path} belongs to another template: use a folder per template`);
   return path;
 }
 

@@ -13,7 +13,7 @@ n8n-proof run WORKFLOW.cases.ts… [--n8n VERSION,VERSION] [--newest] [--lanes N
   Runs the cases in a real n8n and writes PROOF.json beside each case file.
 `;
 
-/** 0: done, 1: a case failed or a file was refused, 2: wrong use. */
+/** Exit codes: 0 done, 1 a case failed or a file was rejected, 2 wrong usage. */
 async function main([verb, ...args]: readonly string[]): Promise<number> {
   if (verb === "new" && args.length > 0) {
     for (const path of args)

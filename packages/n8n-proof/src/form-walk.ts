@@ -4,31 +4,31 @@ import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
 import { FORM_USER } from "./n8n/credentials.ts";
 
-/** One page of a form of n8n's. */
+/** One page of an n8n form. */
 export type FormPage = {
   title: string;
-  /** What stands on it, in lines of plain text. */
+  /** The page's text in lines. */
   text: string;
-  /** What can be chosen, by the field's label. */
+  /** Options by field label. */
   fields: Map<string, { id: string; options: string[]; isRadio: boolean }>;
 };
 
 export const AUTHORIZATION = `Basic ${btoa(`${FORM_USER.name}:${FORM_USER.password}`)}`;
 
-/** Somebody who goes through a form with several pages. */
+/** A person filling in a form of several pages. */
 export type FormWalk = {
   readonly page: FormPage;
-  /** The first page; a name and a password that are not right get no page. */
+  /** Opens the first page; wrong credentials get no page. */
   open(path: string, authorization?: string): Promise<number>;
-  /** Goes on from the first page to the second. */
+  /** Submits the first page. */
   start(path: string): Promise<FormPage>;
-  /** Answers the page by its labels and goes on. */
+  /** Fills in the page by its labels and submits it. */
   answer(answers: Record<string, string>): Promise<FormPage>;
-  /** Leaves the last page, by which the run ends. */
+  /** Leaves the last page, which ends the run. */
   leave(): Promise<void>;
 };
 
-/** Over HTTP, as n8n's own script in the browser does. */
+/** Walks a form over HTTP like n8n's script in the browser. */
 export class HttpFormWalk implements FormWalk {
   readonly #n8nUrl: string;
   #waiting: URL | null = null;
@@ -55,7 +55,7 @@ export class HttpFormWalk implements FormWalk {
       headers: { authorization: AUTHORIZATION },
     });
     const answer = await response.text();
-    if (!response.ok) throw new Error(`The form answers ${response.status}: ${answer.slice(0, 300)}`);
+    if (!response.ok) throw new Error(`The form returned ${response.status}: ${answer.slice(0, 300)}`);
     const { formWaitingUrl } = JSON.parse(answer) as { formWaitingUrl: string };
     const { host, pathname, search } = new URL(formWaitingUrl);
     this.#host = host;
@@ -68,11 +68,11 @@ export class HttpFormWalk implements FormWalk {
     for (const [label, value] of Object.entries(answers)) {
       const field = this.page.fields.get(label);
       if (!field?.options.includes(value))
-        throw new Error(`'${value}' cannot be chosen at '${label}': ${this.page.text}`);
+        throw new Error(`'${value}' is not an option of '${label}': ${this.page.text}`);
       body.set(field.id, field.isRadio ? JSON.stringify([value]) : value);
     }
     if (!this.#waiting) throw new Error("The form is not open");
-    // n8n holds the answer back until the next page stands or the run has ended.
+    // n8n delays its response until the next page is ready or the run has ended.
     await this.#ask(this.#waiting, body);
     return this.#next();
   }
@@ -97,7 +97,7 @@ export class HttpFormWalk implements FormWalk {
     return this.page;
   }
 
-  /** With the host of n8n's public address, as a proxy passes it on: n8n 2 signed the address with it. */
+  /** Sends the host of n8n's public URL like a proxy, because n8n 2 signs the URL with it. */
   async #ask(url: URL, form?: FormData): Promise<string> {
     const body = form && new Response(form);
     const headers = { host: this.#host, "Content-Type": body?.headers.get("content-type") ?? "text/plain" };

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { newestPinned } from "./n8n/install-n8n.ts";
 
-/** Options of `run`, as `parseArgs` takes them. */
+/** Options of `run`, in the format of `parseArgs`. */
 export const RUN_OPTIONS = {
   n8n: { type: "string", default: newestPinned },
   newest: { type: "boolean", default: false },

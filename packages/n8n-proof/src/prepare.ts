@@ -16,15 +16,15 @@ type FileNode = {
   [key: string]: unknown;
 };
 
-/** What the buyer fills in: fields of the Settings node, and parameters of others where the notes ask for it. */
+/** The buyer's set-up: fields of the Settings node, and other parameters where the notes ask for them. */
 export type Preparation = {
   settings?: Record<string, string | number>;
   parameters?: Record<string, Record<string, unknown>>;
 };
 
 /**
- * The workflow as n8n makes it from a template: nodes and connections with the buyer's credentials and values. The file's
- * settings are left out, because n8n's set-up drops them.
+ * Prepares the workflow as n8n creates it from a template: nodes and connections with the buyer's credentials and
+ * values. The file's settings are dropped, as in n8n's set-up.
  */
 export function prepare(
   file: N8nFile,
@@ -35,9 +35,9 @@ export function prepare(
   for (const node of nodes) {
     for (const [type, credential] of Object.entries(node.credentials ?? {})) {
       const id = credentials.get(type);
-      if (!id) throw new Error(`The check has no credential of the type ${type}`);
+      if (!id) throw new Error(`There is no credential of type ${type} for proofs`);
       credential.id = id;
-      // What is given a credential is switched on.
+      // Nodes with a credential are enabled.
       delete node.disabled;
     }
     Object.assign(node.parameters, parameters[node.name]);

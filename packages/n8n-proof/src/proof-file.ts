@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** Larger than any proof that a run writes. */
+/** Larger than any generated proof. */
 export const MOST_PROOF_BYTES = 256 * 1024;
 
-/** One line, with nothing in it that moves a cursor or turns a line around. */
+/** One line without control sequences or direction changes. */
 const line = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^(?!\s)[^\p{Cc}\u202a-\u202e\u2066-\u2069]+(?<!\s)$/u));
 
@@ -19,19 +19,19 @@ const promise = v.pipe(
   }),
   v.check(
     ({ passed, cases }) => passed === cases.every((one) => one.passed),
-    "A promise has passed exactly when all of its cases have",
+    "A promise has passed exactly if all of its cases have",
   ),
 );
 
-/** PROOF.json, as `npm run goods` writes it and the shop takes it. It counts for the file that has the sum, and no other. */
+/** PROOF.json as written by `npm run goods` and accepted by the shop. Valid only for the file with its checksum. */
 export const proofFile = v.strictObject({
   slug: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9-]+$/)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   n8n: v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,5}\.\d{1,5}$/)),
-  date: v.pipe(v.string(), v.isoDate(), v.check(isDay, "It is a day, such as 2026-11-16")),
-  /** Of what made it: a later reader may have to tell an older form. */
+  date: v.pipe(v.string(), v.isoDate(), v.check(isDay, "Enter a day, such as 2026-11-16")),
+  /** Version of the generator, so that readers can recognise older formats. */
   harness: v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,3}){0,2}$/)),
-  /** How n8n was configured; proofs of earlier harnesses do not name it. */
+  /** n8n's configuration; absent in proofs of earlier versions. */
   configuration: v.optional(line(100)),
   promises: v.pipe(
     v.array(promise),

@@ -11,13 +11,16 @@ import type { Ran } from "./to-proof.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A template to prove: its cases, its file, and what is done with what came of it. */
+/** A template to prove: its cases, its file, and a callback for the result. */
 export type Subject = { check: TemplateCheck; path: string; keep(ran: Ran, n8n: string): void };
 
-/** `lanes`: how many n8n run side by side. */
+/** `lanes` is the number of n8n processes in parallel. */
 type Where = { lanes: number; startPostgres?: StartPostgres; communityNodes?: CommunityNodes };
 
-/** Writes a PROOF.json beside each case file; with several versions of n8n, one for each. Returns how many do not hold. */
+/**
+ * Writes a PROOF.json beside each case file, one per n8n version if there are several. Returns the number of failed
+ * proofs.
+ */
 export async function proveCaseFiles(
   caseFiles: readonly string[],
   versions: readonly string[],
@@ -39,7 +42,7 @@ export async function proveCaseFiles(
   return failures;
 }
 
-/** How many do not hold in this version. */
+/** Returns the number of failed proofs in this version. */
 export async function proveIn(version: string, chosen: readonly Subject[], where: Where): Promise<number> {
   if (chosen.length === 0) {
     say(`nothing to prove in n8n ${version}`);
@@ -54,7 +57,10 @@ export async function proveIn(version: string, chosen: readonly Subject[], where
   return failed;
 }
 
-/** Several n8n side by side, as each waits for something most of the time; every one takes the next template. What came of it is written down at once. */
+/**
+ * Runs several n8n in parallel, because each mostly waits; each takes the next template. Results are written
+ * immediately.
+ */
 async function proveAll(
   installed: InstalledN8n,
   chosen: readonly Subject[],
@@ -62,7 +68,7 @@ async function proveAll(
 ): Promise<Ran[]> {
   const open = [...chosen];
   const results = new Map<Subject, Ran>();
-  // One after the other: a start keeps a core busy.
+  // Sequential, because a start keeps a core busy.
   let started: Promise<unknown> = Promise.resolve();
   const lane = async () => {
     const starting = started.then(() => openN8n(installed, { startPostgres, communityNodes }));
@@ -108,7 +114,7 @@ async function prove(n8n: N8n, installed: InstalledN8n, { check, path }: Subject
 async function importProblems(n8n: N8n, path: string, file: N8nFile): Promise<string[]> {
   const { code, output } = await n8n.commandLine("import:workflow", `--input=${path}`);
   if (code !== 0) return [`import:workflow ended with ${code}: ${output.trim().slice(-300)}`];
-  // Without an id n8n draws one by lot, and there is nothing to ask for.
+  // Without an id n8n draws a random one, and results could not be found.
   if (!file.id) return [];
   const stored = await n8n.client.readWorkflow(file.id);
   return stored.nodes.length === file.nodes.length ? [] : ["import:workflow did not take all nodes"];

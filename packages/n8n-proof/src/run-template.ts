@@ -11,11 +11,11 @@ import type { Trace } from "./trace/trace-file.ts";
 export type TemplateResult = {
   slug: string;
   cases: { name: string; seconds: number; error: string | null }[];
-  /** Each with the cases that prove it; a promise without a case is a gap. */
+  /** Each promise with the cases that prove it; without a case it is a gap. */
   promises: ProofFile["promises"];
-  /** Of each case that passed and ran anything. */
+  /** Traces of each case that passed and ran anything. */
   traces: RecordedTrace[];
-  /** What no case proved, which kinds of case are missing, and where no case came. */
+  /** What no case proved: missing kinds of cases and unreached nodes. */
   gaps: string[];
 };
 
@@ -72,7 +72,7 @@ export async function runTemplate(
   };
 }
 
-/** What comes of a template that this n8n cannot hold: no case passed, and why. */
+/** The result for a template that this n8n cannot run: no case passed, with the reason. */
 export function notRun(check: TemplateCheck, why: readonly string[]): TemplateResult {
   const names = check.cases.map(({ name }) => name);
   return {
@@ -89,7 +89,7 @@ async function traceOf(stage: Stage): Promise<Trace | null> {
   return recordTrace(executions, attempts);
 }
 
-/** What the cases say of each promise; `open`: those that no case speaks of. */
+/** The cases' results per promise; `open` lists promises without a case. */
 export function promisesOf(check: TemplateCheck, failed: ReadonlySet<string>) {
   const all = Object.entries(check.promises).map(([key, text]) => {
     const cases = check.cases
@@ -120,7 +120,7 @@ const runsOf = (executions: readonly Execution[]) =>
 
 const requestsOf = (requests: readonly string[]) => `\n  requests:\n    ${requests.join("\n    ")}`;
 
-/** Which nodes ran and which of their connected outputs carried something, over all cases. */
+/** Tracks over all cases which nodes ran and which connected outputs carried items. */
 class Coverage {
   readonly #open = new Set<string>();
 

@@ -13,20 +13,20 @@ import type { Attempt } from "./trace/record-trace.ts";
 type Duration = { days?: number; hours?: number; minutes?: number };
 
 const HOUR = 3_600_000;
-/** A Monday at eight in the time zone of the n8n under test, America/New_York. */
+/** A Monday at eight in the time zone of the tested n8n, America/New_York. */
 const DEFAULT_TIME = "2026-11-16T08:00:00-05:00";
 
-/** `tables`: data tables that the template expects. `ownApps`: stand-ins that it brings along. */
+/** `tables`: data tables that the template expects. `ownApps`: the template's own simulators. */
 type StageOptions<Own> = { tables?: Record<string, Columns>; ownApps?: () => Own };
 
-/** What a case works with: one template, switched on in n8n, in a world of its own. */
+/** What a case works with: one template, activated in n8n, with its own simulated apps. */
 export class Stage<Own extends OwnApps = Record<never, App>> {
   readonly #n8n: N8n;
   readonly #file: N8nFile;
   readonly #world: World<Own>;
   readonly #columns: Record<string, Columns>;
   readonly #tables = new Map<string, DataTable>();
-  /** The template's first, then what runs beside it. */
+  /** The template first, then additional workflows. */
   readonly #opened: StoredWorkflow[] = [];
   readonly #todos: Todo[] = [];
 
@@ -44,11 +44,11 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
   get fail(): World<Own>["fail"] {
     return this.#world.fail;
   }
-  /** Every request so far, such as `slack POST /api/chat.postMessage 200`. */
+  /** All requests so far, such as `slack POST /api/chat.postMessage 200`. */
   get requests(): readonly string[] {
     return this.#world.requests;
   }
-  /** A database of the buyer's. */
+  /** A buyer's database. */
   get database(): N8n["customerDatabase"] {
     return this.#n8n.customerDatabase;
   }
@@ -68,25 +68,25 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     this.#n8n.process.setClock(new Date(time));
   }
 
-  /** Puts the template into n8n the way its set-up does, without settings, and switches it on. */
+  /** Imports the template without settings, like n8n's set-up, and activates it. */
   async open(preparation: Preparation = {}) {
     for (const [name, columns] of Object.entries(this.#columns))
       this.#tables.set(name, await this.#n8n.client.dataTable(name, columns));
     await this.alongside(prepare(this.#file, this.#n8n.credentials, preparation));
   }
 
-  /** Another workflow beside the template, switched on. */
+  /** Activates another workflow beside the template. */
   async alongside(workflow: object) {
     const stored = await this.#n8n.client.createWorkflow(workflow);
     this.#opened.push(stored);
     await this.#n8n.client.activate(stored);
-    // Since 2.41 n8n answers before the triggers are registered.
+    // Since 2.41 n8n responds before the triggers are registered.
     await this.settle();
     const problem = await this.#n8n.executions.publicationError(stored.id);
     if (problem !== null) throw new Error(`n8n did not publish '${stored.name}': ${problem}`);
   }
 
-  /** The moment of the schedule or of the poll has come. */
+  /** Fires the schedule or poll. */
   async fire(expected: "run" | "nothing" = "run") {
     const { executions, process } = this.#n8n;
     const before = await executions.count();
@@ -95,7 +95,7 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     if (expected === "run") await until(async () => (await executions.count()) > before, "nothing ran");
     await this.settle();
     if (expected === "nothing" && (await executions.count()) > before)
-      throw new Error("It ran without a cause");
+      throw new Error("It ran without a trigger");
   }
 
   /** Calls a webhook of the template. */
@@ -108,14 +108,14 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     });
   }
 
-  /** The same in any other way: `stage.request("/webhook/stock?item=7", { method: "GET" })`. */
+  /** Sends any other request: `stage.request("/webhook/stock?item=7", { method: "GET" })`. */
   async request(path: string, init: RequestInit): Promise<Response> {
     const response = await fetch(new URL(path, this.#n8n.process.url), init);
     await this.settle();
     return response;
   }
 
-  /** Fills in the template's form, field by field. */
+  /** Submits the template's form, field by field. */
   submit(values: readonly string[]): Promise<Response> {
     const form = new FormData();
     for (const [at, value] of values.entries()) form.set(`field-${at}`, value);
@@ -124,21 +124,21 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     return this.post(`/form/${path || options?.path || trigger?.webhookId}`, form);
   }
 
-  /** Somebody clicks a button of a message or a mail. */
+  /** Clicks a button in a message or mail. */
   async click(url: string | undefined) {
     if (!url) throw new Error("There is no such button");
     const { host, pathname, search } = new URL(url);
     const { status, body } = await getAsProxy(new URL(pathname + search, this.#n8n.process.url), host);
-    if (status !== 200) throw new Error(`The button answers ${status}: ${body}`);
+    if (status !== 200) throw new Error(`The button returned ${status}: ${body}`);
     await this.settle();
   }
 
-  /** The next so many runs wait for each other at this node, so that they race on from there. */
+  /** Makes this many runs wait for each other at a node, then continue as a race. */
   async meetAt(node: string, count: number) {
     await this.#n8n.process.order("meet", { node, count });
   }
 
-  /** Time goes by: waits that end in it go on. */
+  /** Advances the time; waits that end meanwhile continue. */
   async pass({ days = 0, hours = 0, minutes = 0 }: Duration) {
     const { process } = this.#n8n;
     process.setClock(new Date(process.now().getTime() + (days * 24 + hours + minutes / 60) * HOUR));
@@ -147,7 +147,7 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     await this.settle();
   }
 
-  /** Until nothing runs any more. Twice: what has just begun may not have been written down yet. */
+  /** Resolves when nothing is running. Checks twice, because a run may have just started. */
   async settle() {
     for (let quiet = 0; quiet < 2; quiet++) {
       await new Promise((resolve) => setTimeout(resolve, 120));
@@ -155,7 +155,7 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     }
   }
 
-  /** Until the template has run so many times: for what another workflow sets off. */
+  /** Resolves when the template has run this often: for runs set off by another workflow. */
   async untilRuns(count: number) {
     const enough = async () => (await this.executions()).length >= count;
     await until(enough, `it did not run ${count} times`);
@@ -164,7 +164,7 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
 
   executions = async (): Promise<Execution[]> => this.#n8n.executions.of(this.workflowId);
 
-  /** What happened so far, as n8n recorded it. */
+  /** What happened so far, as recorded by n8n. */
   async recorded(): Promise<{ executions: RecordedExecution[]; attempts: Attempt[] }> {
     const [executions, attempts] = await Promise.all([
       this.#n8n.executions.recorded(this.workflowId),
@@ -173,7 +173,7 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     return { executions, attempts };
   }
 
-  /** How often the node ran, over all executions. */
+  /** Number of runs of a node over all executions. */
   async ran(node: string): Promise<number> {
     const executions = await this.executions();
     return executions.reduce((sum, { nodes }) => sum + (nodes.get(node)?.length ?? 0), 0);
@@ -183,18 +183,18 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     return (await this.#tables.get(name)?.rows()) ?? [];
   }
 
-  /** Only the author knows what has to be here. The case ends and counts as not proven, with what was found shown. */
+  /** Marks a place that only the author can fill in. The case ends unproven and shows the values found. */
   todo(what: string, found?: unknown): void {
     const todo = new Todo(what, found);
     this.#todos.push(todo);
     throw todo;
   }
-  /** Also one that the case itself caught. */
+  /** Includes a TODO that the case itself caught. */
   get firstTodo(): Todo | null {
     return this.#todos[0] ?? null;
   }
 
-  /** When it fires, as a cron line without the seconds, which n8n draws by lot, and the time zone. */
+  /** The triggers' cron expressions without seconds, which n8n chooses at random, and the time zone. */
   async schedules(): Promise<string[]> {
     const { workflowId } = this;
     type Schedule = { expression: string; timezone: string };
@@ -207,18 +207,19 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
     if (this.#opened.length > 0) await this.settle();
     for (const workflow of this.#opened) await this.#n8n.client.remove(workflow);
     for (const table of this.#tables.values()) await table.drop();
-    if (this.#world.strays.length > 0) throw new Error(`Nobody expected: ${this.#world.strays.join("\n")}`);
+    if (this.#world.strays.length > 0)
+      throw new Error(`Unexpected requests: ${this.#world.strays.join("\n")}`);
   }
 }
 
-/** With the host that the browser asked for, as n8n 1 signs it too; `fetch` would send its own. */
+/** Sends the browser's host, which n8n 1 signs too; `fetch` would replace it. */
 async function getAsProxy(url: URL, host: string): Promise<{ status: number | undefined; body: string }> {
   const request = get(url, { headers: { Host: host, "User-Agent": "Mozilla/5.0 Chrome/140 Safari/537" } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   return { status: response.statusCode, body: await text(response) };
 }
 
-/** A machine with other work to do may take its time: the limit is for what never ends. */
+/** Generous for busy machines: the limit only catches what never ends. */
 async function until(condition: () => Promise<boolean>, failure: string): Promise<void> {
   let pause = 60;
   for (const end = Date.now() + 5 * 60_000; Date.now() < end; pause = Math.min(pause * 1.5, 500)) {

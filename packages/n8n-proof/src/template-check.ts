@@ -3,21 +3,21 @@ import type { Stage } from "./stage.ts";
 import type { App } from "./stand-ins/app.ts";
 import type { OwnApps } from "./stand-ins/world.ts";
 
-/** What a template's page and notes promise, and the cases that prove it. */
+/** The promises of a template's page and notes, with the cases that prove them. */
 export type TemplateCheck<Own extends OwnApps = Record<never, App>> = {
   slug: string;
-  /** Data tables that its notes ask for. */
+  /** Data tables that its notes require. */
   tables?: Record<string, Columns>;
-  /** Stand-ins of its own, made anew for every case: `stage.apps` has them. */
+  /** The template's own simulators, created for every case: `stage.apps` contains them. */
   ownApps?: () => Own;
-  /** One sentence each, as it stands on the page. */
+  /** One sentence each, as on the item's page. */
   promises: Record<string, string>;
   cases: readonly Case<Own>[];
 };
 
 type Case<Own extends OwnApps> = {
   name: string;
-  /** Every template has at least one case of each kind. */
+  /** Every template needs at least one case of each kind. */
   kind?: Kind;
   /** Keys of the promises. */
   proves?: readonly string[];

@@ -17,7 +17,7 @@ const check: TemplateCheck = {
 const bytes = Buffer.from("{}");
 const sha256 = createHash("sha256").update(bytes).digest("hex");
 
-/** As `runTemplate` returns it, without an n8n. */
+/** A result like that of `runTemplate`, without an n8n. */
 function ran(...failed: string[]) {
   const cases = check.cases.map(({ name }) => ({
     name,
@@ -35,7 +35,7 @@ function ran(...failed: string[]) {
 }
 const DAY = new Date("2026-11-17T10:00:00Z");
 
-test("PF-1 a run becomes a proof: the file's sum, n8n's version, each promise with its cases", () => {
+test("PF-1 creates a proof from a run: the file's checksum, n8n's version, each promise with its cases", () => {
   expect(toProof(ran(), "2.41.1", DAY)).toEqual({
     slug: "digest",
     sha256,
@@ -57,7 +57,7 @@ test("PF-1 a run becomes a proof: the file's sum, n8n's version, each promise wi
   });
 });
 
-test("PF-3 a case that fails takes its promises with it; one that proves no promise is a promise of its own", () => {
+test("PF-3 a failed case fails its promises; if it proves none, it is listed as a failed promise of its own", () => {
   const outcomes = (...failed: string[]) =>
     toProof(ran(...failed), "2.43.0", DAY).promises.map(({ text, passed }) => [text, passed]);
   expect(outcomes("a day")).toEqual([
@@ -73,7 +73,7 @@ test("PF-3 a case that fails takes its promises with it; one that proves no prom
   expect(gap).toMatchObject({ passed: false, cases: [{ name: "'Tell' never ran", passed: false }] });
 });
 
-test("PF-2 a template that a version of n8n cannot hold is not run there, keeps no promise, and its proof says why", () => {
+test("PF-2 a template unsupported by an n8n version is not run, passes no promise, and its proof explains why", () => {
   const result = { ...notRun(check, ["n8n has no slack of version 2.7"]), bytes };
   expect(toProof(result, "1.123.81", DAY).promises).toMatchObject([
     { text: "Comes every day", passed: false },

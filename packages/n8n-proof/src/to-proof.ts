@@ -4,12 +4,12 @@ import { configurationOf } from "./n8n/configuration.ts";
 import { type ProofFile, proofFile } from "./proof-file.ts";
 import type { TemplateResult } from "./run-template.ts";
 
-/** Goes up when what a run checks changes, so that an older proof can be told from a newer one. */
+/** Increased when the checks of a run change, to distinguish older proofs. */
 const HARNESS = "1.1";
 
 export type Ran = TemplateResult & { bytes: Uint8Array };
 
-/** What a run proved of one file, as the shop takes it. What fails beside the promises is a promise of its own that failed. */
+/** Creates the shop's proof from a run of one file. Failures outside the promises are listed as failed promises. */
 export function toProof({ slug, bytes, promises, cases, gaps }: Ran, n8n: string, now: Date): ProofFile {
   const spokenOf = new Set(promises.flatMap((promise) => promise.cases.map(({ name }) => name)));
   const beside = [

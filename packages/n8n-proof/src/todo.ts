@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-/** A place in a case that only the template's author can fill in. What has one is not proven. */
+/** A place in a case that only the template's author can fill in. Its case counts as not proven. */
 export class Todo extends Error {
   constructor(what: string, found?: unknown) {
     const shown = found === undefined ? "" : `\nFound: ${inspect(found, { depth: 8, breakLength: 100 })}`;
@@ -8,7 +8,7 @@ export class Todo extends Error {
   }
 }
 
-/** What is still open in the words of a case: its name, and the promises that it proves. */
+/** Describes open TODOs: the case's name and the promises it proves. */
 export function todoIn(words: readonly string[]): Todo | null {
   const open = words.find((text) => /^TODO\b/.test(text));
   return open === undefined ? null : new Todo(`write the sentence '${open}'`);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 const OPTIONS =
   "--noEmit --ignoreConfig --target es2024 --module esnext --moduleResolution bundler --strict --noUncheckedIndexedAccess --noUnusedLocals --noUnusedParameters --allowImportingTsExtensions --erasableSyntaxOnly --verbatimModuleSyntax --skipLibCheck --types node --typeRoots";
 
-/** What TypeScript reports of these case files; empty when their types hold. */
+/** Returns TypeScript's errors in these case files. */
 export function typeErrors(files: readonly string[]): string {
   const { resolve } = createRequire(import.meta.url);
   const folderOf = (name: string) => dirname(resolve(`${name}/package.json`));

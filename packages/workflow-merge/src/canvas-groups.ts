@@ -5,21 +5,21 @@ import type { NodeGroup, Version } from "./node-groups.ts";
 import { isTrigger } from "./reach.ts";
 import { type Change, isSticky, type Workflow, type WorkflowNode } from "./workflow.ts";
 
-/** A frame on n8n's canvas (since 2.41), as its API has it. */
+/** A frame on n8n's canvas (since 2.41), as in its API. */
 type CanvasGroup = { id: string; name: string; nodeIds: string[]; [key: string]: unknown };
 type Outcome = {
   groups: readonly NodeGroup[];
   nodes: ReadonlyMap<NodeGroup, WorkflowNode>;
   connections: readonly Connection[];
-  /** The buyer's, as the same objects where they are in the merged workflow. */
+  /** The buyer's connections, as the same objects in the merged workflow. */
   before: Iterable<Connection>;
 };
 type Frame = { canvas: CanvasGroup; members: NodeGroup[] };
 
 /**
- * The buyer's frames with the merged nodes, then new ones of ours. n8n refuses a workflow with a frame that it does not
- * allow, so a frame loses the nodes that are gone, and is left out where the new connections no longer permit it.
- * Null: the buyer's n8n knows no frames.
+ * Merges canvas frames: the buyer's with the merged nodes, then new ones of ours. n8n rejects a workflow with an
+ * invalid frame, so frames lose removed nodes and are dropped if the new connections make them invalid. Null: the
+ * buyer's n8n has no frames.
  */
 export function mergeCanvasGroups(
   workflows: Three<Workflow>,
@@ -67,7 +67,7 @@ function readFrames({ nodeGroups }: Workflow, version: Version, groups: readonly
   });
 }
 
-/** The buyer put other nodes into it. */
+/** Returns whether the buyer changed the frame's members. */
 function isMoved({ canvas, members }: Frame, base: readonly Frame[]): boolean {
   const before = base.find((frame) => frame.canvas.id === canvas.id || frame.canvas.name === canvas.name);
   return (
@@ -75,7 +75,7 @@ function isMoved({ canvas, members }: Frame, base: readonly Frame[]): boolean {
   );
 }
 
-/** What n8n allowed is allowed as long as nothing of it changes. */
+/** A frame that n8n allowed stays valid while nothing in it changes. */
 function isUntouched(members: readonly NodeGroup[], { nodes, connections, before }: Outcome): boolean {
   const touches = ({ from, to }: Connection) => members.includes(from) || members.includes(to);
   const [was, is] = [new Set([...before].filter(touches)), connections.filter(touches)];
@@ -83,7 +83,7 @@ function isUntouched(members: readonly NodeGroup[], { nodes, connections, before
   return isSame && members.every((group) => group.theirs && nodes.get(group)?.type === group.theirs.type);
 }
 
-/** n8n's rule: connected, no trigger, one way in, one way out, and no model or tool apart from its agent. */
+/** n8n's rule: connected, no trigger, one entry, one exit, and models or tools only with their agent. */
 function isOneSection(members: ReadonlySet<NodeGroup>, { nodes, connections }: Outcome): boolean {
   const steps = [...members].filter((group) => !isSticky(nodes.get(group) as WorkflowNode));
   if (steps.some((group) => isTrigger(nodes.get(group) as WorkflowNode))) return false;

@@ -15,10 +15,10 @@ type Outcome = {
   mergedConnections: readonly Connection[];
 };
 
-/** What is of no interest to a reader of the list. */
+/** Fields that are not shown in the list of changes. */
 const UNSAID = new Set(["id", "name", "position", "webhookId"]);
 
-/** What the buyer's workflow has after the merge that it had not, and the reverse, node by node. */
+/** Lists what the merge adds to and removes from the buyer's workflow, node by node. */
 export function findChanges(outcome: Outcome): Change[] {
   const { theirs, workflow, groups, nodes } = outcome;
   const ofNodes = groups.flatMap((group) => nodeChanges(group, nodes.get(group)));
@@ -42,7 +42,7 @@ function nodeChanges({ name, theirs }: NodeGroup, node: WorkflowNode | undefined
   return [...renamed, ...keys.flatMap((key) => difference(name, [key], own(theirs, key), own(node, key)))];
 }
 
-/** As deep as both have the same things. */
+/** Recurses while both sides have the same structure. */
 function difference(node: string, path: readonly string[], was: unknown, now: unknown): Change[] {
   if (isEqual(was, now) || (isBlank(was) && isBlank(now))) return [];
   if (isTree(was) && isTree(now) && own(was, "__rl") !== true)

@@ -7,14 +7,14 @@ import type { Workflow, WorkflowNode } from "./workflow.ts";
 export type Connection = {
   from: NodeGroup;
   type: string;
-  /** Of the merged node: null if the merged node has it no more. */
+  /** Output of the merged node; null if it no longer exists. */
   output: number | null;
   to: NodeGroup;
   inputType: string;
   input: number;
 };
 
-/** A version's connections by what makes each the same one in all of them. */
+/** Reads a version's connections with keys that identify them across all versions. */
 export function readConnections(
   workflow: Workflow,
   version: Version,
@@ -49,7 +49,7 @@ function* eachTarget(connections: unknown) {
           if (isTree(target)) yield { fromName, type, output, target };
 }
 
-/** Where a node has an output for each entry of a list. */
+/** The parameter list that defines a node's outputs, if any. */
 export function outputList({ type, parameters }: WorkflowNode): Tree[] | null {
   const list =
     type === "n8n-nodes-base.switch"
@@ -58,7 +58,7 @@ export function outputList({ type, parameters }: WorkflowNode): Tree[] | null {
   return isNamedList(list) ? list : null;
 }
 
-/** An output is that of its entry, wherever the entry stands after the merge; those after the list follow it. */
+/** Maps an output by its list entry, wherever the entry is after the merge; later outputs follow it. */
 function outputOf(node: WorkflowNode, merged: WorkflowNode | undefined, output: number): number | null {
   const [before, after] = [outputList(node), merged && merged !== node ? outputList(merged) : null];
   if (!before || !after) return output;
@@ -68,7 +68,7 @@ function outputOf(node: WorkflowNode, merged: WorkflowNode | undefined, output: 
   return match ? after.indexOf(match) : null;
 }
 
-/** As n8n stores them: by name, type and output, each output with all before it. */
+/** Converts to n8n's format: by name, type and output, each with all lower outputs. */
 export function writeConnections(connections: readonly Connection[]): Record<string, unknown> {
   const byNode = new Map<string, Connection[]>();
   for (const connection of connections) addTo(byNode, connection.from.name, connection);

@@ -4,7 +4,7 @@ import { mergeWorkflow, type Workflow } from "./merge-workflow.ts";
 
 const parse = (text: string): Workflow => JSON.parse(text);
 
-test("NI-2 names and keys that JavaScript has its own of are names and keys like any other", () => {
+test("NI-2 treats names and keys that JavaScript reserves like any others", () => {
   const text = (url: string, more = "") =>
     `{"name":"a","nodes":[
       {"id":"1","name":"__proto__","type":"t","position":[0,0],"parameters":{"__proto__":{"url":"${url}"},"constructor":1${more}}},
@@ -23,7 +23,7 @@ test("NI-2 names and keys that JavaScript has its own of are names and keys like
   expect(Object.getPrototypeOf(workflow.settings)).toBe(Object.prototype);
 });
 
-test("NI-2 two nodes of one name or one id, missing parts and things that are no nodes stop nothing", () => {
+test("NI-2 merges workflows with duplicate names or ids, missing parts and invalid nodes", () => {
   const twice = flow(
     [node("Ask", { a: 1 }), node("Ask", { a: 2 }), node("Ask", { a: 3 }, { id: "3" })],
     wires("Ask > Ask"),
@@ -51,7 +51,7 @@ test("NI-2 two nodes of one name or one id, missing parts and things that are no
   }
 });
 
-test("NI-2 a workflow of 1,000 nodes is merged in a moment, also if every id or every name is another", () => {
+test("NI-2 merges a workflow of 1,000 nodes quickly, even if every id or name differs", () => {
   const many = (name: (i: number) => string, id: (i: number) => string, by: number) => {
     const nodes = Array.from({ length: 1000 }, (_, i) => {
       const before = i > 0 ? name(i - 1) : name(i);
@@ -96,6 +96,6 @@ test("NI-2 a workflow of 1,000 nodes is merged in a moment, also if every id or 
     ours,
   );
   expect(strangers.workflow.nodes?.length).toBeGreaterThanOrEqual(1000);
-  // Squared, it would take minutes; the limit is far above what a busy machine needs.
+  // Quadratic time would take minutes; the limit is far above what a busy machine needs.
   expect(performance.now() - started).toBeLessThan(20_000);
 });

@@ -1,7 +1,7 @@
 /**
- * Nothing in this folder imports from outside it, or uses what a Code node of n8n lacks (structuredClone,
- * Object.defineProperty): it runs there too. Objects are made by Object.fromEntries and spreads alone, so that a
- * key such as `__proto__` is a key like any other.
+ * Code in this folder also runs in n8n's Code nodes: it imports nothing from outside and avoids what they lack
+ * (structuredClone, Object.defineProperty). Objects are built by Object.fromEntries and spreads only, so that keys
+ * such as `__proto__` are ordinary.
  */
 export type Tree = { readonly [key: string]: unknown };
 
@@ -9,7 +9,7 @@ export function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** But for the order of keys. */
+/** Compares deeply, ignoring the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -22,28 +22,28 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** n8n's editor leaves out an empty object, or writes one. */
+/** n8n's editor omits empty objects or writes them. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || (isTree(value) && Object.keys(value).length === 0);
 }
 
-/** What an object holds under a key of its own. */
+/** Returns an own property. */
 export function own(tree: unknown, key: string): unknown {
   return isTree(tree) && Object.hasOwn(tree, key) ? tree[key] : undefined;
 }
 
-/** An object of what `make` gives for each key; undefined is left out. */
+/** Builds an object from `make` for each key; undefined values are omitted. */
 export function treeOf(keys: Iterable<string>, make: (key: string) => unknown): Record<string, unknown> {
   const entries = [...keys].map((key) => [key, make(key)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** The keys of all of them, each once, the first object's first. */
+/** Returns the union of all keys in order of appearance. */
 export function keysOf(...trees: unknown[]): Set<string> {
   return new Set(trees.flatMap((tree) => (isTree(tree) ? Object.keys(tree) : [])));
 }
 
-/** A short text that differs if the value does, but for chance (FNV-1a, twice 32 bits). */
+/** Short non-cryptographic hash of a value (FNV-1a, twice 32 bits). */
 export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value);
   let [one, two] = [0x811c9dc5, 0x01000193];

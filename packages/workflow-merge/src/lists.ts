@@ -1,7 +1,7 @@
 import { isTree, own, type Tree } from "./json.ts";
 import { type Group, groupThings, type Key, type Three } from "./match.ts";
 
-/** What an entry of a list goes by in n8n's nodes: fields, headers, a switch's outputs, a form's fields, columns. */
+/** Fields that identify list entries in n8n's nodes: fields, headers, switch outputs, form fields, columns. */
 const NAMES = ["name", "key", "outputKey", "fieldLabel", "displayName", "category"];
 
 const nameOf: Key<Tree> = (entry) => {
@@ -9,7 +9,7 @@ const nameOf: Key<Tree> = (entry) => {
   return name === undefined ? undefined : String(name);
 };
 
-/** An output of a switch has no id, but its first condition has. */
+/** A switch output has no id, but its first condition has. */
 const idOf: Key<Tree> = (entry) => {
   const id = own(entry, "id") ?? own(firstCondition(entry), "id");
   return typeof id === "string" && id !== "" ? id : undefined;
@@ -22,7 +22,7 @@ function firstCondition(entry: Tree): unknown {
 
 export const entryKeys = [idOf, nameOf];
 
-/** A list whose entries can be told apart; any other is compared as a whole. */
+/** Returns whether a list's entries can be identified; other lists are compared as a whole. */
 export function isNamedList(value: unknown): value is Tree[] {
   return (
     Array.isArray(value) &&

@@ -1,7 +1,7 @@
-/** What makes two things the same one; undefined: this says nothing of it. */
+/** A key that identifies a thing across versions; undefined if it does not apply. */
 export type Key<T> = (thing: T) => string | undefined;
 
-/** Each of `after` that is one of `before`: by the first key, then by the next one those that are left. */
+/** Pairs the things of both lists by the first key, then the rest by the next key. */
 export function matchBy<T>(before: readonly T[], after: readonly T[], keys: readonly Key<T>[]): Map<T, T> {
   const matches = new Map<T, T>();
   const taken = new Set<T>();
@@ -28,18 +28,18 @@ export function addTo<K, T>(lists: Map<K, T[]>, key: K, thing: T): void {
   else lists.set(key, [thing]);
 }
 
-/** A node keeps its id when it is renamed, and its name when it is pasted or built anew. */
+/** A node keeps its id when renamed, and its name when pasted or recreated. */
 export const nodeKeys: Key<{ id?: unknown; name: string; type: string }>[] = [
   ({ id }) => (typeof id === "string" ? id : undefined),
   ({ name, type }) => JSON.stringify([name, type]),
 ];
 
-/** One thing as each of the three has it. */
+/** The same thing in each of the three versions. */
 export type Group<T> = { base?: T; theirs?: T; ours?: T };
 type Keys<T> = { theirs: readonly Key<T>[]; ours: readonly Key<T>[]; added: readonly Key<T>[] };
 export type Three<T> = { base: T; theirs: T; ours: T };
 
-/** In the order of the base, then what the buyer added, then what is new in ours. */
+/** In the order of the base, then the buyer's additions, then ours. */
 export function groupThings<T>({ base, theirs, ours }: Three<readonly T[]>, keys: Keys<T>): Group<T>[] {
   const ofTheirs = invert(matchBy(base, theirs, keys.theirs));
   const ofOurs = invert(matchBy(base, ours, keys.ours));
@@ -65,7 +65,7 @@ function group<T>(base: T | undefined, theirs: T | undefined, ours: T | undefine
 
 const invert = <T>(map: Map<T, T>) => new Map([...map].map(([after, before]) => [before, after]));
 
-/** The lists, as groups in the order of each. */
+/** The lists as groups, each in its own order. */
 export function ordersOf<T, G extends Group<T>>(
   groups: readonly G[],
   lists: Three<readonly T[]>,
@@ -78,8 +78,8 @@ export function ordersOf<T, G extends Group<T>>(
 }
 
 /**
- * The order of all of them: ours, or the buyer's if the buyer put things in another order; what only the other one has
- * stands after what it stands after there.
+ * The merged order: ours, or the buyer's if the buyer reordered; additions of the other side follow their
+ * predecessor there.
  */
 export function mergeOrder<T>({ base, theirs, ours }: Three<readonly T[]>): T[] {
   const [inTheirs, inOurs] = [new Set(theirs), new Set(ours)];

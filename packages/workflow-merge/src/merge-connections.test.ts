@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { flow, names, node, of, wires } from "../test/merge-cases.ts";
 import { mergeWorkflow, type Side } from "./merge-workflow.ts";
 
-test("NI-2 a node that one side took away stays away if the other left it alone, and is a question if not", () => {
+test("NI-2 a node removed by one side stays removed if the other left it unchanged; otherwise it is a conflict", () => {
   const all = [node("Ask"), node("Sort", { by: "a" }), node("Tell")];
   const base = flow(all, wires("Ask > Sort", "Sort > Tell"));
   const without = flow([node("Ask"), node("Tell")], wires("Ask > Tell"));
@@ -30,7 +30,7 @@ test("NI-2 a node that one side took away stays away if the other left it alone,
   expect(back.workflow.connections).toEqual(wires("Ask > Tell", "Ask > Sort", "Sort > Tell"));
 });
 
-test("NI-2 connections are a set; where both put another step at one place it is a question", () => {
+test("NI-2 connections merge as a set; different targets at the same place are a conflict", () => {
   const base = flow([node("Ask"), node("Tell")], wires("Ask > Tell"));
   const between = (name: string) =>
     flow([node("Ask"), node(name), node("Tell")], wires(`Ask > ${name}`, `${name} > Tell`));
@@ -48,7 +48,7 @@ test("NI-2 connections are a set; where both put another step at one place it is
   expect(workflow.connections).toEqual(wires("Ask > Sort", "Filter > Tell", "Sort > Tell"));
 });
 
-test("NI-2 the outputs of a switch go with their rules, wherever those come to stand", () => {
+test("NI-2 a switch's outputs follow their rules to any position", () => {
   const choose = (...outputs: string[]) =>
     node(
       "Which?",
@@ -80,7 +80,7 @@ test("NI-2 the outputs of a switch go with their rules, wherever those come to s
   );
 });
 
-test("NI-2 a node that now does something else is taken whole, or is a question", () => {
+test("NI-2 a node whose purpose changed is taken as a whole, or is a conflict", () => {
   const base = flow([node("Sum", { by: "a" })]);
   const ours = flow([node("Sum", { jsCode: "x" }, { type: "n8n-nodes-base.code", typeVersion: 2 })]);
   expect(of(mergeWorkflow(base, base, ours).workflow, "Sum")).toEqual(ours.nodes?.[0]);

@@ -6,8 +6,9 @@ import type { Ask, Side } from "./workflow.ts";
 type Connections = ReadonlyMap<string, Connection>;
 
 /**
- * As a set: what one side added is there, what one side took away is not. Where both put another one in the same place
- * it is a question: a step that each wanted between two others would otherwise run beside the other's.
+ * Merges connections as a set: additions of either side remain, removals apply. If both sides changed the same
+ * place differently it is a conflict, because two steps wanted at the same position would otherwise run in
+ * parallel.
  */
 export function mergeConnections(
   sets: Three<Connections>,
@@ -32,7 +33,7 @@ export function mergeConnections(
 }
 
 function isWanted(sets: Three<Connections>, key: string, { from, to }: Connection): boolean {
-  // A node that one side took away and that is there after all has the other side's connections.
+  // A restored node has the connections of the side that kept it.
   const side = [from, to].map(onlySide).find((only) => only !== null);
   if (side) return sets[side].has(key);
   const [inTheirs, inOurs] = [sets.theirs.has(key), sets.ours.has(key)];
@@ -44,10 +45,10 @@ function onlySide({ base, theirs, ours }: NodeGroup): Side | null {
   return theirs ? "theirs" : "ours";
 }
 
-/** The connections that were at a place, and those that either side put there; without those that both put there. */
+/** Connections removed from and added to a place by either side, except those both added. */
 type Place = { slot: string; gone: string[]; theirs: string[]; ours: string[] };
 
-/** Data goes on from an output; a model or a memory comes to an input, which takes one. */
+/** Data leaves an output; a model or memory enters an input, which accepts one. */
 const slotOf = ({ from, type, output, to, inputType, input }: Connection) =>
   type === "main" ? JSON.stringify([from.key, output]) : JSON.stringify([to.key, inputType, input]);
 

@@ -4,12 +4,12 @@ import { mergeValue } from "./merge-value.ts";
 import type { NodeGroup } from "./node-groups.ts";
 import { type Ask, isSticky, keepTheirs, markedText, markOf, type WorkflowNode } from "./workflow.ts";
 
-/** The buyer's own: where the buyer did not touch it, ours. */
+/** Fields that belong to the buyer: ours are used only where the buyer changed nothing. */
 const BUYERS = new Set(["id", "position", "disabled", "notes", "notesInFlow", "color"]);
-/** What a node does; of two types they cannot be mixed. */
+/** Fields that define what a node does; those of different types cannot be mixed. */
 const WORK = ["type", "typeVersion", "parameters"];
 
-/** A node that both have. Its name is decided, and each version refers to the others by the names of the merged one. */
+/** Merges a node that both sides have. Names are decided already, and each version uses the merged names. */
 export function mergeNode(group: NodeGroup, ask: Ask): WorkflowNode {
   const { base, theirs, ours } = group as NodeGroup & { theirs: WorkflowNode; ours: WorkflowNode };
   const nodes = withBuyersAddress({ base, theirs, ours });
@@ -20,7 +20,7 @@ export function mergeNode(group: NodeGroup, ask: Ask): WorkflowNode {
     if (WORK.includes(key)) return own(work, key);
     if (key === "credentials") return mergeCredentials(at(key), work.type === theirs.type);
     if (key === "disabled" && hasCredential(theirs)) return own(theirs, key);
-    // The address of a webhook must not change.
+    // A webhook's URL must not change.
     if (key === "webhookId") return theirs.webhookId ?? ours.webhookId;
     return mergeValue(BUYERS.has(key) ? keepTheirs : ask, [key], at(key));
   });
@@ -56,11 +56,11 @@ function mergeWork({ base, theirs, ours }: Nodes, ask: Ask): Record<string, unkn
   };
 }
 
-/** The node that holds what the buyer sets, in every template of ours. */
+/** The node with the buyer's settings, in all our templates. */
 const isSettings = (node: WorkflowNode | undefined) =>
   node?.type === "n8n-nodes-base.set" && node.name === "Settings";
 
-/** A credential of the buyer's stays; one that another type of node has no use for goes with the old type. */
+/** The buyer's credentials remain; those without use in a new node type are removed. */
 function mergeCredentials({ base, theirs, ours }: Three<unknown>, isSameType: boolean): unknown {
   const types = isSameType ? keysOf(theirs, ours) : keysOf(ours);
   const credentials = treeOf(types, (type) => {
@@ -71,11 +71,11 @@ function mergeCredentials({ base, theirs, ours }: Three<unknown>, isSameType: bo
   return Object.keys(credentials).length > 0 || isTree(theirs) ? credentials : undefined;
 }
 
-/** A node that the buyer set up stays as the buyer switched it. */
+/** A node that the buyer has set up keeps its enabled state. */
 const hasCredential = ({ credentials }: WorkflowNode) =>
   isTree(credentials) && Object.values(credentials).some((one) => typeof own(one, "id") === "string");
 
-/** An address of a webhook or a form that others call stays the buyer's, so it is no difference. */
+/** Ignores differences in the path of a webhook or form, which remains the buyer's because others call it. */
 function withBuyersAddress({ base, theirs, ours }: Nodes): Nodes {
   if (theirs.webhookId === undefined && ours.webhookId === undefined) return { base, theirs, ours };
   const { parameters } = theirs;
@@ -95,7 +95,7 @@ function withBuyersAddress({ base, theirs, ours }: Nodes): Nodes {
   return { base: base && set(base), theirs, ours: set(ours) };
 }
 
-/** What matters when one side took the node away: not where it stood, nor whose credentials it had. */
+/** Returns whether a removed node had relevant changes, ignoring position and credentials. */
 export function isChanged(before: WorkflowNode, after: WorkflowNode): boolean {
   const essence = (node: WorkflowNode) => {
     const keys = [...keysOf(node)].filter(

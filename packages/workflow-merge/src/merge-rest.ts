@@ -4,7 +4,10 @@ import { mergeValue } from "./merge-value.ts";
 import type { NodeGroup, Version } from "./node-groups.ts";
 import { type Ask, keepTheirs, type Workflow, type WorkflowNode } from "./workflow.ts";
 
-/** All but nodes and connections. The settings are merged like parameters; anything else is the buyer's if changed. */
+/**
+ * Merges everything except nodes and connections. Settings merge like parameters; other fields are the buyer's if
+ * changed.
+ */
 export function mergeRest(
   workflows: Three<Workflow>,
   groups: readonly NodeGroup[],
@@ -22,7 +25,7 @@ export function mergeRest(
   });
 }
 
-/** Pinned data is kept by the name of its node. */
+/** Pinned data is stored by node name. */
 function mergePinned(pinned: Three<unknown>, nodes: ReadonlyMap<NodeGroup, WorkflowNode>): unknown {
   if (!isTree(pinned.theirs) && !isTree(pinned.ours)) return pinned.theirs;
   const byName = new Map([...nodes.keys()].map((group) => [group.name, group]));
@@ -32,7 +35,7 @@ function mergePinned(pinned: Three<unknown>, nodes: ReadonlyMap<NodeGroup, Workf
   });
 }
 
-/** What a trigger remembers of its last run is stored under `node:NAME`. */
+/** A trigger's static data is stored under `node:NAME`. */
 function renameMemory(memory: unknown, groups: readonly NodeGroup[]): unknown {
   if (!isTree(memory)) return memory;
   const names = new Map(groups.map(({ theirs, name }) => [`node:${theirs?.name}`, `node:${name}`]));

@@ -6,8 +6,8 @@ import type { Ask } from "./workflow.ts";
 type Path = readonly string[];
 
 /**
- * One side's change wins, the same change on both is one, and different ones go as deep as they can before they are a
- * question. Undefined is what is not there.
+ * Merges values: a change on one side wins, equal changes are one, and different ones merge recursively before
+ * becoming a conflict. Undefined means absent.
  */
 export function mergeValue(ask: Ask, path: Path, versions: Three<unknown>): unknown {
   const { base, theirs, ours } = versions;
@@ -21,7 +21,7 @@ export function mergeValue(ask: Ask, path: Path, versions: Three<unknown>): unkn
   return versions[ask(path, versions)];
 }
 
-/** n8n's editor stores a chosen thing's name beside its id. */
+/** n8n's editor stores the name of a chosen resource beside its id. */
 function isSame(a: unknown, b: unknown): boolean {
   return isEqual(a, b) || (isBlank(a) && isBlank(b)) || (isLocator(a) && isLocator(b) && isSamePick(a, b));
 }
@@ -29,7 +29,10 @@ function isSame(a: unknown, b: unknown): boolean {
 const isLocator = (value: unknown): value is Tree => own(value, "__rl") === true;
 const isSamePick = (a: Tree, b: Tree) => isEqual(a.value, b.value) && isEqual(a.mode, b.mode);
 
-/** What is merged key by key. A picked resource and a condition's operator mean something only whole. */
+/**
+ * Returns whether a value is merged key by key. Picked resources and condition operators only make sense as a
+ * whole.
+ */
 function isBranch(value: unknown): value is Tree {
   const isOperator = typeof own(value, "operation") === "string" && typeof own(value, "type") === "string";
   return isTree(value) && !isLocator(value) && !isOperator;
@@ -43,7 +46,7 @@ function mergeTrees(ask: Ask, path: Path, { base, theirs, ours }: Three<Tree>): 
 
 function mergeLists(ask: Ask, path: Path, lists: Three<readonly Tree[]>): unknown {
   const groups = groupEntries(lists);
-  // An entry that both replaced, each by another, would be there twice.
+  // Otherwise an entry that both sides replaced would appear twice.
   const isReplacedTwice =
     groups.some(({ base, theirs, ours }) => base && !theirs && !ours) &&
     groups.some(({ base, ours }) => !base && !ours) &&
@@ -57,7 +60,7 @@ function mergeLists(ask: Ask, path: Path, lists: Three<readonly Tree[]>): unknow
 
 function mergeEntry(ask: Ask, path: Path, { base, theirs, ours }: Group<Tree>): unknown {
   if (theirs && ours) {
-    // Which id an entry has is of no meaning: the buyer's, or ours if we changed it.
+    // Entry ids have no meaning: the buyer's, or ours if we changed it.
     const id = isEqual(own(base, "id"), theirs.id) ? ours.id : theirs.id;
     const fields = mergeTrees(ask, path, {
       base: { ...base, id },

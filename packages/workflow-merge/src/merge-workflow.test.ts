@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { flow, type More, names, node, of, wires } from "../test/merge-cases.ts";
 import { mergeWorkflow, type Workflow, type WorkflowNode } from "./merge-workflow.ts";
 
-test("NI-2 one side's change of a parameter wins, the same on both is one, and different ones are a conflict", () => {
+test("NI-2 a parameter changed by one side wins, equal changes are one, different ones are a conflict", () => {
   const base = flow([node("Ask", { url: "a", method: "GET", options: { timeout: 1 } })]);
   const theirs = flow([node("Ask", { url: "b", method: "PUT", options: { timeout: 2 } })]);
   const ours = flow([node("Ask", { url: "c", method: "PUT", options: { timeout: 1, retry: true } })]);
@@ -26,7 +26,7 @@ test("NI-2 one side's change of a parameter wins, the same on both is one, and d
   ]);
 });
 
-test("NI-2 lists of named entries are merged entry by entry; what is picked or compared only makes sense whole", () => {
+test("NI-2 merges lists of named entries by entry; picked resources and comparisons merge as a whole", () => {
   const entry = (name: string, value: unknown) => ({ id: `id-${name}`, name, value, type: "string" });
   const fields = (...entries: object[]) => ({ assignments: { assignments: entries } });
   const channel = (mode: string, value: string) => ({ channelId: { __rl: true, mode, value } });
@@ -51,7 +51,7 @@ test("NI-2 lists of named entries are merged entry by entry; what is picked or c
   ]);
 });
 
-test("NI-2 credentials, the settings' values, places, disabled flags, notes, pinned data and addresses stay the buyer's without a question", () => {
+test("NI-2 credentials, settings, positions, disabled flags, notes, pinned data and webhook URLs stay the buyer's without a conflict", () => {
   const settings = (value: string, more: More[] = []) =>
     node(
       "Settings",
@@ -89,11 +89,11 @@ test("NI-2 credentials, the settings' values, places, disabled flags, notes, pin
   );
   expect(of(workflow, "Note")).toEqual(note("my words"));
   expect(of(workflow, "Hook")).toEqual(theirs.nodes?.[2]);
-  // A new node has the credential that the buyer chose for its like, and stands beside what it stood beside.
+  // A new node gets the buyer's credential of its type and is placed beside its neighbour.
   expect(of(workflow, "More")).toMatchObject({ ...credential("7") });
 });
 
-test("NI-2 a node that the new version switches off stays on for a buyer who gave it a credential", () => {
+test("NI-2 a node disabled by the new version stays enabled for a buyer who gave it a credential", () => {
   const mail = (id: string | null, more: More = {}) =>
     flow([node("Mail", {}, { credentials: { smtp: { id, name: "SMTP" } }, ...more })]);
   const disabled = (theirs: Workflow) =>
@@ -102,7 +102,7 @@ test("NI-2 a node that the new version switches off stays on for a buyer who gav
   expect(disabled(mail(null))).toBe(true);
 });
 
-test("NI-2 the note that says which item and version it is takes the new version's, with the buyer's words in it, and comes back", () => {
+test("NI-2 the note with item and version gets the new version's mark, keeps the buyer's text, and is restored if deleted", () => {
   const mark = (version: string, words = "") =>
     node("Note", { content: `${words}opswright: digest ${version}` }, { type: "n8n-nodes-base.stickyNote" });
   const [base, ours] = [flow([mark("1.0.0")]), flow([mark("2.1.0")])];
@@ -116,7 +116,7 @@ test("NI-2 the note that says which item and version it is takes the new version
   expect(names(mergeWorkflow(base, pasted, ours).workflow)).toEqual(["Note5"]);
 });
 
-test("NI-2 a renamed node keeps the buyer's name, or takes ours; every reference and connection follows on both sides", () => {
+test("NI-2 a renamed node has the buyer's name, else ours; references and connections of both sides follow", () => {
   const base = flow(
     [node("Ask"), node("Sort"), node("Tell", { text: "={{ $('Ask').item }} {{ $node.Sort.json }}" })],
     wires("Ask > Sort", "Sort > Tell"),
@@ -156,7 +156,7 @@ test("NI-2 a renamed node keeps the buyer's name, or takes ours; every reference
   );
 });
 
-test("NI-2 a name that both gave is a conflict; one that both gave to different nodes is there once", () => {
+test("NI-2 a node renamed differently by both is a conflict; a name given to different nodes is made unique", () => {
   const both = (name: string) => flow([node(name, {}, { id: "id-Ask" })]);
   const renamed = mergeWorkflow(both("Ask"), both("Mine"), both("Ours"));
   expect(renamed.conflicts).toMatchObject([
@@ -172,13 +172,13 @@ test("NI-2 a name that both gave is a conflict; one that both gave to different 
   expect(names(workflow)).toEqual(["Ask", "Log", "Log1"]);
   expect(of(workflow, "Ask")?.parameters).toEqual({ url: "={{ $('Log1').item }}" });
   expect(workflow.connections).toEqual(wires("Ask > Log1"));
-  // The same node on both is one.
+  // The same node added on both sides is one.
   expect(
     names(mergeWorkflow(base, flow([node("Ask"), node("Log", {}, { id: "1" })]), ours).workflow),
   ).toEqual(["Ask", "Log"]);
 });
 
-test("NI-2 pasted or imported by the editor, all ids are new: names and types tell", () => {
+test("NI-2 matches nodes by name and type when all ids are new, after pasting or importing", () => {
   const base = flow([node("Ask", { url: "a" }), node("Tell", { text: "t" })], wires("Ask > Tell"));
   const pasted = (one: WorkflowNode): WorkflowNode => ({ ...one, id: `new-${one.id}` });
   const theirs = flow(

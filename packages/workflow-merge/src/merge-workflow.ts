@@ -18,11 +18,11 @@ import type { Ask, Conflict, ConflictKind, Merged, Side, Workflow, WorkflowNode 
 export type { Change, Conflict, Merged, Side, Workflow, WorkflowNode } from "./workflow.ts";
 
 /**
- * Brings a new version of a workflow of ours into the buyer's. `base` is the version that was installed, `theirs` the
- * buyer's workflow, `ours` the new version. What the buyer changed stays, what we changed comes; where both changed the
- * same thing differently it is a conflict, in which the buyer's stands until `choices` decides it by its key or id.
- * A node that a run came to in both is never left without input: that is one question about all steps.
- * None of the three is changed, and the result may share parts with them.
+ * Merges a new version of our workflow into the buyer's. `base` is the installed version, `theirs` the buyer's
+ * workflow, `ours` the new version. Changes of both sides are combined; different changes of the same thing are a
+ * conflict, which uses the buyer's value until `choices` decides it by key or id. A node reachable in both versions
+ * is never left without input: that is one conflict about all steps. Inputs are not modified, and the result may
+ * share parts with them.
  */
 export function mergeWorkflow(
   base: Workflow,
@@ -50,7 +50,7 @@ type Choices = Readonly<Record<string, Side>>;
 type Workflows = Record<"base" | "theirs" | "ours", Workflow>;
 type Asked = Conflict & { group: NodeGroup | null };
 
-/** `structure`: whose steps and connections these are; null: both sides' mixed. */
+/** `structure`: the side whose steps and connections are used; null: both combined. */
 function mergeBy(workflows: Workflows, choices: Choices, structure: Side | null) {
   const conflicts: Asked[] = [];
   const askOf = (group: NodeGroup | null): Ask => createAsk(group, conflicts, choices);
@@ -133,13 +133,13 @@ function choiceOf(choices: Choices, { id, key }: Conflict): Side | null {
 
 const escapeStep = (step: string) => step.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** A node that both have, or that one of them added. */
+/** A node that both sides have, or that one of them added. */
 function nodeOf(group: NodeGroup, ask: Ask): WorkflowNode {
   const { theirs, ours } = group;
   return theirs && ours ? mergeNode(group, ask) : ((theirs ?? ours) as WorkflowNode);
 }
 
-/** Each by its name and at its place. */
+/** Sorts nodes and assigns names and positions. */
 function finishNodes(
   groups: readonly NodeGroup[],
   nodes: ReadonlyMap<NodeGroup, WorkflowNode>,
@@ -163,7 +163,7 @@ function finishNodes(
   return placeNew(new Map(named), groups);
 }
 
-/** A node that is gone may have had to give its name to another; who refers to it means that one now. */
+/** The name of a removed node may have gone to another, which references to it mean now. */
 function namesOfGone(
   groups: readonly NodeGroup[],
   nodes: ReadonlyMap<NodeGroup, WorkflowNode>,

@@ -2,8 +2,8 @@ import type { NodeGroup } from "./node-groups.ts";
 import type { Ask } from "./workflow.ts";
 
 /**
- * Gives each node the name that it has in the merged workflow, none twice: the buyer's names stand, then ours, then
- * those of nodes that one side took away, which may not be there in the end.
+ * Assigns unique names in the merged workflow: the buyer's first, then ours, then those of removed nodes, which may
+ * not remain.
  */
 export function nameGroups(groups: readonly NodeGroup[], askOf: (group: NodeGroup) => Ask): void {
   const taken = new Set<string>();
@@ -27,7 +27,7 @@ function wantedName({ base, theirs, ours }: NodeGroup, ask: Ask): string {
   return ask(["name"], name) === "ours" ? ours.name : theirs.name;
 }
 
-/** As n8n does it: Name, Name1, Name2. */
+/** Numbers names like n8n: Name, Name1, Name2. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const [, stem = name, digits = "0"] = /^(.*?)(\d{1,9})$/s.exec(name) ?? [];

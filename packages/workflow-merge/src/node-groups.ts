@@ -13,7 +13,7 @@ import {
 import { renameReferences } from "./references.ts";
 import { markOf, nodesOf, type Workflow, type WorkflowNode } from "./workflow.ts";
 
-/** A node as each of the three has it, with the name that it has in the end. */
+/** A node in each of the three versions, with its merged name. */
 export type NodeGroup = Group<WorkflowNode> & { key: string; name: string };
 export type Version = keyof Three<unknown>;
 const VERSIONS: readonly Version[] = ["base", "theirs", "ours"];
@@ -21,14 +21,14 @@ const VERSIONS: readonly Version[] = ["base", "theirs", "ours"];
 const byMark: Key<WorkflowNode> = (node) => markOf(node)?.slug;
 const keys: Key<WorkflowNode>[] = [byMark, ...nodeKeys];
 
-/** What both added is one node if it has one id and type, or is the same in all but its id. */
+/** Nodes added by both sides are one if id and type match, or everything but the id. */
 const addedKeys: Key<WorkflowNode>[] = [
   byMark,
   ({ id, type }) => (typeof id === "string" ? JSON.stringify([id, type]) : undefined),
   ({ name, type, parameters }) => JSON.stringify([name, type, sorted(parameters)]),
 ];
 
-/** In the order in which the merged workflow has them; then what neither has any more. */
+/** In the order of the merged workflow, then nodes that neither side has any more. */
 export function groupNodes(workflows: Three<Workflow>): NodeGroup[] {
   const nodes = {
     base: nodesOf(workflows.base),
@@ -50,7 +50,7 @@ export function groupNodes(workflows: Three<Workflow>): NodeGroup[] {
   });
 }
 
-/** A pasted node has another id; renamed too, it is known by what it does, if only one does just that. */
+/** Matches a node that was pasted (new id) and renamed by its content, if that is unique. */
 function pastedAndRenamed({ base, theirs }: Three<WorkflowNode[]>): Key<WorkflowNode> {
   const doing = ({ type, parameters }: WorkflowNode) =>
     isTree(parameters) && Object.keys(parameters).length > 0
@@ -70,7 +70,7 @@ function pastedAndRenamed({ base, theirs }: Three<WorkflowNode[]>): Key<Workflow
   };
 }
 
-/** With the keys in one order. */
+/** Sorts keys recursively. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isTree(value)) return value;
@@ -79,8 +79,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Each version's nodes, whose parameters refer to others by the names of the merged workflow: what differs then is what
- * was changed, and no reference can miss.
+ * Rewrites references in all versions to the merged names, so that remaining differences are real changes and no
+ * reference can miss.
  */
 export function withNewNames(groups: readonly NodeGroup[]): NodeGroup[] {
   const renames = VERSIONS.map((version) => [version, renamesOf(groups, version)] as const);
@@ -97,7 +97,7 @@ export function withNewNames(groups: readonly NodeGroup[]): NodeGroup[] {
 
 function renamesOf(groups: readonly NodeGroup[], version: Version): ((name: string) => string) | null {
   const names = new Map<string, string>();
-  // A name that is no longer there still means the node that had it.
+  // References to a removed name still mean the node that had it.
   const gone = groups.filter((group) => group.base && !group[version]);
   const present = groups.filter((group) => group[version]).toReversed();
   for (const group of gone) names.set(group.base?.name ?? "", group.name);

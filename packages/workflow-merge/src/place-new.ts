@@ -3,8 +3,8 @@ import type { NodeGroup } from "./node-groups.ts";
 import type { WorkflowNode } from "./workflow.ts";
 
 /**
- * What comes from the new version stands beside what it stands beside there, wherever the buyer has moved that; and it
- * has the credential that the buyer gave to the others of its kind.
+ * Places new nodes beside their neighbours in the buyer's layout, and gives them the buyer's credential of their
+ * type.
  */
 export function placeNew(
   nodes: ReadonlyMap<NodeGroup, WorkflowNode>,
@@ -45,7 +45,7 @@ function moved(node: WorkflowNode, anchors: readonly { there: Point; by: Point }
   return by[0] === 0 && by[1] === 0 ? node : { ...node, position: [place[0] + by[0], place[1] + by[1]] };
 }
 
-/** By type: the one credential that the buyer chose for all nodes of ours that take one of that type. */
+/** By type, the single credential that the buyer uses in all our nodes of that type. */
 function buyersCredentials(groups: readonly NodeGroup[]): Map<string, unknown> {
   const chosen = new Map<string, unknown>();
   const mixed = new Set<string>();

@@ -12,7 +12,7 @@ export function isTrigger({ type }: WorkflowNode): boolean {
   return name.endsWith("Trigger") || TRIGGERS.has(name);
 }
 
-/** The nodes that a run can come to from a trigger, and the models, memories and tools that these use. */
+/** The nodes reachable from a trigger, with the models, memories and tools that they use. */
 function reached(nodes: Nodes, connections: Iterable<Connection>): Set<NodeGroup> {
   const next = new Map<NodeGroup, NodeGroup[]>();
   for (const { from, to, type } of connections) {
@@ -30,7 +30,7 @@ function reached(nodes: Nodes, connections: Iterable<Connection>): Set<NodeGroup
   return found;
 }
 
-/** Nodes without a way from a trigger that had one in each version that has them. */
+/** Nodes unreachable from a trigger that were reachable in each version that has them. */
 export function findUnreached(
   merged: { nodes: Nodes; connections: Iterable<Connection> },
   parents: readonly Parent[],

@@ -1,8 +1,8 @@
 import type { Tree } from "./json.ts";
 
 /**
- * `$('Name')`, `$items("Name"`, `$node["Name"]`, also within a text that is itself quoted (`$(\"Name\")`), and
- * `$node.Name`. A template with `${…}` names nothing that can be known here.
+ * Matches `$('Name')`, `$items("Name"`, `$node["Name"]`, also within quoted text (`$(\"Name\")`), and `$node.Name`.
+ * Templates with `${…}` cannot be resolved.
  */
 const REFERENCE =
   /(?<![\w$])(?<open>(?:\$|\$items)\s*\(\s*|\$node\s*\[\s*)(?:(?<quote>['"`])(?<text>(?:\\[\s\S]|(?!\k<quote>)[^\\]){0,300})\k<quote>|(?<escaped>\\+['"`])(?<inner>[^\n]{0,300}?)(?<!\\)\k<escaped>)|(?<![\w$])\$node\.(?<word>[A-Za-z_]\w*)/g;
@@ -16,7 +16,7 @@ type Parts = {
   word?: string;
 };
 
-/** Every text of a value with the names that it refers to changed; the value itself if none is. */
+/** Renames references in all texts of a value; returns the same object if nothing changed. */
 export function renameReferences(value: unknown, newName: (name: string) => string): unknown {
   if (typeof value === "string") return value.includes("$") ? renameInText(value, newName) : value;
   if (typeof value !== "object" || value === null) return value;
@@ -25,7 +25,7 @@ export function renameReferences(value: unknown, newName: (name: string) => stri
   return Array.isArray(value) ? renamed.map(([, part]) => part) : Object.fromEntries(renamed);
 }
 
-/** The names of all nodes that a value refers to. */
+/** The names of all nodes that a value references. */
 export function referencesIn(value: unknown, names = new Set<string>()): Set<string> {
   if (typeof value === "string" && value.includes("$"))
     renameInText(value, (name) => {
@@ -59,7 +59,7 @@ function write({ open, quote, escaped, word }: Parts, name: string): string {
   if (word !== undefined)
     return /^[A-Za-z_]\w*$/.test(name) ? `$node.${name}` : `$node[${JSON.stringify(name)}]`;
   if (quote) return `${open}${quote}${quoted(name, quote)}${quote}`;
-  // One more backslash for each time that the text around it is quoted.
+  // One more backslash for each level of quoting.
   const inside = quoted(quoted(name, escaped?.at(-1) ?? ""), escaped?.at(-1) ?? "");
   return `${open}${escaped}${inside}${escaped}`;
 }

@@ -7,17 +7,17 @@ import { type Ask, type Conflict, isSticky, markOf, type Side, type WorkflowNode
 
 type Known = {
   groups: readonly NodeGroup[];
-  /** The nodes that are there anyway. */
+  /** The nodes that remain anyway. */
   merged: ReadonlyMap<NodeGroup, WorkflowNode>;
   connections: Three<ReadonlyMap<string, Connection>>;
-  /** What was a question within the nodes: whichever value is chosen, the node that it refers to counts. */
+  /** Open conflicts within the nodes: nodes referenced by either value count. */
   conflicts: readonly (Conflict & { group: NodeGroup })[];
 };
 
 /**
- * The nodes that one side took away and that are there after all. What the other side left as it was stays away. If the
- * other side changed it, connected it to something or newly refers to it, it is a question. A note is no question: the
- * buyer's changed text stays, the buyer's removal too; only the note that says which item it is comes back.
+ * Finds removed nodes that remain after all. A node unchanged by the other side stays removed. If the other side
+ * changed, connected or newly references it, it is a conflict. Notes are no conflict: the buyer's text and removals
+ * win; only the note with the item's mark is restored.
  */
 export function findKept(known: Known, askOf: (group: NodeGroup) => Ask): Map<NodeGroup, WorkflowNode> {
   const kept = new Map<NodeGroup, WorkflowNode>();
@@ -28,7 +28,7 @@ export function findKept(known: Known, askOf: (group: NodeGroup) => Ask): Map<No
   if (open.length === 0) return kept;
   const needed = { theirs: neededBy("theirs", known), ours: neededBy("ours", known) };
   const linked = { theirs: newlyConnected("theirs", known), ours: newlyConnected("ours", known) };
-  // What is kept may refer to others, which are then needed too.
+  // Retained nodes may reference others, which are then needed too.
   for (let waiting = open, size = -1; size !== waiting.length; ) {
     size = waiting.length;
     waiting = waiting.filter(({ group, side, node }) => {
@@ -59,7 +59,7 @@ export function keepsNote({ base, theirs, ours }: NodeGroup, side: Side): boolea
   return base !== undefined && theirs !== undefined && isChanged(base, theirs);
 }
 
-/** The names that what is there refers to by a change of one side, and did not on the other. */
+/** Names that a change of one side newly references. */
 function neededBy(side: Side, { merged, conflicts }: Known): Set<string> {
   const other = side === "theirs" ? "ours" : "theirs";
   const needed = new Set<string>();

@@ -11,15 +11,15 @@ const steps = (lookUp: string) => [
   node("Score"),
 ];
 const base = flow(steps("a"), wires("Form > Clean", "Clean > Look up", "Look up > Score"));
-/** The buyer removed the look-up and connected what is around it. */
+/** The buyer removed the look-up and connected its neighbours. */
 const theirs = flow(
   steps("a").filter(({ name }) => name !== "Look up"),
   wires("Form > Clean", "Clean > Score"),
 );
-/** The new version checks first. */
+/** The new version adds a check first. */
 const ours = flow(steps("b"), wires("Form > Clean", "Clean > Valid?", "Valid? > Look up", "Look up > Score"));
 
-/** Answers each question as `answer` says, with all answers so far, until none is left. */
+/** Decides each conflict by `answer`, with all earlier choices, until none is left. */
 function settle(versions: [typeof base, typeof base, typeof base], answer: (kind: string) => Side) {
   const choices: Record<string, Side> = {};
   const kinds: string[] = [];
@@ -31,10 +31,10 @@ function settle(versions: [typeof base, typeof base, typeof base], answer: (kind
       kinds.push(kind);
     }
   }
-  throw new Error("asks without end");
+  throw new Error("endless conflicts");
 }
 
-test("NI-2 asks one question about all steps when the answers would leave a node without input", () => {
+test("NI-2 asks one question about all steps if choices would leave a node without input", () => {
   for (const answers of [
     { "removed by you": "theirs", connection: "ours", structure: "theirs" },
     { "removed by you": "theirs", connection: "theirs", structure: "ours" },
@@ -52,7 +52,7 @@ test("NI-2 asks one question about all steps when the answers would leave a node
   expect(asked.kinds).toContain("structure");
 });
 
-test("NI-2 with the new version's steps the buyer's own stay, but lead into none of them", () => {
+test("NI-2 with the new version's steps, the buyer's own steps remain but lead into none of them", () => {
   const withOwn = flow(
     [...(theirs.nodes ?? []), node("Mine")],
     wires("Form > Clean", "Clean > Mine", "Mine > Score"),
@@ -65,7 +65,7 @@ test("NI-2 with the new version's steps the buyer's own stay, but lead into none
   );
 });
 
-test("NI-2 an answer counts by id only between the values that were shown", () => {
+test("NI-2 a choice by id applies only to the values that were shown", () => {
   const at = (url: string) => flow([node("Ask", { url })]);
   const [conflict] = mergeWorkflow(at("a"), at("b"), at("c")).conflicts;
   const choices = { [conflict?.id ?? ""]: "ours" as const };
@@ -75,7 +75,7 @@ test("NI-2 an answer counts by id only between the values that were shown", () =
   expect(of(changed.workflow, "Ask")?.parameters).toEqual({ url: "buyer's later one" });
 });
 
-test("NI-2 a note with the mark that the buyer emptied has the mark alone", () => {
+test("NI-2 a marked note that the buyer emptied contains only the mark", () => {
   const note = (content?: string) =>
     flow([node("Note", content === undefined ? {} : { content }, { type: "n8n-nodes-base.stickyNote" })]);
   for (const emptied of [note(""), note(), note(" \n")]) {
@@ -94,7 +94,7 @@ const frame = (name: string, ...members: string[]) => ({
   nodeIds: members.map((member) => `id-${member}`),
 });
 
-test("NI-2 a frame on the canvas stays, loses removed nodes, and is left out where n8n would refuse it", () => {
+test("NI-2 a canvas frame remains without removed nodes, and is dropped where n8n would reject it", () => {
   const line = wires("Form > Clean", "Clean > Look up", "Look up > Score");
   const before = flow(steps("a"), line, { nodeGroups: [] });
   const grouped = (...nodeGroups: object[]) => flow(steps("a"), line, { nodeGroups });

@@ -7,8 +7,8 @@ import { keepsNote } from "./removed-nodes.ts";
 import { type Conflict, isSticky, type Side, type WorkflowNode } from "./workflow.ts";
 
 /**
- * Steps and connections of one side alone, for when a mixture would leave a node without input. What the other side added
- * is there too, where that side's connections lead to it, but leads nowhere else.
+ * Steps and connections of one side alone, used when a mixture would leave a node without input. Additions of the
+ * other side remain where this side's connections lead to them, without further outputs.
  */
 const otherOf = (side: Side): Side => (side === "theirs" ? "ours" : "theirs");
 
@@ -51,7 +51,7 @@ export function connectionsOfSide(
   });
 }
 
-/** A node that both have, whose outputs are those of one side. */
+/** A shared node with the outputs of one side. */
 export function withOutputsOf(group: NodeGroup, side: Side): NodeGroup {
   const { base, theirs, ours } = group;
   const from = group[side];
@@ -67,7 +67,7 @@ export function withOutputsOf(group: NodeGroup, side: Side): NodeGroup {
   return { ...group, ...(base && { base: set(base) }), theirs: set(theirs), ours: set(ours) };
 }
 
-/** The question between the two structures: what would have no input, and which steps only one side has. */
+/** Creates the conflict between both structures: the nodes without input, and the steps that only one side has. */
 export function structureQuestion(
   unreached: readonly NodeGroup[],
   groups: readonly NodeGroup[],

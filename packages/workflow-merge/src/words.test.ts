@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesInWords, conflictInWords, pathInWords, valueInWords } from "./words.ts";
 
-test("NI-2 a parameter's path, a change and a conflict are said in words", () => {
+test("NI-2 describes a parameter's path, a change and a conflict in words", () => {
   expect(pathInWords(["parameters", "assignments", "assignments", "channel", "value"])).toBe(
     "assignments, channel, value",
   );
@@ -38,7 +38,7 @@ test("NI-2 a parameter's path, a change and a conflict are said in words", () =>
   expect(valueInWords({ type: "x", parameters: {} })).toBe("the node");
 });
 
-test("NI-2 of two changes of a long text the lines that differ are shown", () => {
+test("NI-2 shows only the differing lines of two long texts", () => {
   const conflict = { key: "k", id: "k 1", kind: "value" as const, node: "Sum", what: "code" };
   const [was, theirs, ours] = ["a\nb\nc", "ours\na\nb\nc", "a\nB\nc"];
   expect(conflictInWords({ ...conflict, was, theirs, ours })).toEqual({
@@ -49,7 +49,7 @@ test("NI-2 of two changes of a long text the lines that differ are shown", () =>
   });
 });
 
-test("NI-2 a choice about a node or its connections names what each answer means", () => {
+test("NI-2 describes the consequences of each choice about a node or its connections", () => {
   const conflict = {
     key: "k",
     id: "k 1",

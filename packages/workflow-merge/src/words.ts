@@ -16,7 +16,7 @@ const WORDS: Record<string, string> = {
   "removed by us": "changed by you, removed in the new version",
 };
 
-/** `parameters, assignments, assignments, channel, value` is "assignments, channel, value". */
+/** `parameters, assignments, assignments, channel, value` becomes "assignments, channel, value". */
 export function pathInWords(path: readonly string[]): string {
   const [first, ...rest] = path;
   if (first === "connection") return connectionInWords(rest);
@@ -39,7 +39,7 @@ function connectionInWords([type, at]: string[]): string {
   return at === "0" ? "connection" : `connection of output ${Number(at) + 1}`;
 }
 
-/** One line for each node, in the order in which they come. */
+/** One line per node, in order of appearance. */
 export function changesInWords(changes: readonly Change[]): string[] {
   const nodes = [...new Set(changes.map(({ node }) => node))];
   return nodes.map((name) => {
@@ -61,7 +61,7 @@ function changeInWords({ kind, what, was, now }: Change): string {
 
 type Words = Record<"title" | "was" | "theirs" | "ours", string>;
 
-/** A question, and what each answer to it means. */
+/** A conflict with the meaning of each choice. */
 export function conflictInWords(conflict: Conflict): Words {
   const { node, what, was, theirs, ours } = conflict;
   const title = node === "" ? `The workflow: ${what}` : `“${node}”: ${what}`;
@@ -109,7 +109,7 @@ const also = (words: string, names: unknown) => (listed(names) ? ` ${words} ${li
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.includes("\n");
 
-/** Of texts of many lines only what differs: a plus before a line that came, a minus before one that went. */
+/** Shows only the differing lines of long texts: plus for added, minus for removed. */
 function linesInWords(texts: Record<"was" | "theirs" | "ours", string>) {
   const was = texts.was.split("\n");
   const change = (text: string) => {
@@ -127,7 +127,7 @@ function linesInWords(texts: Record<"was" | "theirs" | "ours", string>) {
   };
 }
 
-/** A text longer than this, such as code, is not read in a line; the longest is that of a choice. */
+/** Longer texts, such as code, are not shown in a line; the longest allowed is that of a choice. */
 const LONG = 80;
 const LONGEST = 1000;
 const NOTHING = "nothing";

@@ -4,7 +4,7 @@ import type { Workflow, WorkflowNode } from "../src/merge-workflow.ts";
 const NAMES = ["Ask", "Settings", "Sort", "Which?", "Tell", "It's odd", "constructor", "Note"];
 const TYPES = ["httpRequest", "set", "sort", "switch", "slack", "code", "noOp", "stickyNote"];
 
-/** A few nodes in a row, with a branch; some refer to others by name. */
+/** A few nodes in a row with a branch; some reference others by name. */
 export const madeWorkflow: fc.Arbitrary<Workflow> = fc
   .record({
     names: fc.subarray(NAMES, { minLength: 2, maxLength: 5 }),

@@ -1,4 +1,4 @@
-/** What the tests of the merge write workflows with. */
+/** Helpers for writing workflows in merge tests. */
 import type { Workflow, WorkflowNode } from "../src/merge-workflow.ts";
 
 export type More = Record<string, unknown>;

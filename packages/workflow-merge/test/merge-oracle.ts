@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import type { Conflict, Merged, Workflow, WorkflowNode } from "../src/merge-workflow.ts";
 import { mapTexts, rulesOf, type Wires } from "./workflow-edits.ts";
 
-/** What the merge must come to, worked out in another way than the merge works it out. */
+/** Computes the merge's expected result independently of its implementation. */
 
 type Three = { base: Workflow; theirs: Workflow; ours: Workflow };
 const nodes = ({ nodes: list }: Workflow) => list ?? [];
 const byId = (workflow: Workflow, id: unknown) => nodes(workflow).find((node) => node.id === id);
 
-/** Each connection as one text, in no order. */
+/** Each connection as a string, unordered. */
 export function wireSet({ connections }: Workflow): string[] {
   return Object.entries((connections ?? {}) as Wires)
     .flatMap(([from, types]) =>
@@ -22,12 +22,12 @@ export function wireSet({ connections }: Workflow): string[] {
     .toSorted();
 }
 
-/** Like toEqual, but fast where they are equal. */
+/** Like toEqual, but fast for equal values. */
 export function expectEqual(actual: unknown, expected: unknown, message?: string): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual, message).toEqual(expected);
 }
 
-/** The workflow without what may be written in two ways: connections in no order, no pinned data or none. */
+/** Normalizes what can be written in two ways: order of connections, empty pinned data. */
 export function plain(workflow: Workflow): Workflow {
   const { pinData = {}, settings = {}, ...rest } = workflow;
   return { ...rest, pinData, settings, connections: wireSet(workflow) };
@@ -54,7 +54,7 @@ export function checkMerge(versions: Three, merged: Merged): void {
   checkConnections(versions, merged);
 }
 
-/** A conflict about a node that is there on one side only is the buyer's to decide, and what refers to it waits for it. */
+/** A conflict about a node that only one side has is the buyer's decision, and references to it depend on it. */
 function checkReferences({ base, theirs, ours }: Three, { workflow, conflicts }: Merged): void {
   const names = nodes(workflow).map(({ name }) => name);
   expect(new Set(names).size, "no name is there twice").toBe(names.length);
@@ -65,7 +65,7 @@ function checkReferences({ base, theirs, ours }: Three, { workflow, conflicts }:
   }
   const known = new Set(names);
   const asked = new Set(conflicts.filter(({ key }) => key.includes("/removed by")).map(({ node }) => node));
-  // The text of a note is no expression.
+  // A note's text is no expression.
   for (const node of nodes(workflow).filter(({ type }) => type !== "n8n-nodes-base.stickyNote"))
     for (const name of references(node)) {
       if (known.has(name) || asked.has(name)) continue;
@@ -78,9 +78,9 @@ function checkReferences({ base, theirs, ours }: Three, { workflow, conflicts }:
     }
 }
 
-/** Every number, text and flag by its path, with what it refers to by id, so that names do not matter. */
+/** Every number, text and flag by path, with references by id, so that names do not matter. */
 function leaves(workflow: Workflow, node: WorkflowNode, base: Workflow): Map<string, unknown> {
-  // The name of a node that was taken away still means that one.
+  // The name of a removed node still means that node.
   const gone = nodes(base).filter(({ id }) => !byId(workflow, id));
   const ids = new Map([...gone, ...nodes(workflow)].map(({ name, id }) => [name, id]));
   const byIds = mapTexts(node.parameters, (text) =>
@@ -110,7 +110,10 @@ function labelOf(entry: Record<string, unknown>): string | null {
 
 const isWhole = (value: object) => "__rl" in value || ("operation" in value && "type" in value);
 
-/** What one side changed is there; what both changed differently is a conflict that shows both, or the buyer's own. */
+/**
+ * Changes of one side are applied; different changes of both are a conflict with both values, or belong to the
+ * buyer.
+ */
 function checkParameters(three: Three, { workflow, conflicts }: Merged): void {
   for (const node of nodes(workflow)) {
     const versions = [three.base, three.theirs, three.ours].map((one) => [one, byId(one, node.id)] as const);
@@ -141,14 +144,14 @@ function checkParameters(three: Three, { workflow, conflicts }: Merged): void {
   }
 }
 
-/** The new version's mark stands in a note of the buyer's too; one without any text gets the new version's. */
+/** The new version's mark also goes into the buyer's note; an empty note gets the new text. */
 function withMark(theirs: unknown, ours: unknown): unknown {
   const [mark] = /opswright: [\w-]+ [\d.]+\d/.exec(String(ours)) ?? [];
   if (!mark) return theirs;
   return theirs === undefined ? ours : JSON.stringify(`${JSON.parse(String(theirs))}\n\n${mark}`);
 }
 
-/** Names without an id, and lists of which only some entries have one, make other paths than the merge's. */
+/** Names without an id, and lists with partial ids, have other paths than in the merge. */
 const hasUnnamed = (node: WorkflowNode | undefined) =>
   JSON.stringify(node?.parameters ?? {}).includes('"outputKey"');
 
@@ -164,12 +167,12 @@ function shows({ theirs, ours }: Conflict, t: unknown, o: unknown): boolean {
   return has(theirs, t) && has(ours, o);
 }
 
-/** What is the buyer's own, node by node. */
+/** Checks the buyer's own fields, node by node. */
 function checkBuyersOwn({ base, theirs }: Three, { workflow }: Merged): void {
   for (const node of nodes(workflow)) {
     const [before, there] = [byId(base, node.id), byId(theirs, node.id)];
     if (!there) continue;
-    // A node of another type has no use for the credentials of the old one.
+    // A node of another type cannot use the old credentials.
     const own = ["disabled", "position", "notes", ...(node.type === there.type ? ["credentials"] : [])];
     for (const key of own)
       if (JSON.stringify(there[key]) !== JSON.stringify(before?.[key]))
@@ -180,7 +183,7 @@ function checkBuyersOwn({ base, theirs }: Three, { workflow }: Merged): void {
   }
 }
 
-/** What either side added is there, and what either took away without a question is not. */
+/** Checks that additions of either side are present, and undisputed removals are not. */
 function checkPresence({ base, theirs, ours }: Three, { workflow, conflicts }: Merged): void {
   const asked = conflicts.filter(({ key }) => key.includes("/removed by")).map(({ node }) => node);
   for (const node of [...nodes(theirs), ...nodes(ours)]) {
@@ -192,7 +195,7 @@ function checkPresence({ base, theirs, ours }: Three, { workflow, conflicts }: M
   }
 }
 
-/** Each connection by its nodes' ids, and by the rule of a switch that its output belongs to. */
+/** Connections by node id, and for switches by the rule of the output. */
 function wiresById(workflow: Workflow, all: readonly Workflow[]): Map<string, unknown[]> {
   const named = new Map(nodes(workflow).map((node) => [node.name, node]));
   return new Map(
@@ -200,7 +203,7 @@ function wiresById(workflow: Workflow, all: readonly Workflow[]): Map<string, un
       const [from, type, output, to, inputType, input] = JSON.parse(wire);
       const [source, target] = [named.get(from), named.get(to)];
       if (!source || !target) return [];
-      // One without rules has its outputs by number.
+      // Without rules, outputs are numbered.
       const versions = all.flatMap((one) => byId(one, source.id) ?? []);
       const rules = versions.every(rulesOf) ? rulesOf(source) : null;
       const place = rules ? (rules[output]?.outputKey ?? `after ${output - rules.length}`) : output;
@@ -210,7 +213,7 @@ function wiresById(workflow: Workflow, all: readonly Workflow[]): Map<string, un
   );
 }
 
-/** As a set, but for the places and nodes that are asked about. */
+/** Compares connections as a set, except for places and nodes in conflict. */
 function checkConnections({ base, theirs, ours }: Three, { workflow, conflicts }: Merged): void {
   const [b, t, o, m] = [base, theirs, ours, workflow].map((one, _, all) => wiresById(one, all)) as [
     Wired,

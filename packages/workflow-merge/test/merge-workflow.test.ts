@@ -18,7 +18,7 @@ const three = made.map(({ base, byBuyer, byUs }) => ({
   theirs: edit(base, byBuyer, "buyer"),
   ours: edit(base, byUs, "us"),
 }));
-/** `PROOFS=all` runs them all, `SEED` tries other inputs. */
+/** `PROOFS=all` runs all, `SEED` selects other inputs. */
 const numRuns = process.env.PROOFS === "all" ? 10_000 : 300;
 const seed = Number(process.env.SEED ?? 20_261_116);
 const timeout = 60_000 + numRuns * 30;
@@ -30,7 +30,7 @@ const isSameAs = (merged: Merged, workflow: Workflow) => {
   expect(merged.conflicts).toEqual([]);
 };
 
-/** A node, or a name, that both added is the buyer's first. */
+/** A node or name added by both sides belongs to the buyer first. */
 function sharesNewName(base: Workflow, theirs: Workflow, ours: Workflow): boolean {
   const added = [theirs, ours].map(({ nodes = [] }) =>
     nodes.flatMap(({ name, id }) =>
@@ -43,7 +43,7 @@ function sharesNewName(base: Workflow, theirs: Workflow, ours: Workflow): boolea
 const seenFromThere = ({ key }: Conflict) =>
   key.replace(/removed by (you|us)$/, (_, who) => `removed by ${who === "us" ? "you" : "us"}`);
 
-/** What is treated alike on both sides: not what is the buyer's own, nor the order of things. */
+/** The part treated symmetrically: not the buyer's own fields, nor order. */
 function work(workflow: Workflow) {
   const nodes = (workflow.nodes ?? []).filter(
     ({ type, name }) =>
@@ -67,7 +67,7 @@ function work(workflow: Workflow) {
   };
 }
 
-/** As text, with every list of entries by their ids. */
+/** As text, with entries of lists sorted by id. */
 const inOrder = (value: unknown) =>
   JSON.stringify(value, (_, inner) => {
     if (Array.isArray(inner)) return inner.map((one) => JSON.stringify(one)).toSorted();
@@ -75,7 +75,7 @@ const inOrder = (value: unknown) =>
     return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
 
-test("NI-2 no change on one side gives the other side exactly; the same on both is that; again changes nothing", {
+test("NI-2 with one unchanged side the merge equals the other; equal changes merge to themselves; merging again changes nothing", {
   timeout,
 }, () => {
   fc.assert(
@@ -93,7 +93,7 @@ test("NI-2 no change on one side gives the other side exactly; the same on both 
   );
 });
 
-test("NI-2 what either side changed is there, what both did is asked with both values, and every reference holds", {
+test("NI-2 applies changes of either side, asks about double changes with both values, and resolves every reference", {
   timeout,
 }, () => {
   fc.assert(
@@ -107,7 +107,7 @@ test("NI-2 what either side changed is there, what both did is asked with both v
   );
 });
 
-test("NI-2 choices settle every conflict, and the two sides are treated alike", { timeout }, () => {
+test("NI-2 choices settle every conflict, and both sides are treated alike", { timeout }, () => {
   fc.assert(
     fc.property(three, ({ base, theirs, ours }) => {
       const merged = mergeWorkflow(base, theirs, ours);
@@ -126,7 +126,7 @@ test("NI-2 choices settle every conflict, and the two sides are treated alike", 
   );
 });
 
-test("NI-2 pasted, with every id another, it comes to the same", { timeout }, () => {
+test("NI-2 gives the same result for pasted workflows with new ids", { timeout }, () => {
   const unrenamed = made.map(({ base, byBuyer, byUs }) => ({
     base,
     theirs: edit(

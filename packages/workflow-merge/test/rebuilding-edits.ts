@@ -11,7 +11,7 @@ import {
   stepsOf,
 } from "./workflow-edits.ts";
 
-/** Edits beyond those of `workflow-edits.ts`: what makes another node of one, frames, order, and hostile names. */
+/** Edits beyond those of `workflow-edits.ts`: node replacement, frames, order, and hostile names. */
 const REBUILDING_KINDS = ["replace", "retype", "duplicate", "reorder", "group", "prototypeName"] as const;
 type RebuildingEdit = { kind: (typeof REBUILDING_KINDS)[number]; at: number; to: number };
 type AnyEdit = { kind: Edit["kind"] | RebuildingEdit["kind"]; at: number; to: number };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Workflow, WorkflowNode } from "../src/merge-workflow.ts";
 
-/** One thing that a buyer, or we, did to a workflow. Numbers choose among what is there. */
+/** A change made by a buyer or by us. Numbers select among existing parts. */
 export type Edit = { kind: (typeof KINDS)[number]; at: number; to: number };
 
 export const KINDS = [
@@ -21,14 +21,14 @@ export type Wires = Record<string, Record<string, (Target[] | null)[]>>;
 type Json = Record<string, unknown>;
 export type EditedWorkflow = Workflow & { nodes: WorkflowNode[]; connections: Wires };
 
-/** Nothing refers to a note, or is connected to it. */
+/** Notes have no references or connections. */
 const REFERRING = new Set<Edit["kind"]>(["newParameter", "addNode", "insertNode", "connect"]);
 export const stepsOf = ({ nodes }: EditedWorkflow) =>
   nodes.filter(({ type }) => type !== "n8n-nodes-base.stickyNote");
 
 export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
-/** The workflow after all of it. `who` marks what is new, so that two editors' things differ; some agree by chance. */
+/** Applies all edits. `who` marks additions, so that two editors' differ; some match by chance. */
 export function edit(workflow: Workflow, edits: readonly Edit[], who: string): EditedWorkflow {
   const edited = structuredClone(workflow) as EditedWorkflow;
   edits.forEach((one, i) => {
@@ -75,7 +75,7 @@ const NAMES = ["Ask ", "It's ", 'Say "hi" ', "Back\\slash ", "$& ", "__proto__",
 const quote = (name: string) => name.replaceAll("\\", "\\\\").replaceAll("'", "\\'");
 const moved = (position: unknown, by: number) => (position as number[]).map((at) => at + by * 20);
 
-/** As n8n's editor does it: the node, its connections, its pinned data, and whatever refers to it. */
+/** Renames like n8n's editor: the node, its connections, pinned data and references. */
 export function rename(workflow: EditedWorkflow, old: string, wanted: string): void {
   const name = workflow.nodes.some((node) => node.name === wanted)
     ? `${wanted} again ${workflow.nodes.length}`
@@ -112,7 +112,7 @@ export function mapTexts(value: unknown, map: (text: string) => string): unknown
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, map)]));
 }
 
-/** A number, a text or a flag somewhere within; ids stay, and a text keeps what it refers to. */
+/** Changes a number, text or flag somewhere inside; ids and references remain. */
 function changeLeaf(tree: Json, at: number, word: string): void {
   const leaves = [...leavesIn(tree)];
   const leaf = pick(leaves, at);
@@ -138,7 +138,7 @@ export function rulesOf({ parameters }: WorkflowNode): Rule[] | null {
   return (parameters as { rules?: { values?: Rule[] } }).rules?.values ?? null;
 }
 
-/** A rule with its output; the outputs after it stay those of their rules. */
+/** Changes a rule with its output; later outputs keep their rules. */
 function changeRules(workflow: EditedWorkflow, kind: "newRule" | "dropRule", at: number, word: string): void {
   const node = workflow.nodes.find((one) => rulesOf(one));
   const rules = node && rulesOf(node);
@@ -179,7 +179,7 @@ function addNode(workflow: EditedWorkflow, after: WorkflowNode, at: number, word
   connect(workflow, after.name, 0, name);
 }
 
-/** The node that had it may have been renamed since. */
+/** The node may have been renamed since. */
 function newId({ nodes }: EditedWorkflow, id: string): string {
   return nodes.some((node) => node.id === id) ? newId({ nodes } as EditedWorkflow, `${id} too`) : id;
 }

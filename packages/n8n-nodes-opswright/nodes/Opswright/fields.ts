@@ -1,6 +1,6 @@
 import type { INodeProperties } from "n8n-workflow";
 
-/** Shown for these operations of a resource. */
+/** Display options for these operations of a resource. */
 function on(resource: string, ...operation: string[]): Pick<INodeProperties, "displayOptions"> {
   return { displayOptions: { show: { resource: [resource], operation } } };
 }

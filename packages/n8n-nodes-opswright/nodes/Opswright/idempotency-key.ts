@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from "n8n-workflow";
 
 /**
- * The same for every try of one item in one run of the node, so that "Retry On Fail" cannot refund twice. A key of the user's own,
- * such as an order's number, also covers another execution.
+ * Stable across retries of one item in one run of the node, so that "Retry On Fail" cannot refund twice. A key
+ * supplied by the user, such as an order number, also covers other executions.
  */
 export function idempotencyKey(this: IExecuteFunctions, itemIndex: number): string {
   const { idempotencyKey: own } = this.getNodeParameter("options", itemIndex, {}) as {

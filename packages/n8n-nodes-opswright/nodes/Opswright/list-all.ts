@@ -4,7 +4,7 @@ import { apiRequest } from "../shared/api-request";
 type Page = { items: IDataObject[]; next: string | null };
 const MAX_PAGE = 100;
 
-/** Follows the cursor until the limit, or the first row that is too old: lists are newest first. */
+/** Follows the cursor up to the limit or the first row that is too old; lists are newest first. */
 export async function listAll(
   this: IExecuteFunctions,
   path: string,

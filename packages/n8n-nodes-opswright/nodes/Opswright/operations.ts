@@ -7,7 +7,7 @@ import { versionForm } from "./version-form";
 
 type Operation = (this: IExecuteFunctions, itemIndex: number) => Promise<unknown>;
 
-/** By resource and operation. */
+/** Operations by resource and name. */
 const OPERATIONS: Record<string, Operation> = {
   "order:get": read((text) => ({ path: `/orders/${text("reference")}` })),
   "order:getAll": list("/orders"),
@@ -54,7 +54,7 @@ export async function runOperation(this: IExecuteFunctions, itemIndex: number): 
 }
 
 type Value = (name: string) => IDataObject[string];
-/** As a part of a path. */
+/** Encodes a parameter as part of a path. */
 type Text = (name: string) => string;
 type Describe = (text: Text, value: Value) => Omit<ApiRequest, "method"> & { method?: "DELETE" };
 
@@ -86,7 +86,7 @@ function readers(context: IExecuteFunctions, itemIndex: number): [Text, Value] {
   return [(name) => encodeURIComponent(String(value(name))), value];
 }
 
-/** Percent or an amount, and of the limits those that were filled in. */
+/** Percentage or amount, with the limits that were filled in. */
 function codeBody(value: Value): IDataObject {
   const { items, uses, perPerson, from, until } = value("limits") as IDataObject;
   return {

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from "n8n-workflow";
 
-/** The file and its notes as a multipart body. */
+/** Builds a multipart body of the file and its notes. */
 export async function versionForm(
   this: IExecuteFunctions,
   itemIndex: number,

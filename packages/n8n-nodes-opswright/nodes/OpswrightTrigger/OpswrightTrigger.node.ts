@@ -13,7 +13,7 @@ import { apiRequest } from "../shared/api-request";
 import { EVENTS } from "./events";
 import { isSignatureValid } from "./verify-signature";
 
-/** How many events are remembered, so that one which is sent twice starts one run. */
+/** Number of event ids stored, so that a repeated event starts one run only. */
 const REMEMBERED_EVENTS = 500;
 
 type Endpoint = { id: string; url: string; events: string[]; enabled: boolean };
@@ -31,7 +31,7 @@ export class OpswrightTrigger implements INodeType {
     description: "Starts the workflow when something happens in an Opswright shop",
     defaults: { name: "Opswright Trigger" },
     inputs: [],
-    // One for each chosen event, in the order of the choice.
+    // One output per chosen event, in the order of the choice.
     outputs: `={{ ($parameter["events"] ?? []).map((event) => ({ type: "${NodeConnectionTypes.Main}", displayName: event })) }}`,
     credentials: [{ name: "opswrightApi", required: true }],
     webhooks: [{ name: "default", httpMethod: "POST", responseMode: "onReceived", path: "webhook" }],
@@ -62,7 +62,7 @@ export class OpswrightTrigger implements INodeType {
           ({ id, events: subscribed, enabled }) =>
             id === stored.webhookId && stored.secret && enabled && isSameSet(subscribed, events),
         );
-        // Left behind: other events, disabled, or its secret is not known here.
+        // Stale registrations: for other events, disabled, or with an unknown secret.
         for (const { id } of own) if (id !== current?.id) await removeEndpoint.call(this, id);
         return current !== undefined;
       },
@@ -102,7 +102,7 @@ export class OpswrightTrigger implements INodeType {
     const event = this.getBodyData() as { type: string; timestamp: string; data: IDataObject };
     const events = this.getNodeParameter("events") as string[];
     const seen = stored.seen ?? [];
-    // A test event has no output, and one that was sent again has started its run.
+    // Test events have no output, and repeated events have started their run already.
     if (!events.includes(event.type) || seen.includes(id)) return {};
     stored.seen = [...seen, id].slice(-REMEMBERED_EVENTS);
     const item: INodeExecutionData = { json: { ...event, webhook_id: id } };
@@ -110,7 +110,7 @@ export class OpswrightTrigger implements INodeType {
   }
 }
 
-/** One that is gone already is removed. */
+/** Removes the endpoint; a missing one counts as removed. */
 async function removeEndpoint(this: IHookFunctions, id: string): Promise<void> {
   try {
     await apiRequest.call(this, { method: "DELETE", path: `/webhooks/${id}` });

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from "n8n-workflow";
 
-/** The shop's events, by name. */
+/** The shop's events by name. */
 export const EVENTS: INodePropertyOptions[] = [
   {
     name: "Entitlement Granted",

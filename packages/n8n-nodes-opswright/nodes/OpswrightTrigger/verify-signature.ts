@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 type SignedRequest = {
   headers: Record<string, string | string[] | undefined>;
-  /** As it came, before parsing. */
+  /** The raw body, before parsing. */
   rawBody: Buffer | string | undefined;
 };
 
-/** Older or later requests are refused: a recorded one cannot be sent again. */
+/** Older and later requests are rejected, which prevents replays. */
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`; while a secret is being replaced there are several signatures. */
+/** Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`; several signatures during a rotation of the secret. */
 export function isSignatureValid(secret: string, { headers, rawBody }: SignedRequest, now: Date): boolean {
   const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures } = headers;
   if (typeof id !== "string" || typeof timestamp !== "string" || typeof signatures !== "string") return false;

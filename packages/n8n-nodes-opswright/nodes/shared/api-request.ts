@@ -9,14 +9,14 @@ import { NodeApiError } from "n8n-workflow";
 
 export type ApiRequest = {
   method: IHttpRequestMethods;
-  /** Below /api/v1. */
+  /** Path below /api/v1. */
   path: string;
   query?: IDataObject;
   body?: IDataObject | Buffer;
   headers?: Record<string, string>;
 };
 
-/** Calls the shop's API with the credential. A failure shows the shop's own message. */
+/** Calls the shop's API with the credential. Errors show the shop's message. */
 export async function apiRequest(
   this: IExecuteFunctions | IHookFunctions,
   { method, path, query, body, headers }: ApiRequest,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Stage, TemplateCheck } from "../../src/index.ts";
 
-/** 'New mail': new mail in Gmail. */
+/** Input of 'New mail': a new mail in Gmail. */
 type Input = Parameters<Stage["apps"]["gmail"]["receive"]>[0];
 const URGENT: Input = {
   from: "ann@client.example",
@@ -18,7 +18,7 @@ async function start(stage: Stage, ...inputs: Input[]) {
   await stage.fire(inputs.length > 0 ? "run" : "nothing");
 }
 
-/** The model sorts by what the mail says; then the template is set up as a buyer does it, and switched on. */
+/** The model sorts by the mail's text; the template is set up like a buyer does and activated. */
 async function open(stage: Stage) {
   stage.apps.openAi.answers((prompt) => {
     const [Urgent, Lead] = [prompt.includes(URGENT.subject), prompt.includes(LEAD.subject)];
@@ -28,7 +28,7 @@ async function open(stage: Stage) {
   await stage.open();
 }
 
-/** What came of it, app by app. */
+/** The results, app by app. */
 const found = (stage: Stage) => ({
   telegram: stage.apps.telegram.messages.map(({ text }) => text),
   leads: stage.apps.sheets.rows("Leads").map(({ from, subject }) => `${from}: ${subject}`),

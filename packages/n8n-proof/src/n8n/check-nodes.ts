@@ -21,13 +21,13 @@ type NodeHelpers = {
   ): Parameters | null;
 };
 
-/** What this n8n does not have: a file with such a node is imported, and cannot run. */
+/** Lists node types that this n8n lacks: a file with such a node can be imported but not run. */
 export function missingNodes(file: N8nFile, descriptions: readonly NodeDescription[]): string[] {
   const missing = file.nodes.filter((node) => !descriptionOf(node, descriptions));
   return [...new Set(missing.map(({ type, typeVersion }) => `n8n has no ${type} of version ${typeVersion}`))];
 }
 
-/** Every node that this n8n has, against the description that it ships: each of its parameters. */
+/** Checks every node of a file against this n8n's own descriptions, parameter by parameter. */
 export function checkNodes(
   file: N8nFile,
   descriptions: readonly NodeDescription[],
@@ -66,7 +66,7 @@ function descriptionOf(
   return descriptions.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
 }
 
-/** What equals its default is left out by n8n too. */
+/** n8n omits values that equal their default. */
 function isDefault({ properties }: NodeDescription, name: string, value: unknown): boolean {
   const list = (properties as { name: string; default: unknown }[]).filter(
     (property) => property.name === name,

@@ -1,6 +1,6 @@
 import { OWN_API } from "../stand-ins/own-api.ts";
 
-/** A credential of every type that the templates name. Nothing in them is secret: they only ever reach the stand-ins. */
+/** A credential for every type that the templates use. Not secret: they only reach simulated apps. */
 export function credentialsOf({
   customerUrl,
   n8nKey,
@@ -8,10 +8,10 @@ export function credentialsOf({
   others = {},
 }: {
   customerUrl: string;
-  /** Of this n8n's own API. */
+  /** Key of this n8n's own API. */
   n8nKey: string;
   smtpUrl: string;
-  /** Of community nodes, by their type. */
+  /** Credentials of community nodes, by type. */
   others?: Record<string, object>;
 }): { id: string; name: string; type: string; data: object }[] {
   const { hostname, port, username, password, pathname } = new URL(customerUrl);
@@ -74,5 +74,5 @@ export function credentialsOf({
   }));
 }
 
-/** Who may open a form that is protected. */
+/** The user of protected forms. */
 export const FORM_USER = { name: "buyer", password: "made-up" };

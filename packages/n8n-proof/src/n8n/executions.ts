@@ -3,27 +3,27 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import type { InstalledN8n } from "./install-n8n.ts";
 
-/** One run of a workflow, as n8n recorded it. */
+/** A workflow run as recorded by n8n. */
 export type Execution = {
   id: string;
   status: "new" | "running" | "success" | "error" | "waiting" | "crashed" | "canceled";
-  /** The message of what went wrong, with the node's name before it. */
+  /** The error message, prefixed by the node's name. */
   error: string | null;
-  /** How many items left each output, for every time that the node ran. */
+  /** Number of items per output, for each run of the node. */
   nodes: Map<string, number[][]>;
 };
 
 type Item = { json?: unknown; binary?: Record<string, object> };
-/** The items of each input or output, by the connection's type. */
+/** Items of each input or output, by connection type. */
 export type ItemsByType = Record<string, (readonly Item[] | null)[] | undefined>;
 
-/** One run of a node within an execution, as n8n stores it. */
+/** A node's run within an execution, as n8n stores it. */
 export type NodeRun = {
   startTime: number;
   executionIndex?: number;
   source?: ({ previousNode: string; previousNodeOutput?: number; previousNodeRun?: number } | null)[];
   data?: ItemsByType;
-  /** What a model, a tool or a memory was given: those have no source. */
+  /** Input of a model, tool or memory, which have no source. */
   inputOverride?: ItemsByType;
   error?: { message?: string };
 };
@@ -35,10 +35,10 @@ type Data = {
   };
 };
 
-/** What a trace is made of: an execution's runs, node by node. */
+/** Source of a trace: an execution's runs, node by node. */
 export type RecordedExecution = { id: string; runData: Record<string, NodeRun[]> };
 
-/** n8n keeps what it did in its database; this reads it from there. */
+/** Reads n8n's execution data from its database. */
 export function executionReader(database: Client, { folder }: InstalledN8n) {
   const require = createRequire(join(folder, "node_modules/n8n/package.json"));
   const { parse } = require("flatted") as { parse(text: string): Data };
@@ -70,14 +70,17 @@ export function executionReader(database: Client, { folder }: InstalledN8n) {
       const rows = await rowsOf(workflowId);
       return rows.map(({ id, data }) => ({ id: String(id), runData: parse(data).resultData?.runData ?? {} }));
     },
-    /** Whether any workflow is still running or being published. */
+    /** Returns whether any workflow is running or being published. */
     async busy(): Promise<boolean> {
       const { rows } = await database.query(
         "select 1 from execution_entity where status in ('new', 'running') limit 1",
       );
       return rows.length > 0 || (await isPublishing());
     },
-    /** Why the last publication of a workflow failed, since n8n 2.41; null: it did not, or this n8n publishes at once. */
+    /**
+     * Returns why the last publication of a workflow failed (since n8n 2.41); null if it succeeded or this n8n
+     * publishes synchronously.
+     */
     async publicationError(workflowId: string): Promise<string | null> {
       if (!(await hasOutbox())) return null;
       const { rows } = await database.query<{ status: string; errorMessage: string | null }>(
@@ -89,7 +92,7 @@ export function executionReader(database: Client, { folder }: InstalledN8n) {
         ? (last.errorMessage ?? last.status)
         : null;
     },
-    /** Whether a wait is over by this time and has not gone on yet. */
+    /** Returns whether a wait has ended by this time and not continued yet. */
     async due(now: Date): Promise<boolean> {
       const { rows } = await database.query(
         `select 1 from execution_entity where status = 'waiting' and "waitTill" <= $1 limit 1`,

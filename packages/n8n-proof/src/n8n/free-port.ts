@@ -3,11 +3,11 @@ import { createSocket } from "node:dgram";
 import { type EventEmitter, once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections, so that no connection takes one before its server starts. */
+/** Below the system's range of outgoing ports, so that no connection takes one before its server starts. */
 const FIRST = 11_000;
 const END = 32_000;
 
-/** A free TCP port of loopback that no other test gets, in this process or another, until this process ends. */
+/** Returns a free TCP loopback port, reserved for this process among all test processes until it ends. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);
@@ -15,7 +15,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Holds the UDP port of the same number, which nothing here uses otherwise; the system gives it back when the process ends. */
+/**
+ * Binds the otherwise unused UDP port of the same number as a lock, which the system releases when the process
+ * ends.
+ */
 function claim(port: number): Promise<boolean> {
   const socket = createSocket("udp4").unref();
   return listens(socket.bind({ port, address: "127.0.0.1", exclusive: true }));
@@ -29,7 +32,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** False when the port is taken. */
+/** Returns false when the port is taken. */
 function listens(socket: EventEmitter): Promise<boolean> {
   return once(socket, "listening").then(
     () => true,

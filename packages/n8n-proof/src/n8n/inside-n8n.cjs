@@ -1,7 +1,7 @@
-// Loaded into n8n and its task runner before anything else: all traffic goes to the stand-ins of the apps, the clock
-// can be moved, and schedules fire on command. Nothing else of n8n is touched.
-// Node documents no way to answer every connection of a program that is not ours, or to hand it another module, so private
-// names of Node and n8n are used here; this runs in the test engine of the goods alone, never in the site.
+// Preloaded into n8n and its task runner: redirects all traffic to the simulated apps, makes the clock adjustable
+// and starts schedules on command. Nothing else in n8n is changed. Node documents no way to intercept all
+// connections of a foreign program or to replace its modules, so private names of Node and n8n are used here. Runs
+// only in the test harness, never in the site.
 const childProcess = require("node:child_process");
 const fs = require("node:fs");
 const Module = require("node:module");
@@ -32,7 +32,7 @@ const fakeDate = `(function (offset) {
 })`;
 vm.runInThisContext(fakeDate)(offset);
 
-// Code nodes run in contexts of their own, each with its own Date.
+// Code nodes run in separate contexts, each with its own Date.
 const createContext = vm.createContext;
 vm.createContext = (...args) => {
   const context = createContext(...args);
@@ -40,7 +40,7 @@ vm.createContext = (...args) => {
   return context;
 };
 
-// So do expressions, in isolates, whose classes are frozen: n8n gets ours in their place.
+// Expressions run in isolates with frozen classes, so n8n gets our Date instead.
 const load = Module._load;
 let isolates = null;
 Module._load = (...args) => {
@@ -166,7 +166,7 @@ function observeAttempts(require) {
       throw error;
     }
   };
-  /** Those of a workflow since they were last asked for. */
+  /** Returns a workflow's attempts since the last call. */
   return ({ workflowId }) => {
     const attempts = byWorkflow.get(workflowId) ?? [];
     byWorkflow.delete(workflowId);
@@ -181,7 +181,7 @@ if (process.send) {
   let schedules = null;
   let attempts = null;
   const verbs = {
-    /** Once n8n has loaded its own modules. */
+    /** Starts once n8n has loaded its own modules. */
     observe() {
       schedules = observeSchedules(require);
       attempts = observeAttempts(require);
@@ -190,7 +190,7 @@ if (process.send) {
     schedules: ({ workflowId }) =>
       schedules.ofWorkflow(workflowId).map(({ ctx: { expression, timezone } }) => ({ expression, timezone })),
     fire: ({ workflowId }) => schedules.fire(workflowId),
-    /** The next so many runs that come to this node wait there for each other: a race that happens every time. */
+    /** Makes this many runs wait for each other at this node, to reproduce a race. */
     meet({ node, count }) {
       const { WorkflowExecute } = require("n8n-core");
       const runNode = WorkflowExecute.prototype.runNode;
@@ -213,7 +213,7 @@ if (process.send) {
       await Container.get(WaitTracker).getWaitingExecutions();
     },
   };
-  // Whoever started it is gone, in order or not.
+  // The parent process has ended.
   process.once("disconnect", () => process.exit());
   process.on("message", async ({ id, verb, ...input }) => {
     try {

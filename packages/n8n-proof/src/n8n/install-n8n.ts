@@ -13,16 +13,16 @@ const PINNED = fileURLToPath(new URL("./pinned", import.meta.url));
 
 const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "opswright-n8n");
 
-/** The versions that have a lock file here, the newest first: those in which our templates are proven. */
+/** Versions with a lock file here, newest first: those in which our templates are tested. */
 export const pinnedVersions: readonly string[] = readdirSync(PINNED)
   .map((n8n) => ({ n8n }))
   .toSorted(byNewestN8n)
   .map(({ n8n }) => n8n);
 
-/** The one that is taken when nobody asks for another. */
+/** The default version. */
 export const [newestPinned = ""] = pinnedVersions;
 
-/** This n8n, outside the repository; installed once, whole or not at all. */
+/** Installs this n8n outside the repository, once and atomically. */
 export async function installN8n(version: string, say: (line: string) => void): Promise<InstalledN8n> {
   const files = await filesToInstall(version);
   const hash = createHash("sha256");
@@ -34,23 +34,23 @@ export async function installN8n(version: string, say: (line: string) => void): 
   const half = `${folder}.${process.pid}`;
   await mkdir(half, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(half, name), text);
-  // Without scripts: its native parts (SQLite above all) are not needed, as it keeps its data in our PostgreSQL.
+  // Without scripts: its native parts (mainly SQLite) are not needed, because its data is in our PostgreSQL.
   const options = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   const command = "package-lock.json" in files ? "ci" : "install";
-  // `npm run` hands this repository's own choice on in the environment, where it would count more than n8n's .npmrc.
+  // `npm run` passes this repository's configuration in the environment, where it would override n8n's .npmrc.
   const { npm_config_legacy_peer_deps: _, ...env } = process.env;
   const { status } = spawnSync("npm", [command, ...options], { cwd: half, stdio: "inherit", env });
   if (status !== 0) {
     await rm(half, { recursive: true, force: true });
     throw new Error(`n8n ${version} could not be installed: npm ended with ${status}`);
   }
-  // Another run may have been quicker.
+  // Another run may have finished first.
   if (existsSync(folder)) await rm(half, { recursive: true });
   else await rename(half, folder);
   return { version, folder };
 }
 
-/** Releases that came and went take 2.8 GB each: what is neither pinned nor this one is removed. */
+/** Removes releases that are neither pinned nor this one: each takes 2.8 GB. */
 export async function forgetReleases(except: string): Promise<void> {
   const names = existsSync(CACHE) ? readdirSync(CACHE) : [];
   for (const name of names) {
@@ -60,7 +60,7 @@ export async function forgetReleases(except: string): Promise<void> {
   }
 }
 
-/** What is pinned; for a release that came after, the newest of these manifests with its number, and what npm then finds. */
+/** The pinned lock file; for a newer release, the newest pinned manifest with its version number, resolved by npm. */
 async function filesToInstall(version: string): Promise<Record<string, string>> {
   const read = (of: string, name: string) => readFile(join(PINNED, of, name), "utf8");
   if (!pinnedVersions.includes(version)) {

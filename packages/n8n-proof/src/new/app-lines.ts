@@ -3,7 +3,7 @@ import { chosen, type Export, listAt, type Step, shortType } from "./read-export
 import { keyOf, literal } from "./sample.ts";
 import type { AppName, StandIns } from "./stand-ins.ts";
 
-/** What the apps hold before the run, as lines of code. */
+/** Lines of code that fill the apps before the run. */
 export function linesBefore(exported: Export, { apps, database }: StandIns): string[] {
   return [
     ...apps.flatMap(({ key, steps }) => BEFORE[key]?.(steps, exported) ?? []),
@@ -31,7 +31,7 @@ const BEFORE: Partial<Record<AppName, (steps: Step[], exported: Export) => strin
 
 type Tab = { name: string; id: string | undefined; columns: string[]; read: boolean };
 
-/** The tabs that the Google Sheets nodes name, with the columns that they write or look up. */
+/** The tabs named by Google Sheets nodes, with the columns that they write or look up. */
 export function tabsOf(steps: readonly Step[]): Tab[] {
   const all = steps.map(({ node: { parameters } }): Tab => {
     const sheet = parameters.sheetName as { mode?: string; cachedResultName?: string } | undefined;
@@ -72,10 +72,10 @@ function pageLine({ node, label }: Step): string {
     : `stage.apps.web.page(${literal(address)}, "{}", "application/json"); // what '${label}' is answered`;
 }
 
-/** What came of a run, app by app, as the fields of one object. */
+/** Results of a run, app by app, as fields of an object. */
 export function fieldsFound({ apps }: StandIns): string[] {
   return apps.flatMap(({ key, steps }) => {
-    // An app that only sets it off receives nothing.
+    // An app that only triggers the workflow receives nothing.
     if (steps.every(({ category }) => category === "trigger")) return [];
     const found = FOUND[key];
     return found ? [`${key}: ${typeof found === "function" ? found(steps) : found},`] : [];

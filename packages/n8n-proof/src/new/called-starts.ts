@@ -41,7 +41,7 @@ function pathOf({ parameters, webhookId }: FileNode): string {
   return `/webhook/${path.includes(":") ? `${webhookId}/${path.replaceAll(":", "")}` : path}`;
 }
 
-/** The fields that expressions read of what a webhook was sent: `$json.body.email`, `$json.query['item']`. */
+/** Fields of the webhook's input that expressions read: `$json.body.email`, `$json.query['item']`. */
 function fieldsRead(nodes: FileNode[], part: "body" | "query"): string[] {
   const read = part === "body" ? BODY : QUERY;
   const names = new Set<string>();

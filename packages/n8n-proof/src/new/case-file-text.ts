@@ -5,10 +5,16 @@ import { type StandIns, standInsOf } from "./stand-ins.ts";
 import type { Start } from "./start.ts";
 import { startsOf } from "./starts.ts";
 
-/** What a case file says besides the workflow: the file beside it, the item's slug, how it is run, and where this package is from there. */
+/**
+ * The inputs of a case file besides the workflow: the JSON file, the item's slug, the run command, and the path to
+ * this package.
+ */
 type Place = { json: string; slug: string; command: string; harness: string };
 
-/** A case file for a workflow: its triggers with sample input, its apps' stand-ins, a happy path and the four kinds. */
+/**
+ * Generates a case file for a workflow: its triggers with sample input, its simulated apps, a happy path and the
+ * four kinds of cases.
+ */
 export function caseFileText(exported: Export, place: Place): string {
   const starts = startsOf(exported);
   const standIns = standInsOf(exported.steps);
@@ -97,7 +103,7 @@ const foundLines = (standIns: StandIns) => [
   "",
 ];
 
-/** The data tables of n8n that the nodes name, with the columns that they write. */
+/** The n8n data tables that nodes use, with the columns that they write. */
 function tableLines({ steps }: Export): string[] {
   const nodes = steps.map(({ node }) => node).filter((node) => shortType(node) === "dataTable");
   const tables = Map.groupBy(nodes, ({ parameters }) => chosen(parameters.dataTableId));
@@ -141,7 +147,7 @@ const happyPath = ({ label, input }: Start, at: number) => [
 ];
 
 function theFourKinds({ input, polled }: Start, { apps }: StandIns): string[] {
-  // A trigger that looks for itself finds nothing while its app fails: such a case needs the path of another call.
+  // A polling trigger finds nothing while its app fails: such a case needs another call's path.
   const [looking, others] = [
     apps.filter(({ key }) => key === polled),
     apps.filter(({ key }) => key !== polled),

@@ -1,7 +1,9 @@
 import { type Export, listAt, type Step, shortType } from "./read-export.ts";
 import { fromSchema, sampleFor } from "./sample.ts";
 
-/** What the model of this app may answer, so that the first step which asks it goes on: a text, or an object of the shape asked for. */
+/**
+ * A response of the model that lets the first step asking it continue: a text or an object of the requested shape.
+ */
 export function modelAnswer(exported: Export, app: string): unknown {
   const models = exported.steps.filter((step) => step.app === app && step.category === "ai");
   const asked = models.flatMap(({ node }) => targetsOf(exported, node.name, "ai_languageModel"));
@@ -44,7 +46,7 @@ function answerOf(exported: Export, { node }: Step): unknown {
   return parser && { output: shapeOf(parser.node.parameters) };
 }
 
-/** By an example or by a schema, as n8n keeps them: as text. */
+/** From an example or a schema, which n8n stores as text. */
 function shapeOf(parameters: Record<string, unknown>): unknown {
   const isManual = parameters.schemaType === "manual";
   const text = isManual ? parameters.inputSchema : parameters.jsonSchemaExample;

@@ -21,7 +21,7 @@ function write(name: string, content: unknown): string {
   return path;
 }
 
-test("PF-4 the example's workflow becomes the case file that docs/proving.md shows", async () => {
+test("PF-4 generates the case file of docs/proving.md from the example's workflow", async () => {
   const text = caseFileText(await readExport(EXAMPLE), {
     json: "inbox-triage.json",
     slug: "inbox-triage",
@@ -31,11 +31,11 @@ test("PF-4 the example's workflow becomes the case file that docs/proving.md sho
   await expect(text).toMatchFileSnapshot("../../examples/inbox-triage/written-by-new.txt");
 });
 
-test("PF-4 a trigger of any kind becomes a start, and the case file's types hold", async () => {
+test("PF-4 generates a type-correct start for every kind of trigger", async () => {
   expect(typeErrors([await withOtherTriggers()])).toBe("");
 }, 60_000);
 
-/** What our own templates do not begin with, each leading nowhere. */
+/** Triggers that our templates do not use, without further nodes. */
 async function withOtherTriggers(): Promise<string> {
   const trigger = (name: string, type: string, parameters: object = {}) => ({
     id: name,
@@ -71,7 +71,7 @@ async function withOtherTriggers(): Promise<string> {
   return path.replace(".json", ".cases.ts");
 }
 
-test("PF-4 an app without a stand-in is named, with where to write it", async () => {
+test("PF-4 names an app without a simulator, with where to write one", async () => {
   const workflow = example();
   const slack = workflow.nodes.find(({ name }: { name: string }) => name === "Tell sales");
   Object.assign(slack, {
@@ -113,12 +113,12 @@ test.each([
   ],
   ["bad-node.json", without(({ nodes }) => Object.assign(nodes[5], { type: 7 })), "Not an n8n workflow"],
   ["a.txt", "text", "It is not a .json file"],
-])("PF-4 %s is refused in one line", async (name, content, line) => {
+])("PF-4 rejects %s with one line", async (name, content, line) => {
   const path = write(name, content);
   await expect(newCaseFile(path)).rejects.toThrow(line);
 });
 
-test("PF-4 a name made to leave its comment or its text stays in it", async () => {
+test("PF-4 a crafted name cannot break out of its comment or string", async () => {
   const workflow = example();
   const evil = `*/ x${"\u2028"}"; process.exit(3); //\n\``;
   const [mail] = workflow.nodes;
@@ -135,7 +135,7 @@ test("PF-4 a name made to leave its comment or its text stays in it", async () =
   expect(check.cases).toHaveLength(6);
 });
 
-test("PF-4 the command writes the file once, and never over one that is there", () => {
+test("PF-4 the command writes the file once and never overwrites an existing one", () => {
   const path = write("mine.json", example());
   const run = () => spawnSync(process.execPath, [CLI, "new", path], { encoding: "utf8" });
   expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining("mine.cases.ts") });

@@ -9,10 +9,10 @@ import { startsOf } from "./starts.ts";
 
 const HARNESS = fileURLToPath(new URL("../index.ts", import.meta.url));
 
-/** How case files are run, and what the shop that will sell the workflow finds in it. */
+/** How case files are run, and the shop's inspection of the workflow. */
 type Options = { command?: string; inspect?: Inspect };
 
-/** Writes my-template.cases.ts beside my-template.json, and returns what is in it, line by line. */
+/** Writes my-template.cases.ts beside my-template.json, and returns a summary in lines. */
 export async function newCaseFile(
   path: string,
   { command = "npx n8n-proof run", inspect }: Options = {},
@@ -23,9 +23,7 @@ export async function newCaseFile(
     throw new Error(`${json}: ${problem.message}`);
   });
   await writeFile(cases, text, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EEXIST"
-      ? new Error(`${basename(cases)} is there already and stays as it is`)
-      : error;
+    throw error.code === "EEXIST" ? new Error(`${basename(cases)} exists already and is not changed`) : error;
   });
   const standIns = standInsOf(exported.steps);
   return [

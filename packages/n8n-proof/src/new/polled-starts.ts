@@ -2,7 +2,7 @@ import { chosen } from "./read-export.ts";
 import { literal } from "./sample.ts";
 import type { Making } from "./start.ts";
 
-/** Some time goes by, things come in, and the next look finds them. */
+/** Advances the clock, adds data, and lets the next poll find it. */
 const polls = (put: string) => [
   "await stage.pass({ minutes: 5 });",
   put,

@@ -7,9 +7,9 @@ import { toLabel } from "../reading/label.ts";
 
 export type FileNode = N8nFile["nodes"][number];
 export type Step = { node: FileNode; label: string; category: NodeCategory; app: string | null };
-/** A fault of the workflow that a shop will warn of. Mended after the proof, the file is another one. */
+/** A flaw of the workflow that a shop will warn about. Fixing it after the proof changes the file. */
 export type Finding = { node: string | null; message: string; remedy: string };
-/** What a shop finds in the file; it throws where the shop would refuse it. */
+/** The shop's inspection of a file; throws where the shop would reject it. */
 export type Inspect = (file: { filename: string; bytes: Uint8Array }) => Promise<readonly Finding[]>;
 export type Export = { name: string; file: N8nFile; steps: Step[]; findings: readonly Finding[] };
 
@@ -32,7 +32,7 @@ const workflow = v.looseObject({
   connections: v.record(v.string(), v.unknown()),
 });
 
-/** Reads a workflow that n8n exported. */
+/** Reads a workflow exported by n8n. */
 export async function readExport(path: string, inspect: Inspect = async () => []): Promise<Export> {
   const bytes = await readJsonFile(path);
   const findings = await inspect({ filename: basename(path), bytes });
@@ -43,7 +43,7 @@ export async function readExport(path: string, inspect: Inspect = async () => []
   const community = new Set(classified.flatMap(({ communityPackage }) => communityPackage ?? []));
   if (community.size > 0)
     throw new Error(
-      `It needs ${[...community].join(", ")}, which is no part of n8n: the n8n that proves templates has only its own nodes`,
+      `It needs ${[...community].join(", ")}, which is not part of n8n: proofs run with n8n's own nodes only`,
     );
   const steps = classified.map(({ node, category, app }) => ({
     node,
@@ -57,9 +57,9 @@ export async function readExport(path: string, inspect: Inspect = async () => []
 async function readJsonFile(path: string): Promise<Buffer> {
   if (!path.endsWith(".json")) throw new Error("It is not a .json file: export the workflow from n8n");
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new Error("There is no such file");
+  if (!found?.isFile()) throw new Error("The file does not exist");
   if (found.size > MAX_BYTES)
-    throw new Error(`It is larger than ${MAX_BYTES / 1024 / 1024} MB, which no workflow is`);
+    throw new Error(`It exceeds ${MAX_BYTES / 1024 / 1024} MB, more than any workflow has`);
   return readFile(path);
 }
 
@@ -78,13 +78,13 @@ function parseWorkflow(bytes: Buffer): N8nFile {
   return output;
 }
 
-/** A name as one line that does not end the comment it is written into. */
+/** Formats a name as one line that cannot end its comment. */
 const inComment = (name: string) => toLabel(name).replaceAll("*/", "* /");
 
 /** `n8n-nodes-base.gmailTrigger`: gmailTrigger. */
 export const shortType = ({ type }: FileNode) => type.slice(type.lastIndexOf(".") + 1);
 
-/** A parameter that n8n keeps as text, or as a choice with its value: `{ mode: "list", value: "gid=0" }`. */
+/** Reads a parameter stored as text, or as a choice with its value: `{ mode: "list", value: "gid=0" }`. */
 export function chosen(parameter: unknown): string {
   const value =
     typeof parameter === "object" && parameter !== null
@@ -93,7 +93,7 @@ export function chosen(parameter: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** What stands at a path such as `formFields.values`, as a list of objects; nothing when it is something else. */
+/** Returns the list of objects at a path such as `formFields.values`, or an empty list. */
 export function listAt(parameters: unknown, path: string): Record<string, unknown>[] {
   let here = parameters;
   for (const key of path.split(".")) {

@@ -1,4 +1,4 @@
-/** A made-up value for a field of this name; the second one differs from the first where people would. */
+/** Returns a sample value for a field of this name; the second one differs where real data would. */
 export function sampleFor(name: string, second = false): string | number {
   const person = second ? "Bob" : "Ann";
   const field = name.toLowerCase();
@@ -25,7 +25,7 @@ type Schema = {
   items?: Schema;
 };
 
-/** A value of the shape that a JSON schema describes. */
+/** Returns a value that matches a JSON schema. */
 export function fromSchema(schema: Schema, name = "text", depth = 0): unknown {
   if (depth > 10) return null;
   if (schema.enum?.length) return schema.enum[0];
@@ -38,7 +38,7 @@ export function fromSchema(schema: Schema, name = "text", depth = 0): unknown {
   return schema.type === "boolean" ? true : String(sampleFor(name));
 }
 
-/** A value as it is written in a case file: on one line if it fits, after so many letters of that line. */
+/** Formats a value as code: on one line if it fits after the given indentation. */
 export function literal(value: unknown, indent = "", used = 0): string {
   const flat = onOneLine(value);
   if (typeof value !== "object" || value === null || indent.length + used + flat.length < 108) return flat;

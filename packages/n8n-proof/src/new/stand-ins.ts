@@ -6,7 +6,7 @@ import { type Step, shortType } from "./read-export.ts";
 
 export type AppName = keyof Apps;
 
-/** Which apps a stand-in answers for, by the names of reading/app-name.ts. A new stand-in gets a line here. */
+/** The apps that each simulator serves, by the names of reading/app-name.ts. Add new simulators here. */
 const SERVES: Record<AppName, readonly string[]> = {
   slack: ["Slack"],
   telegram: ["Telegram"],
@@ -32,14 +32,14 @@ const SERVES: Record<AppName, readonly string[]> = {
   web: [],
 };
 
-/** What a workflow talks to, and what answers for it here. */
+/** The apps a workflow talks to and their simulators. */
 export type StandIns = {
   apps: { key: AppName; steps: Step[] }[];
-  /** Steps that ask the buyer's PostgreSQL: `stage.database`. */
+  /** Steps that query the buyer's PostgreSQL: `stage.database`. */
   database: Step[];
-  /** One line each: what there is no stand-in or no credential for, and where to write it. */
+  /** One line for each missing simulator or credential, with where to write it. */
   missing: string[];
-  /** Steps of an app that name no credential, so that n8n will not run them. */
+  /** Steps of an app without a credential, which n8n will not run. */
   withoutCredential: Step[];
 };
 
@@ -69,7 +69,7 @@ function servedBy(step: Step): AppName | "database" | "missing" | "nothing" {
 
 const keys = Object.keys(SERVES) as AppName[];
 
-/** An address of a known app is that app's; any other is a website. */
+/** URLs of a known app belong to that app; all others are websites. */
 function servedByHost({ node }: Step): AppName {
   const [host = ""] = findHosts([String(node.parameters.url ?? "")]);
   const all = Object.entries(createApps(() => new Date(), "")) as [AppName, Apps[AppName]][];
@@ -88,7 +88,7 @@ function missingApps(steps: readonly Step[]): string[] {
   });
 }
 
-/** Triggers included: n8n asks for the credential when the workflow is switched on. */
+/** Includes triggers, because n8n requires the credential on activation. */
 function missingCredentials(steps: readonly Step[]): string[] {
   const known = new Set(
     credentialsOf({ customerUrl: "postgres://host", n8nKey: "", smtpUrl: "smtp://host" }).map(

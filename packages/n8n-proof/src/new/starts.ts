@@ -4,7 +4,7 @@ import { type Export, type Step, shortType } from "./read-export.ts";
 import { literal } from "./sample.ts";
 import type { Making, Start } from "./start.ts";
 
-/** A start for each trigger that something other than the editor sets off. */
+/** Returns a start for each trigger that is not started by the editor. */
 export function startsOf({ steps, file }: Export): Start[] {
   const triggers = steps.filter(({ category, node }) => category === "trigger" && node.disabled !== true);
   return triggers.flatMap((step): Start[] => {

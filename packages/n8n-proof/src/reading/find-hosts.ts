@@ -1,8 +1,8 @@
 import { walkStrings } from "./walk-strings.ts";
 
 /**
- * Hosts in the addresses that a template contains, expressions included. Where an expression builds the host's
- * beginning, its fixed end is stored: `https://{{ $json.dc }}.api.mailchimp.com` is `*.api.mailchimp.com`.
+ * Finds the hosts of URLs in a template, including expressions. If an expression forms the beginning of a host, the
+ * fixed end is stored: `https://{{ $json.dc }}.api.mailchimp.com` is `*.api.mailchimp.com`.
  */
 export function findHosts(value: unknown): string[] {
   const hosts = new Set<string>();
@@ -10,7 +10,7 @@ export function findHosts(value: unknown): string[] {
     const addresses = [...text.matchAll(ADDRESS)];
     for (const [, authority = ""] of addresses) {
       const host = toHost(authority);
-      // An address that a request is sent to is contacted, whatever its name.
+      // The URL of a request is contacted, whatever its name.
       if (host && (key === "url" || !PLACEHOLDER.test(host))) hosts.add(host);
     }
     if (key === "url" && text.startsWith("=") && text.includes("{{") && addresses.length === 0)
@@ -19,7 +19,7 @@ export function findHosts(value: unknown): string[] {
   return [...hosts].toSorted();
 }
 
-/** Stands for the host of a request whose whole address comes from an expression. */
+/** The host of a request whose whole URL comes from an expression. */
 export const SET_BY_EXPRESSION = "set by an expression";
 
 // Bounded repetition keeps the time linear on hostile text.
@@ -41,5 +41,5 @@ function toHost(authority: string): string | null {
 const HOST =
   /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$|^localhost$|^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** Names that stand for "your own host" in a text (RFC 2606). */
+/** Placeholder hosts in a text (RFC 2606). */
 const PLACEHOLDER = /(?:^|\.)(?:example\.(?:com|net|org)|example|invalid|test)$/;

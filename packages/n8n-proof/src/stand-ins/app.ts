@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A request of n8n to one of the apps, as it would have gone out. */
+/** A request from n8n to an app, before redirection. */
 export type AppRequest = {
   host: string;
   method: string;
@@ -8,7 +8,7 @@ export type AppRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The body as JSON; an empty object when it is none. */
+  /** The body as JSON; an empty object for other content. */
   json: JsonObject;
 };
 
@@ -20,24 +20,24 @@ export type AppResponse = {
   headers?: Record<string, string>;
 };
 
-/** A stand-in of one app: it answers for its hosts, and shows what arrived. */
+/** Simulates an app: responds for its hosts and exposes what it received. */
 export type App = {
   hosts: RegExp;
-  /** Null: the app has no such thing, and the case fails. */
+  /** Null if the app has no such endpoint, which fails the case. */
   handle(request: AppRequest): AppResponse | null | Promise<AppResponse | null>;
 };
 
 export type Json = string | number | boolean | null | undefined | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-/** `read(value, "a.0.b")`: what stands there, or undefined. */
+/** `read(value, "a.0.b")` returns the value at that path, or undefined. */
 export function read(value: unknown, path: string): Json {
   let here = value as Json;
   for (const key of path.split(".")) here = (here as JsonObject | undefined | null)?.[key];
   return here;
 }
 
-/** Ids that look a little like the app's own and differ from each other. */
+/** Unique ids in the app's format. */
 export function ids(prefix: string): () => string {
   let count = 0;
   return () => `${prefix}${String(++count).padStart(6, "0")}`;

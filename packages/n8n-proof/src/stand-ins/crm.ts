@@ -48,7 +48,7 @@ export function hubspot() {
   return { ...app, contacts, deals, openDeals, tasks };
 }
 
-/** Airtable: tables of records; a formula is answered by the function that the case gives. */
+/** Airtable: tables of records; formulas are evaluated by a function of the case. */
 export function airtable() {
   const tables = new Map<string, { id: string; fields: JsonObject }[]>();
   const formulas: string[] = [];

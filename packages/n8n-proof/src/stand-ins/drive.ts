@@ -9,7 +9,7 @@ type File = {
   content: Buffer;
 };
 
-/** Google Drive: folders and files, made, uploaded, listed and read; and the text of its documents. */
+/** Google Drive: creates, uploads, lists and reads folders and files, and exports documents' text. */
 export class Drive implements App {
   readonly hosts = /^(?:www|docs)\.googleapis\.com$/;
   readonly files: File[] = [];
@@ -42,7 +42,7 @@ export class Drive implements App {
     return { json: facts(file) };
   }
 
-  /** Somebody puts a file there. */
+  /** Adds a file like a user would. */
   add(file: JsonObject, content: string) {
     this.#make(file, Buffer.from(content));
   }
@@ -71,7 +71,7 @@ export class Drive implements App {
     return { json: { documentId: id, replies: [] } };
   }
 
-  /** In one part, in two, or announced first and sent to the address that this answers with. */
+  /** Uploads: simple, multipart, or resumable. */
   #upload({ headers, body, query, method, json }: AppRequest, rest: string): AppResponse {
     const known = this.files.find(({ id }) => rest.startsWith(`/${id}`) || id === query.get("upload_id"));
     if (known && method !== "POST") {
@@ -101,7 +101,7 @@ const facts = ({ content, ...file }: File) => ({
   webViewLink: `https://drive.google.com/file/d/${file.id}/view`,
 });
 
-/** The little of Drive's query language that n8n's trigger speaks. */
+/** The part of Drive's query language that n8n's trigger uses. */
 function matches(file: File, query: string): boolean {
   const parent = /'([^']+)' in parents/.exec(query)?.[1];
   const since = /(?:createdTime|modifiedTime) > '([^']+)'/.exec(query)?.[1];

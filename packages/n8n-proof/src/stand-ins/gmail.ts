@@ -9,7 +9,7 @@ type InboxMail = {
 };
 type Stored = { id: string; raw: string; internalDate: string; labelIds: string[] };
 
-/** Gmail's API: an inbox that can be filled, and what was sent, drafted and read. */
+/** Gmail's API: an inbox to fill, and sent, drafted and read mails. */
 export class Gmail implements App {
   readonly hosts = /^(?:www\.googleapis\.com|gmail\.googleapis\.com)$/;
   readonly #inbox: Stored[] = [];

@@ -1,6 +1,6 @@
 import type { App, JsonObject } from "./app.ts";
 
-/** Google Calendar: the events that were made. */
+/** Google Calendar: created events. */
 export function calendar() {
   const events: (JsonObject & { calendar: string })[] = [];
   const app: App = {
@@ -18,7 +18,7 @@ export function calendar() {
   return { ...app, events };
 }
 
-/** Google Analytics 4: a row per day. Its numbers are text. */
+/** Google Analytics 4: one row per day. Its numbers are strings. */
 export function analytics() {
   const days: { date: string; metrics: Record<string, string> }[] = [];
   const reports: JsonObject[] = [];

@@ -1,9 +1,9 @@
 import { type App, type AppRequest, type Json, type JsonObject, read } from "./app.ts";
 
-/** What a model was asked, in one text, and what it says; an object is sent as JSON. */
+/** A model's response to a prompt; objects are sent as JSON. */
 type Reply = (prompt: string, request: JsonObject) => string | object;
 
-/** OpenAI's API, both ways of asking it. */
+/** OpenAI's API, chat completions and responses. */
 export function openAi() {
   const prompts: string[] = [];
   const state: { reply: Reply } = { reply: () => "" };
@@ -30,7 +30,7 @@ const completion = ({ model, tools }: JsonObject, content: string) => ({
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 });
 
-/** Where a function is offered, the answer is its arguments. */
+/** If a function is offered, the response contains its arguments. */
 function message(tools: Json, content: string) {
   const name = read(tools, "0.function.name");
   if (!name) return { role: "assistant", content };
@@ -103,7 +103,7 @@ export function anthropic() {
   return { ...app, prompts, answers: (reply: Reply) => Object.assign(state, { reply }) };
 }
 
-/** All text in a list of messages, whatever their shape. */
+/** Concatenates all text in a list of messages of any shape. */
 function textOf(value: Json): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(textOf).join("\n");

@@ -2,7 +2,10 @@ import type { App } from "./app.ts";
 
 export const OWN_API = "http://n8n.buyer.example/api/v1";
 
-/** n8n's public API under the address that its buyer gave: passed on to the real one, so that it can be seen and made to fail. */
+/**
+ * n8n's public API under the URL given by its buyer: forwards to the real one, so that calls can be observed and
+ * made to fail.
+ */
 export function ownApi(n8nUrl: string) {
   const app: App = {
     hosts: /^n8n\.buyer\.example$/,

@@ -2,7 +2,7 @@ import type { App, AppRequest, AppResponse, JsonObject } from "./app.ts";
 
 type Cell = string | number | boolean | null;
 
-/** Google Sheets: tabs with a header row, read and written by ranges. */
+/** Google Sheets: tabs with a header row, read and written by range. */
 export class Sheets implements App {
   readonly hosts = /^sheets\.googleapis\.com$/;
   readonly #tabs = new Map<string, Cell[][]>();
@@ -28,13 +28,13 @@ export class Sheets implements App {
     return { json: { updatedRows: values.length, updates: { updatedRows: values.length } } };
   }
 
-  /** A tab with these columns and rows; `id` is the number that its address ends with (`#gid=0`), for nodes that name it so. */
+  /** Adds a tab with columns and rows; `id` is the number at the end of its URL (`#gid=0`). */
   tab(name: string, columns: string[], rows: Cell[][] = [], id = this.#tabs.size) {
     this.#tabs.set(name, [columns, ...rows]);
     this.#ids.set(name, id);
   }
 
-  /** The rows of a tab by their columns' names. */
+  /** The rows of a tab as objects. */
   rows(name: string): Record<string, Cell>[] {
     const [head = [], ...rows] = this.#tabs.get(name) ?? [];
     return rows.map((row) => Object.fromEntries(head.map((column, at) => [String(column), row[at] ?? ""])));
@@ -70,7 +70,7 @@ export class Sheets implements App {
   }
 }
 
-/** `Tab!B2:C9`, `Tab!1:1`, `Tab!A:Z`, `Tab`: rows and columns from 0, open ends far away. */
+/** Parses `Tab!B2:C9`, `Tab!1:1`, `Tab!A:Z`, `Tab`: zero-based rows and columns, open ends unbounded. */
 function bounds(range: string) {
   const [from = "", to = from] = (range.split("!")[1] ?? "").split(":");
   const part = (text: string) => /^([A-Z]*)(\d*)$/.exec(text.replaceAll("$", "")) ?? ["", "", ""];

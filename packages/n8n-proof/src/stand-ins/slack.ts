@@ -8,7 +8,7 @@ type SlackMessage = {
   buttons: Record<string, string>;
 };
 
-/** Slack's Web API: what was posted where, and the buttons under it. */
+/** Slack's Web API: posted messages with their buttons. */
 export function slack(now: () => Date) {
   const messages: SlackMessage[] = [];
   const replies: (JsonObject & { thread: string })[] = [];
@@ -56,7 +56,7 @@ export function slack(now: () => Date) {
     ...app,
     messages,
     texts: () => messages.map(({ channel, text }) => `${channel.replace("C_", "#")}: ${text}`),
-    /** Somebody writes in a thread. */
+    /** Posts a user's reply in a thread. */
     reply: (thread: string, user: string, text: string) =>
       void replies.push({ thread, user, text, ts: String(now().getTime() / 1000) }),
   };
@@ -71,7 +71,7 @@ const textIn = (json: JsonObject) =>
     .join("\n")
     .trim();
 
-/** The links behind the buttons of a message that asks and waits. */
+/** Returns the links of the buttons of a message that waits for a response. */
 function buttonsIn(json: JsonObject): Record<string, string> {
   const found: Record<string, string> = {};
   for (const block of blocksOf(json))

@@ -1,6 +1,6 @@
 import type { App } from "./app.ts";
 
-/** Telegram's Bot API: what a bot sent to which chat. */
+/** Telegram's Bot API: messages sent to each chat. */
 export function telegram(now: () => Date) {
   const messages: { chat: string; text: string }[] = [];
   const app: App = {

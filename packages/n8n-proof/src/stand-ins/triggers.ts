@@ -1,6 +1,6 @@
 import { type App, ids, type JsonObject } from "./app.ts";
 
-/** Stripe: invoices, charges, and the endpoints that it would send events to. */
+/** Stripe: invoices, charges, and registered webhook endpoints. */
 export function stripe() {
   const endpoints: { id: string; url: string; events: string }[] = [];
   const invoices = new Map<string, JsonObject>();
@@ -93,7 +93,7 @@ export function calendly() {
   return { ...app, subscriptions, noShows, invitees };
 }
 
-/** Any website: pages and feeds by their address. */
+/** Any website: pages and feeds by URL. */
 export function web() {
   const pages = new Map<string, { text: string; type: string }>();
   const requests: string[] = [];

@@ -1,6 +1,6 @@
 import { type App, ids, type JsonObject, read } from "./app.ts";
 
-/** Notion: pages made in a data source, with their Markdown or blocks. */
+/** Notion: pages created in a data source, with their Markdown or blocks. */
 export function notion() {
   const pages: {
     id: string;
@@ -83,7 +83,7 @@ const textIn = (blocks: unknown): string =>
     ?.map((match) => JSON.parse(match.slice(10)))
     .join("\n") ?? "";
 
-/** Linear: the issues that were opened. */
+/** Linear: created issues. */
 export function linear() {
   const issues: JsonObject[] = [];
   const app: App = {
@@ -106,7 +106,7 @@ export function linear() {
   return { ...app, issues };
 }
 
-/** Asana: the tasks that were made. */
+/** Asana: created tasks. */
 export function asana() {
   const tasks: JsonObject[] = [];
   const app: App = {
@@ -120,7 +120,7 @@ export function asana() {
   return { ...app, tasks };
 }
 
-/** GitHub: the issues that were opened. */
+/** GitHub: created issues. */
 export function github() {
   const issues: JsonObject[] = [];
   const app: App = {
@@ -141,7 +141,7 @@ export function github() {
   return { ...app, issues };
 }
 
-/** LinkedIn: what was posted. */
+/** LinkedIn: posts. */
 export function linkedIn(now: () => Date) {
   const posts: { text: string; author: string; at: Date }[] = [];
   const app: App = {
@@ -155,7 +155,7 @@ export function linkedIn(now: () => Date) {
   return { ...app, posts };
 }
 
-/** LinkedIn's own text format puts a backslash before characters that mean something in it. */
+/** LinkedIn's text format escapes special characters with a backslash. */
 const plain = (text: string) => text.replace(/\\([\\|{}@[\]()<>#*_~])/g, "$1");
 
 /** Mailchimp: campaigns and their content. */

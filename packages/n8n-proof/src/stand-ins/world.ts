@@ -15,10 +15,10 @@ import { calendly, stripe, web } from "./triggers.ts";
 import { asana, github, linear, linkedIn, mailchimp, notion } from "./work.ts";
 
 export type Apps = ReturnType<typeof createApps>;
-/** Stand-ins that a template brings along, by their names. */
+/** A template's own simulators, by name. */
 export type OwnApps = Record<string, App>;
 
-/** All apps, empty: a world of its own for every case. */
+/** Creates all apps without data, for one case. */
 export function createApps(now: () => Date, n8nUrl: string) {
   return {
     slack: slack(now),
@@ -50,20 +50,20 @@ type Failure = { app: string; status: number; times: number; path: RegExp; metho
 
 export type World<Own extends OwnApps = OwnApps> = {
   apps: Apps & Own;
-  /** The app answers so many times with this status, then as usual. */
+  /** Makes the app return this status so many times, then respond normally. */
   fail(app: keyof Own | keyof Apps, failure: Pick<Failure, "status" | "method"> & Partial<Failure>): void;
-  /** Every request so far: `slack POST /api/chat.postMessage 200`. */
+  /** All requests so far: `slack POST /api/chat.postMessage 200`. */
   requests: string[];
-  /** Requests that no stand-in knows: an app or a call that nobody expected. */
+  /** Requests that no simulator handles. */
   strays: string[];
 };
 
 type Running = { apps: OwnApps; failures: Failure[]; requests: string[]; strays: string[] };
 
-/** One HTTP server for all apps; n8n's requests come to it whatever their host. */
+/** One HTTP server for all apps, which receives n8n's requests whatever their host. */
 export async function startWorlds(port = 0): Promise<{
   port: number;
-  /** `n8nUrl`: where the n8n under test is, for what it asks of itself. */
+  /** `n8nUrl` is the tested n8n, for its requests to itself. */
   next<Own extends OwnApps>(now: () => Date, n8nUrl: string, ownApps: Own): World<Own>;
   stop(): void;
 }> {
@@ -80,7 +80,7 @@ export async function startWorlds(port = 0): Promise<{
     port: (server.address() as AddressInfo).port,
     next(now, n8nUrl, ownApps) {
       const failures: Failure[] = [];
-      // Its own first: `web` answers for every host.
+      // The template's own first, because `web` responds for every host.
       const apps = { ...ownApps, ...createApps(now, n8nUrl) };
       const requests: string[] = [];
       const strays: string[] = [];
@@ -102,7 +102,7 @@ export async function startWorlds(port = 0): Promise<{
 async function answer(incoming: IncomingMessage, world: Running | null): Promise<AppResponse> {
   const request = await readRequest(incoming);
   const { host, method, path } = request;
-  // n8n's own services, which it asks at the start.
+  // Requests to n8n's own services at its start.
   if (!world || /(?:^|\.)n8n\.(?:io|cloud)$/.test(host)) return { status: 404, json: {} };
   for (const [name, app] of Object.entries(world.apps)) {
     if (!app.hosts.test(host)) continue;

@@ -9,7 +9,7 @@ export type Recorded = { executions: RecordedExecution[]; attempts: Attempt[] };
 /** The items that left an output. */
 export const itemsOf = (run: NodeRun | undefined, output: number) => run?.data?.main?.[output] ?? [];
 
-/** Compares a trace with the execution data of a workflow without sub-nodes, in another way than the recorder works. */
+/** Compares a trace with the execution data of a workflow without sub-nodes, independently of the recorder. */
 export function expectTrace(trace: Trace, { executions, attempts }: Recorded): void {
   v.parse(traceSchema, trace);
   const runs = executions.flatMap(({ runData }) =>

@@ -118,7 +118,7 @@ test.each([
     "an entry above 2 KB",
     { nodes: [{ name: "A", at_ms: 0, items_in: [{ a: "x".repeat(3000) }], items_out: [] }] },
   ],
-])("WP-1: a trace with %s is refused", (_, more) => {
+])("WP-1: rejects a trace with %s", (_, more) => {
   const good = {
     file_sha256: "a".repeat(64),
     n8n: "2.41.1",

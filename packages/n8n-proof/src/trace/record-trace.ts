@@ -15,7 +15,7 @@ export type Attempt = {
 const RECORDED_LIMIT_BYTES = 24 * 1024;
 const NODE_LIMITS_BYTES = [NODE_ITEMS_LIMIT_BYTES, 1200, 700, 400, 200, 80];
 
-/** The trace of a case, from what n8n stored of its executions; null if nothing ran. */
+/** Creates a case's trace from n8n's execution data; null if nothing ran. */
 export function recordTrace(
   executions: readonly RecordedExecution[],
   attempts: readonly Attempt[],
@@ -90,7 +90,8 @@ function inputOf(run: NodeRun, runData: RecordedExecution["runData"]): Items {
 
 function edgesOf(execution: string, name: string, run: NodeRun, runIndex: number): Entry["edges"] {
   const own = keyOf(execution, name, runIndex);
-  // A model, a tool or a memory is called by the node that n8n names as its source: on the canvas it leads to that node.
+  // n8n names the node that called a model, tool or memory as its source: on the canvas the connection leads to
+  // that node.
   const isSubNode = run.inputOverride !== undefined || (run.data !== undefined && !("main" in run.data));
   return (run.source ?? []).flatMap((source) => {
     if (!source) return [];
@@ -123,7 +124,7 @@ function traceOf(entries: readonly Entry[], limitBytes: number): Trace {
   };
 }
 
-/** As many from the start as fit without their items. */
+/** Returns as many entries from the start as fit without their items. */
 function firstEntries(entries: readonly Entry[]): Entry[] {
   const share = RECORDED_LIMIT_BYTES / byteLength(traceOf(entries, NODE_LIMITS_BYTES.at(-1) ?? 0));
   return entries.slice(0, Math.max(1, Math.floor(entries.length * share)));

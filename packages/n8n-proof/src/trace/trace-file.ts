@@ -23,7 +23,7 @@ const items = v.pipe(v.array(item), v.maxLength(50));
 const nodeEntry = v.pipe(
   v.strictObject({
     name: nodeName,
-    /** Since the first entry, on n8n's clock: a wait of three days counts as three days. */
+    /** Relative to the first entry, on n8n's clock: a wait of three days counts as three days. */
     at_ms: v.pipe(v.number(), v.integer(), v.minValue(0)),
     items_in: items,
     items_out: items,
@@ -45,14 +45,14 @@ const edge = v.strictObject({
   to_entry: v.optional(index),
 });
 
-/** What happened on the canvas, without anything of the file itself: no parameters, expressions or code. */
+/** A run on the canvas without content of the file: no parameters, expressions or code. */
 export const trace = v.strictObject({
   nodes: v.pipe(v.array(nodeEntry), v.minLength(1), v.maxLength(ENTRIES_LIMIT)),
   edges: v.pipe(v.array(edge), v.maxLength(2 * ENTRIES_LIMIT)),
 });
 export type Trace = v.InferOutput<typeof trace>;
 
-/** A trace as `PUT /api/operator/catalogue/SLUG/traces` takes it. */
+/** A trace as accepted by `PUT /api/operator/catalogue/SLUG/traces`. */
 export const traceUpload = v.pipe(
   v.strictObject({
     file_sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

@@ -5,7 +5,7 @@ type RecordedItem = { json?: unknown; binary?: Record<string, object> };
 
 type Budget = { text: number; list: number; keys: number; items: number; depth: number };
 
-/** From generous to tight: the first that fits is taken. */
+/** From generous to tight: the first that fits is used. */
 const BUDGETS: readonly Budget[] = [
   { text: 600, list: 20, keys: 60, items: 10, depth: 8 },
   { text: 240, list: 8, keys: 30, items: 5, depth: 6 },
@@ -15,7 +15,7 @@ const BUDGETS: readonly Budget[] = [
   { text: 24, list: 1, keys: 3, items: 1, depth: 2 },
 ];
 
-/** Items as they are shown: no secrets, no workflows, no file contents, and at most so many bytes together. */
+/** Trims items for display: no secrets, workflows or file contents, within a total size. */
 export function trimItems(
   itemsIn: readonly RecordedItem[],
   itemsOut: readonly RecordedItem[],
@@ -86,7 +86,7 @@ function shownValue(value: unknown, budget: Budget, depth: number): unknown {
   return Object.fromEntries(hidden > 0 ? [...shown, [MORE, `${hidden} more`]] : shown);
 }
 
-/** What a webhook was sent by: other ports and addresses in each run, and a visitor's credentials. */
+/** Headers of webhook requests: they contain ports, addresses and credentials that differ in each run. */
 const isRequestHeaders = (key: string, value: unknown) =>
   key === "headers" && typeof value === "object" && value !== null && "user-agent" in value;
 
@@ -98,7 +98,7 @@ function shownText(text: string, limit: number): string {
   return clean.length > limit ? `${clean.slice(0, limit)}${MORE}` : clean;
 }
 
-/** Signed links of n8n, bearer tokens and keys within a text. */
+/** Removes signed n8n links, bearer tokens and keys from a text. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/([?&](?:signature|token|key|access_token)=)[^&\s"'<>]+/gi, `$1${REMOVED}`)
