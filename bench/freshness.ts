@@ -14,9 +14,10 @@ const ROUNDS = 3;
 const ASKERS = 10;
 
 /**
- * How long after a change of the catalogue a page through nginx shows it: where somebody asks for it every second, and to the first who asks
- * after nobody did. To nginx an hour is as good as the seconds for which a stored page may be shown (6, or 7 by its clock of whole seconds):
- * so some addresses are left alone for shorter and some for longer than that before the change, and asked for once, sooner or later after it.
+ * Measures how long after a catalogue change a page through nginx shows it, both with requests every second and on
+ * the first request after a pause. nginx may show a stored page for some seconds (6, or 7 by its clock of whole
+ * seconds), so an hour's pause behaves like a longer one: URLs are left alone for shorter and longer than that
+ * before the change and requested once afterwards.
  */
 export async function* benchFreshness(): AsyncGenerator<Measurement> {
   const reason = whyNoNginx();

@@ -53,7 +53,7 @@ const TYPED = [
 ];
 const SEARCHED = ["orders", "people", "messages", "search"];
 
-/** A hundred thousand rows at once, on a busy machine. */
+/** Inserts a hundred thousand rows on a busy machine. */
 const SEEDING = { connection: 15_000, statement: 300_000, idleInTransaction: 300_000 };
 
 type BusinessEnv = { DATABASE_URL: string; OPERATORS: string };
@@ -89,7 +89,7 @@ async function* measureLists(env: BusinessEnv): AsyncGenerator<Measurement> {
   }
 }
 
-/** A search for each beginning of what is typed, letter by letter. */
+/** Searches for each prefix of the typed text, letter by letter. */
 async function measureTyping(operator: User, path: string): Promise<Measurement> {
   const times: number[] = [];
   for (const text of TYPED)
@@ -113,7 +113,7 @@ async function measureTyping(operator: User, path: string): Promise<Measurement>
 const percentile95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 
-/** Page after page from the top, so that the slowest of them counts. */
+/** Pages from the top, so that the slowest page counts. */
 async function measureList(operator: User, list: string): Promise<Measurement> {
   const times: number[] = [];
   let after: string | null = null;
@@ -130,7 +130,7 @@ async function measureList(operator: User, list: string): Promise<Measurement> {
   return { name: `${list}, p95 ms`, value: p95.toFixed(1), goal: "< 100", met: p95 < 100 };
 }
 
-/** In a small heap: in a large one V8 lets garbage lie, and what an export really holds would be lost in it. */
+/** Uses a small heap: in a large one V8 delays garbage collection, which would hide an export's memory use. */
 async function* measureExport(env: BusinessEnv): AsyncGenerator<Measurement> {
   const site = await startSiteProcess({ env: { ...env, NODE_OPTIONS: "--max-old-space-size=112" } });
   try {
@@ -141,7 +141,7 @@ async function* measureExport(env: BusinessEnv): AsyncGenerator<Measurement> {
 }
 
 async function* exportOrders(url: string, operator: User): AsyncGenerator<Measurement> {
-  // The first ones compile the code and fill the pools: what they take is not what an export takes.
+  // Warm-up: the first exports compile code and fill pools.
   for (let warmUp = 0; warmUp < 2; warmUp++) await countRows(operator);
   const idle = await residentMegabytes(url);
   let peak = idle;

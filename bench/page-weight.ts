@@ -16,7 +16,7 @@ const CONSOLE_KB = 190;
 const PLAYER_KB = 25;
 const OPERATOR = "olga@opswright.example";
 
-/** gzip KB of the scripts that a page loads first: public ones until they are hydrated, the console's until all of it is there. */
+/** gzip KB of the scripts that a page loads: for public pages until hydration, for the console until fully loaded. */
 export async function* benchPageWeight(): AsyncGenerator<Measurement> {
   const site = await startSiteProcess({ env: { OPERATORS: OPERATOR } });
   const browser = await chromium.launch({
@@ -26,7 +26,7 @@ export async function* benchPageWeight(): AsyncGenerator<Measurement> {
   try {
     const visitor = { baseURL: site.url };
     const rows = (await (await fetch(`${site.url}/api/resources`)).json()) as ResourceRow[];
-    // One of each list: the page of an item is the same for all of them.
+    // One item of each list: all item pages are alike.
     const items = [true, false].flatMap((isFree) => {
       const item = rows.find(({ is_free }) => is_free === isFree);
       return item ? [itemUrl(isFree, item.slug)] : [];
@@ -84,7 +84,7 @@ async function weigh(
   };
 }
 
-/** What "Run it" adds to an item's page. */
+/** Measures what "Run it" adds to an item's page. */
 async function weighPlayer(context: BrowserContext, path: string): Promise<Measurement> {
   const page = await context.newPage();
   await page.goto(path);

@@ -14,7 +14,7 @@ import { benchPayments } from "./payments/payments.ts";
 import { benchSoak } from "./soak/soak.ts";
 import { benchThroughput } from "./throughput.ts";
 
-/** Those that take minutes hand over each fact as they find it. */
+/** Long benches yield each result as they find it. */
 const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Measurement>> = {
   throughput: benchThroughput,
   freshness: benchFreshness,

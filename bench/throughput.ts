@@ -12,7 +12,7 @@ const exec = promisify(execFile);
 const PATHS = ["/", "/store"];
 const STARTS = 3;
 
-/** Each against its peer: what is asked for, and what it should come to. */
+/** Requests compared with their peer, and the goals. */
 const RATIOS = [
   { name: "one process / bare node:http", ours: "process", peer: "bare", limit: 0.95 },
   { name: "through nginx's cache / nginx, as a file", ours: "cache", peer: "file", limit: 0.7 },
@@ -20,9 +20,10 @@ const RATIOS = [
 type Server = (typeof RATIOS)[number]["ours" | "peer"];
 
 /**
- * Requests/s of a page with the same headers and gzip bytes from our process, a bare node:http server, nginx with its cache in front of
- * ours, and nginx with the bytes as a file; each on one core, load from the other, by turns. Started anew some times: what V8 makes of the
- * same functions differs by up to a fifth from one start to the next, and stays for as long as the process does.
+ * Requests/s of a page with the same headers and gzip bytes from our process, a bare node:http server, nginx with
+ * its cache in front of ours, and nginx serving a file; each on one core, with the load from the other,
+ * alternating. Restarted several times, because V8's optimizations differ by up to a fifth between starts and stay
+ * for a process's lifetime.
  */
 export async function benchThroughput(): Promise<Measurement[]> {
   const missing = await missingCommands("taskset", "nginx", "wrk");
@@ -60,7 +61,7 @@ async function measureStart(): Promise<Turn[]> {
   }
 }
 
-/** By the clock, and by the processor's time, which says the same on a machine that has other work too. */
+/** By wall time, and by processor time, which is also valid on a busy machine. */
 function compare(turns: Turn[]): Measurement[] {
   const path = turns[0]?.path;
   const ratio = (ours: Server, peer: Server, kind: keyof Rate) =>
@@ -79,7 +80,7 @@ function compare(turns: Turn[]): Measurement[] {
 
 export type Rate = { perSecond: number; perCpuSecond: number };
 
-/** What a process does in a second, and in a second of its own processor time, whatever else the machine has to do. */
+/** Requests per second, and per second of the process's own CPU time. */
 export async function measure(address: string, pid: number | undefined): Promise<Rate> {
   await load(address);
   const before = await cpuTime(pid);
@@ -100,12 +101,12 @@ export async function untilIdle(pid: number | undefined): Promise<void> {
 
 const LOAD_SECONDS = 3;
 
-/** Requests/s from the second core. */
+/** Generates load from the second core; returns requests/s. */
 export async function load(url: string, ...headers: string[]): Promise<number> {
   const sent = ["Accept-Encoding: gzip", ...headers].flatMap((header) => ["-H", header]);
   const args = ["-c", "1", "wrk", "-t1", "-c32", `-d${LOAD_SECONDS}s`, ...sent, url];
   const { stdout } = await exec("taskset", args);
-  if (/Non-2xx/.test(stdout)) throw new Error(`wrk met errors at ${url}:\n${stdout}`);
+  if (/Non-2xx/.test(stdout)) throw new Error(`wrk reported errors at ${url}:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
@@ -113,7 +114,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** taskset is Linux's own; the others come from the system's packages. */
+/** taskset is part of Linux; the others come from system packages. */
 export async function missingCommands(...names: string[]): Promise<string[]> {
   const found = await Promise.all(
     names.map((name) =>

@@ -6,7 +6,7 @@ export type GoodsBundle = Omit<GoodsItem, "tags" | "createdAt" | "source" | "ver
   createdAt: Date;
 };
 
-/** Items made of items of the demo catalogue. */
+/** Bundles of demo catalogue items. */
 export const goodsBundles: readonly GoodsBundle[] = [
   {
     slug: "revenue-desk-bundle",

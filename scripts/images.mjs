@@ -1,4 +1,4 @@
-/** Images of other people in a Dockerfile, a compose file or a manifest, each once; our own have no registry of theirs. */
+/** Lists third-party images of a Dockerfile, compose file or manifest, without duplicates; our own are skipped. */
 export function findImages(text) {
   const found = [...text.matchAll(/^(?:FROM| *(?:- )?image:) +([^\s@]+)(?:@(\S+))?/gm)];
   const images = found.map(([, name, digest = null]) => ({ name, digest }));
@@ -9,7 +9,7 @@ export function findImages(text) {
 
 const OWN = /^(registry\.example\/)?opswright(:|$)/;
 
-/** The digest of a tag, as Docker Hub's registry names it. */
+/** Returns the digest of a tag from Docker Hub's registry. */
 export async function digestOf(
   image,
   registry = "https://registry-1.docker.io",
@@ -24,7 +24,7 @@ export async function digestOf(
     headers: { Authorization: `Bearer ${token}`, Accept: MANIFESTS },
   });
   const digest = (await ok(response)).headers.get("docker-content-digest") ?? "";
-  if (!/^sha256:[0-9a-f]{64}$/.test(digest)) throw new Error("The registry names no digest");
+  if (!/^sha256:[0-9a-f]{64}$/.test(digest)) throw new Error("The registry returned no digest");
   return digest;
 }
 

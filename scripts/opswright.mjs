@@ -1,4 +1,4 @@
-// `npm run opswright -- VERB …`: the operator's verbs from a shell.
+// `npm run opswright -- COMMAND …`: the operator's command line.
 import "./check-node.mjs";
 import { spawn } from "node:child_process";
 import { install, node } from "./prepare.mjs";

@@ -1,4 +1,5 @@
-// `node scripts/pin-images.mjs` writes the digest of each image behind its tag; `--check` only looks, and asks no registry.
+// `node scripts/pin-images.mjs` writes the digest of each image behind its tag; `--check` only verifies, without a
+// registry.
 import { readFileSync, writeFileSync } from "node:fs";
 import { digestOf, findImages } from "./images.mjs";
 
@@ -12,7 +13,7 @@ for (const file of FILES) {
       fail(`${file}: ${name} has a malformed digest: ${digest}`);
     if (isCheck) {
       if (!digest)
-        process.stdout.write(`· ${file}: ${name} is pinned by its tag alone (scripts/pin-images.mjs)\n`);
+        process.stdout.write(`· ${file}: ${name} is pinned by its tag only (scripts/pin-images.mjs)\n`);
       continue;
     }
     const found = await digestOf(name).catch((error) => fail(`${name}: ${error.message}`));

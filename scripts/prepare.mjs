@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node is there (20 or later): it runs before anything is installed.
+// Plain JavaScript for any Node from version 20, because it runs before the installation.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,13 +7,13 @@ import { nativeBinaries, thisPlatform } from "./machine/native-binaries.mjs";
 import { fail, root, run } from "./run.mjs";
 
 const ownNode = join(root, "node_modules/.bin/node");
-/** The Node that the lock file names; on a platform for which there is none, the one that is here. */
+/** The Node named in the lock file, or on platforms without one, the current Node. */
 export const node = () => (existsSync(ownNode) ? ownNode : process.execPath);
 
-// Whatever runs from here finds its modules stripped and compiled: a start of the server takes a quarter less.
+// Caches compiled modules, which saves a quarter of the server's start.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/node");
 
-/** Installs what package-lock.json names, unless the last install was of the same file. */
+/** Installs package-lock.json unless the last install used the same file. */
 export async function install() {
   await step("install", ["package.json", "package-lock.json"], "node_modules/.installed", async () => {
     const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
@@ -25,12 +25,12 @@ export async function install() {
 
     const { code, printed } = await run("npm", ["ci", ...npmOptions], { capture: true });
     if (code !== 0) refuse("install", printed, "npm ci");
-    // npm takes an optional package that it could not fetch for one that is not wanted.
+    // npm treats an optional package that it could not fetch as unwanted.
     const absent = binaries.filter(({ path }) => path && !existsSync(join(root, path, "package.json")));
     if (absent.length > 0)
       fail(
-        `Cannot install: npm did not bring ${absent.map(({ path }) => path.replace("node_modules/", "")).join(", ")}. ` +
-          "Look at the network, and run the same command again.",
+        `Cannot install: npm did not fetch ${absent.map(({ path }) => path.replace("node_modules/", "")).join(", ")}. ` +
+          "Check the network, and run the same command again.",
       );
   });
 }
@@ -41,15 +41,15 @@ const npmOptions = [
   "--include=optional",
   "--no-audit",
   "--no-fund",
-  // A full disk is a warning to npm; what breaks afterwards says nothing of it.
+  // npm only warns about a full disk, and later errors do not mention it.
   "--loglevel=warn",
-  // A registry that cannot be reached is told after half a minute, not after minutes.
+  // Reports an unreachable registry after half a minute instead of minutes.
   "--fetch-retries=3",
   "--fetch-retry-mintimeout=1000",
   "--fetch-retry-maxtimeout=10000",
 ];
 
-/** Builds the site, unless nothing that goes into it changed. */
+/** Builds the site unless its sources are unchanged. */
 export async function build() {
   const sources = [
     "app",
@@ -74,14 +74,14 @@ export async function build() {
   });
 }
 
-/** Ends with one line where the machine is the cause, else with all that was printed. */
+/** Exits with one line if the machine is the cause, else with all output. */
 function refuse(name, printed, command) {
   const reason = explainRefusal(printed, root);
   if (!reason) process.stderr.write(printed);
   fail(`Cannot ${name}: ${reason ?? `${command} failed, see above`}`);
 }
 
-/** Does the work unless it was done for the same sources. The stamp is there only while what it stands for is whole. */
+/** Runs the work unless it was done for the same sources. The stamp exists only while its result is complete. */
 async function step(name, sources, stamp, work) {
   const stampPath = join(root, stamp);
   try {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Says which requirements no test's title opens with. A report, not a gate: an id is proven by its test, not by being named. */
+/** Reports requirements without a test title. Informational only: naming an id does not prove it. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const required = requirementIds(readFileSync(join(root, "docs/requirements.md"), "utf8"));
 const named = new Set(
@@ -16,12 +16,12 @@ const line = `${required.length - missing.length} of ${required.length} requirem
 process.stdout.write(`· ${line}${missing.length > 0 ? `; not yet: ${missing.join(" ")}` : ""}\n`);
 if (unknown.length > 0) process.stdout.write(`· no such requirement: ${unknown.join(" ")}\n`);
 
-/** The first column of the tables. */
+/** Returns the first column of the tables. */
 function requirementIds(markdown: string): string[] {
   return [...markdown.matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id ?? "");
 }
 
-/** What the first argument of a call begins with: `test("RT-1 RT-2 …"`, `describe("RT-1 …"`, `.each([…])("RT-1 …"`. */
+/** Returns the ids at the start of titles: `test("RT-1 RT-2 …"`, `describe("RT-1 …"`, `.each([…])("RT-1 …"`. */
 function idsInTitles(source: string): string[] {
   return [...source.matchAll(/[\w)]\(\s*["'`]((?:[A-Z]{2}-\d+[ ,:]+)+)/g)].flatMap(
     ([, ids]) => ids?.match(/[A-Z]{2}-\d+/g) ?? [],

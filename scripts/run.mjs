@@ -1,4 +1,4 @@
-// Runs programs so that none of them stays behind, whoever ends this one or whatever started it.
+// Runs programs so that none outlives this process, however it ends.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { watchForStop } from "./machine/watch-for-stop.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Runs a command to its end, or until `stop` is aborted. `capture` keeps what it prints, for the caller to judge. */
+/** Runs a command to its end, or until `stop` is aborted. `capture` returns the output. */
 export async function run(command, args, { env = process.env, capture = false, stop } = {}) {
   const output = capture ? "pipe" : "inherit";
   const child = spawn(process.execPath, [join(root, "scripts/machine/leash.mjs"), command, ...args], {
@@ -28,11 +28,14 @@ export async function run(command, args, { env = process.env, capture = false, s
   return { code: code ?? 1, printed };
 }
 
-/** What runs right now, and its end. */
+/** Running commands and how to end them. */
 const running = new Map();
 let releaseSignals;
 
-/** A signal ends all that runs; only then this process. Returns what is to be called when the command has ended by itself. */
+/**
+ * On a signal, ends all running commands before this process. Returns the function to call when the command has
+ * ended.
+ */
 function stopOnSignal(child) {
   running.set(child, once(child, "exit"));
   releaseSignals ??= watchForStop(async (signal) => {
@@ -50,30 +53,30 @@ function stopOnSignal(child) {
 
 function endSoon(child, signal) {
   endGroup(child, signal);
-  // As long as a site may take to stop its database.
+  // The time a site needs to stop its database.
   setTimeout(() => endGroup(child, "SIGKILL"), 20_000).unref();
 }
 
 /** Runs a command that must succeed. */
 export async function mustRun(command, args, options) {
   const { code } = await run(command, args, options);
-  if (code !== 0) fail(`${[command, ...args].join(" ")} ended with ${code}`);
+  if (code !== 0) fail(`${[command, ...args].join(" ")} exited with ${code}`);
 }
 
-/** Runs the server until it ends or is stopped; then nothing of it is left. */
+/** Runs the server until it ends or is stopped, leaving no process behind. */
 export async function serve(command, args, { env = process.env } = {}) {
-  // Through the channel the server hears when this process is gone, and says which process is its database.
+  // Over the channel the server detects the end of this process and reports its database's process id.
   const server = spawn(command, args, { cwd: root, env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   server.on("error", (error) => fail(`Cannot run ${command}: ${error.message}`));
   let database = 0;
   server.on("message", (message) => (database = message.database ?? database));
   watchForStop((signal) => {
     server.kill(signal);
-    // After a SIGTERM it serves on for DRAIN_SECONDS, 30 at most.
+    // After SIGTERM it continues to serve for DRAIN_SECONDS, 30 at most.
     setTimeout(() => server.kill("SIGKILL"), signal === "SIGTERM" ? 49_000 : 19_000);
   });
   const [code] = await once(server, "exit");
-  // Killed, it could not stop its database.
+  // A killed server cannot stop its database.
   if (code !== 0 && database) await endDatabase(database);
   process.exit(code ?? 1);
 }
@@ -89,7 +92,7 @@ async function endDatabase(pid) {
     for (const end = Date.now() + 10_000; Date.now() < end && process.kill(pid, 0); )
       await new Promise((resolve) => setTimeout(resolve, 50));
   } catch {
-    // It is gone.
+    // Already ended.
   }
 }
 
@@ -98,6 +101,6 @@ function endGroup(child, signal) {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It is gone.
+    // Already ended.
   }
 }

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what changed, then runs the server until it is stopped.
+// `npm start`: installs and builds what changed, then runs the server until stopped.
 import "./check-node.mjs";
 import { build, install, node } from "./prepare.mjs";
 import { serve } from "./run.mjs";

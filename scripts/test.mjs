@@ -1,8 +1,9 @@
-// `npm test`: everything that can be proven, from a fresh clone: types, lint, unit and integration tests, browser tests.
-// SOAK_MINUTES=5 puts the site under load for so long beside the browser tests, and looks whether anything of it grows.
-// `npm run test:all`, which CI calls, sets both. PROOFS=all makes every run of what is proven by many (test/proofs/), and every browser test in place of the walks below.
-// `npm test -- server/modules/orders checkout.e2e.ts`: the test files under whose paths one of these stands, and nothing else. All from the first option on goes to the runner
-// as it is; options alone are vitest's (`npm test -- --project proofs`). With --watch, wherever it stands, vitest runs again at each change.
+// `npm test` runs all checks from a fresh clone: types, lint, unit, integration and browser tests. SOAK_MINUTES=5
+// also puts the site under load beside the browser tests to find leaks. PROOFS=all makes every run of test/proofs/
+// and runs every browser test instead of the walks below; `npm run test:all`, which CI calls, sets both. `npm test
+// -- server/modules/orders checkout.e2e.ts` runs only test files with these in their path. Everything from the
+// first option on is passed to the runner; options alone go to vitest (`npm test -- --project proofs`). --watch
+// reruns vitest on each change.
 import "./check-node.mjs";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,7 @@ import { ensureNginx } from "./machine/nginx.mjs";
 import { build, install, node } from "./prepare.mjs";
 import { fail, mustRun, root, run } from "./run.mjs";
 
-/** The ways that most visitors, buyers and operators go. The other browser tests are run by CI, or by their names. */
+/** The main journeys of visitors, buyers and operators. CI runs all browser tests; others run by name. */
 const WALKS = [
   ...["account", "buyers-way", "checkout", "contact", "demo-console", "downloads"],
   ...["operator-day", "store"],
@@ -35,7 +36,7 @@ async function runAll() {
   const env = { ...(await withBrowser()), FILLED_DATA: filledData };
   await ensureNginx();
   await mustRun(node(), ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
-  // Each of them leaves a core idle for a part of its time.
+  // Run in parallel, because each leaves a core idle part of the time.
   await Promise.all([
     mustRun(node(), ["node_modules/typescript/bin/tsc"]),
     mustRun(node(), ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]),
@@ -48,13 +49,13 @@ async function runAll() {
   if (browserTests.code !== 0) soak?.stop();
   const soaked = await soak?.end;
   if (soaked) process.stdout.write(soaked.printed);
-  if (browserTests.code !== 0) fail(`The browser tests ended with ${browserTests.code}`);
-  if (soaked && soaked.code !== 0) fail(`The soak ended with ${soaked.code}`);
+  if (browserTests.code !== 0) fail(`The browser tests exited with ${browserTests.code}`);
+  if (soaked && soaked.code !== 0) fail(`The soak test exited with ${soaked.code}`);
   await mustRun(node(), ["scripts/requirement-coverage.ts"]);
   process.stdout.write(`· all tests passed in ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 
-/** Beside the browser tests, and behind them in the queue for the processor: what it says is printed after theirs. */
+/** Runs beside the browser tests at lower priority; its output is printed after theirs. */
 function startSoak(env) {
   const stop = new AbortController();
   const end = run(node(), ["bench/soak/soak.ts"], { env, capture: true, stop: stop.signal });

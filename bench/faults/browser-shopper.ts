@@ -3,7 +3,7 @@ import { chromium, type Page } from "@playwright/test";
 import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { type Acknowledged, createShopper, type Shop } from "./shopper.ts";
 
-/** Razorpay's script as the page sees it; the bank is this bench's stand-in. */
+/** Razorpay's script as the page sees it; this bench simulates the bank. */
 const CHECKOUT = `window.Razorpay = class {
   constructor(options) { this.options = options; }
   on() {}

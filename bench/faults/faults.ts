@@ -26,8 +26,9 @@ const SHOPPERS = 40;
 const WAYS: Way[] = ["browser", "browser", "browser", "webhook", "webhook", "reconciler"];
 
 /**
- * Three instances behind nginx on Debian's PostgreSQL, with an S3 server, a mail server and Razorpay's stand-in; two hundred
- * purchases, pages and a browser go on while everything around them fails in turn. Nothing acknowledged may be lost or doubled.
+ * Three instances behind nginx on Debian's PostgreSQL, with an S3 server, a mail server and a simulated Razorpay.
+ * Two hundred purchases, page views and a browser continue while each component fails in turn. Nothing acknowledged
+ * may be lost or duplicated.
  */
 export async function* benchFaults(): AsyncGenerator<Measurement> {
   const reason = await whyNoDebianPostgres();

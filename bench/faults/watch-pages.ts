@@ -10,8 +10,8 @@ type Seen = {
 };
 
 /**
- * Requests pages continuously and reports the longest time without one. Runs in its own thread, so that the
- * bench's stand-ins do not distort it.
+ * Requests pages continuously and reports the longest time without one. Runs in its own thread, so that the bench's
+ * simulators do not distort it.
  */
 export function watchPages(url: string) {
   const worker = new Worker(new URL("./watch-pages.worker.ts", import.meta.url), { workerData: url });

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
 /**
- * The pages of a running site with React Router's own scripts, as it sends them: modules preloaded and run as soon as they are
- * there, nothing of app/opening, and the web fonts in the stylesheet. All else is the running site's.
+ * Serves a running site's pages with React Router's default scripts: modules preloaded and executed immediately,
+ * nothing of app/opening, and web fonts in the stylesheet. Everything else is proxied.
  */
 export async function startDefaultSite(source: string, paths: readonly string[]) {
   const pages = await readPages(source, paths);

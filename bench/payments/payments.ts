@@ -6,9 +6,12 @@ import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import type { Measurement } from "../measure/measurement.ts";
 import { allSent, openShop, ownerCount, purchase, type Shop } from "./shop.ts";
 
-/** Fewer on a busy machine, where two hundred at once meet time-outs. */
+/** Fewer on a busy machine, where two hundred concurrent buyers cause time-outs. */
 const BUYERS = Number(process.env.BENCH_BUYERS ?? 200);
-/** A server that has just started is still rendering its pages, and V8 compiles the last of its code in the first thousand purchases. */
+/**
+ * A server that has just started still renders pages, and V8 compiles its last code during the first thousand
+ * purchases.
+ */
 const WARM_UP = 4;
 const MEASURED = 3;
 const LIMITS = {
@@ -102,7 +105,10 @@ async function measure(shop: Shop) {
   }
 }
 
-/** All buyers in the same moment; the seconds until each has the item. It returns when the mails are out too. */
+/**
+ * Starts all purchases at once and returns the seconds until each buyer has the item. Resolves when the mails are
+ * sent too.
+ */
 async function buyAtOnce(shop: Shop, slug: string): Promise<{ seconds: number; times: number[] }> {
   const began = performance.now();
   const times = await Promise.all(shop.buyers.map((buyer) => purchase(shop, buyer, slug)));
@@ -115,7 +121,7 @@ function p99(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 }
 
-/** CPU milliseconds of one invoice: all of them are drawn once more, here. */
+/** CPU milliseconds per invoice, by drawing all of them again in this process. */
 async function drawAll(databaseUrl: string): Promise<number> {
   const { db, close } = connectDatabase({ url: databaseUrl, onError: () => {} });
   const rows = await db

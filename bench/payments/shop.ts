@@ -48,7 +48,7 @@ export async function openShop({ buyerCount, razorpay, webhookUrl }: ShopOptions
     razorpay,
     slugs: rows.map(({ slug }) => slug),
     buyers: await signInAll(site.url, buyerCount),
-    /** Milliseconds of processor time: site, database. */
+    /** Processor time in milliseconds: site, database. */
     cpuTimes: async () => [await cpuTime(site.process.pid), await cpuTime(postmaster?.pid)] as const,
     async close() {
       await pool.end();
@@ -72,7 +72,10 @@ async function signInAll(url: string, count: number): Promise<Buyer[]> {
   return buyers;
 }
 
-/** What a browser does, and Razorpay: the order, the checkout, the verification, three webhooks. The verification's milliseconds. */
+/**
+ * A purchase by browser and Razorpay: order, checkout, verification, three webhooks. Returns the verification's
+ * milliseconds.
+ */
 export async function purchase({ url, razorpay }: Shop, buyer: Buyer, slug: string): Promise<number> {
   const order = (await (await postJson(buyer, "/api/create-order", { slug })).json()) as {
     orderId: string;

@@ -14,7 +14,7 @@ const PUBLIC = [
 
 export type Ask = { name: string; ask: () => Promise<{ status: number; body: string }> };
 
-/** Pages, lists, errors, and what a signed-in buyer asks for. Each on a connection of its own: none is closed as it is used again. */
+/** Requests pages, lists, errors and a signed-in buyer's data, each on its own connection, which is reused. */
 export async function mixture(url: string): Promise<Ask[]> {
   const { token } = await signedInUser(url, "soak@client.example");
   const rows = (await (await fetch(`${url}/api/resources`)).json()) as { slug: string; is_free: boolean }[];
@@ -34,7 +34,7 @@ export async function mixture(url: string): Promise<Ask[]> {
   ];
 }
 
-/** Every page once: what a site keeps of its pages it has from then on. */
+/** Requests every page once, to fill the site's caches. */
 export async function visitAll(url: string): Promise<void> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   for (const [, address = ""] of map.matchAll(/<loc>([^<]+)<\/loc>/g))

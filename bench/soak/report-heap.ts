@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Loaded into the site's process by the soak: what lives there after everything else has been collected, in bytes. */
+/** Loaded into the site's process by the soak test: reports the live heap in bytes after garbage collection. */
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 process.on("message", (message) => {

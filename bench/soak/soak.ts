@@ -9,21 +9,21 @@ import { residentMegabytes } from "../measure/resident-memory.ts";
 import { median } from "../throughput.ts";
 import { type Ask, mixture, visitAll } from "./mixture.ts";
 
-/** An hour finds what leaks; five minutes, which CI has, what leaks badly. */
+/** An hour finds any leak; five minutes, as in CI, find large ones. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
-/** A tenth of a core or less: so that it can run beside other work for as long as it takes. */
+/** Uses a tenth of a core or less, so that it can run beside other work. */
 const PER_SECOND = Number(process.env.SOAK_PER_SECOND ?? 20);
-/** Each collects all garbage, which takes a tenth of a second. */
+/** Each sample collects all garbage, which takes a tenth of a second. */
 const SAMPLE_MS = 10_000;
 const AT_ONCE = 4;
-/** In the queue for the processor, once the site has started: the niceness of both. */
+/** Niceness of site and load generator once the site has started. */
 const BEHIND_OTHERS = 10;
-/** A machine that is too busy says so: the provider's stand-in is too slow, or there is too much at once. */
+/** Expected on a busy machine: a slow provider simulator, or overload. */
 const BUSY = new Set([502, 503]);
 
 /**
- * A mixture of everything, for long: what lives in memory and the open files of the last third are those of the second. Judged by
- * what a slow machine cannot change: not by times.
+ * A long mixture of all requests: live heap and open files of the last third must match those of the second. Judged
+ * only by values that a slow machine does not change.
  */
 export async function* benchSoak(stop = new AbortController().signal): AsyncGenerator<Measurement> {
   const site = await startSiteProcess({ env: { NODE_OPTIONS: "--import ./bench/soak/report-heap.ts" } });
@@ -92,7 +92,7 @@ type Sample = { resident: number; heap: number; files: number };
 async function takeSample({ url, process: child }: SiteProcess): Promise<Sample> {
   const files = await readdir(`/proc/${child.pid}/fd`).catch(() => []);
   const ended = new AbortController();
-  const end = () => ended.abort(new Error("The site has ended"));
+  const end = () => ended.abort(new Error("The site has exited"));
   child.once("exit", end).send("heap");
   const [{ heap }] = (await once(child, "message", { signal: ended.signal })) as [{ heap: number }];
   child.off("exit", end);
@@ -112,11 +112,11 @@ function* judgeSamples(samples: Sample[]): Generator<Measurement> {
   yield {
     name: "heap MB after a collection: second third, last third",
     value: text(heap, heapLater),
-    // A module that is loaded late is a few megabytes, once.
+    // A module loaded late adds a few megabytes, once.
     goal: "< +10",
     met: heapLater < heap + 10,
   };
-  // Connections to the database come and go, up to the size of the pool.
+  // Database connections vary up to the size of the pool.
   yield {
     name: "open files: second third, last third",
     value: text(files, filesLater),
@@ -125,7 +125,7 @@ function* judgeSamples(samples: Sample[]): Generator<Measurement> {
   };
 }
 
-/** Beside the browser tests: ended by a signal, and 1 for what was missed. */
+/** Runs beside the browser tests until a signal; exits with 1 for missed goals. */
 if (import.meta.main) {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)

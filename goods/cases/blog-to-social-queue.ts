@@ -20,7 +20,7 @@ async function open(stage: Stage, at = "2026-11-16T08:00:00-05:00") {
   });
 }
 
-/** New articles stand in the feed, and the poll comes. */
+/** Publishes new articles in the feed and polls. */
 async function publish(stage: Stage, ...paths: string[]) {
   await stage.pass({ minutes: 10 });
   const items = paths.map((path) => ({
@@ -35,13 +35,13 @@ async function publish(stage: Stage, ...paths: string[]) {
   await stage.fire();
 }
 
-/** Two weeks go by. Says when each post came out: `16 Mon 9 AM: The finding of it.` */
+/** Advances two weeks. Returns when each post was published: `16 Mon 9 AM: The finding of it.` */
 async function twoWeeks(stage: Stage): Promise<string[]> {
   const hour = (time: Date) =>
     Number(new Intl.DateTimeFormat("en-US", { ...ZONE, hour: "numeric", hourCycle: "h23" }).format(time));
   await stage.pass({ minutes: 60 - stage.now().getUTCMinutes() });
   for (let day = 0; day < 14; day++) {
-    // To nine, and from nine to half past nine.
+    // First to nine, then from nine to half past nine.
     await stage.pass({ hours: (33 - hour(stage.now())) % 24 || 0 });
     await stage.pass({ minutes: 30 });
     await stage.pass({ hours: 11, minutes: 30 });

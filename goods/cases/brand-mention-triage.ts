@@ -4,7 +4,7 @@ import type { Stage, TemplateCheck } from "n8n-proof";
 type Mentions = { hn?: string[]; news?: string[]; reddit?: string[] };
 
 async function open(stage: Stage, mentions: Mentions) {
-  // The model says what the text itself says.
+  // The model repeats the text itself.
   stage.apps.anthropic.answers((prompt) => {
     const text = prompt.slice(prompt.lastIndexOf("This is a"));
     return {

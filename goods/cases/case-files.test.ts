@@ -9,7 +9,7 @@ import { checks } from "./index.ts";
 const folder = mkdtempSync(join(tmpdir(), "case-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("PF-4 each of our templates becomes a case file with its triggers, its apps and all kinds of case, whose types hold", async () => {
+test("PF-4 generates a type-correct case file with triggers, apps and all kinds of case for each of our templates", async () => {
   const files: string[] = [];
   for (const { slug } of checks) {
     const path = join(folder, `${slug}.json`);

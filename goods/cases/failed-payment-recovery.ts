@@ -13,7 +13,7 @@ const INVOICE = {
   status: "open",
 };
 
-/** Stripe tells n8n that a payment failed, signed as Stripe signs. */
+/** Sends Stripe's signed event of a failed payment. */
 async function fail(stage: Stage, more: Partial<typeof INVOICE> = {}) {
   const object = { ...INVOICE, ...more };
   stage.apps.stripe.invoices.set(object.id, { id: object.id, status: object.status });

@@ -6,7 +6,7 @@ async function open(stage: Stage) {
   await stage.open({ settings: { team_id: "team1", notion_source: "6f1f0b1a-0000-4000-8000-000000000001" } });
 }
 
-/** What Alertmanager sends. */
+/** Alertmanager's payload. */
 const alert = (stage: Stage, status: "firing" | "resolved", alertname = "HighLatency") =>
   stage.post(
     "/webhook/alert",

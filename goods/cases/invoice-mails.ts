@@ -1,7 +1,7 @@
 import type { Stage } from "n8n-proof";
 import { pdf } from "n8n-proof";
 
-/** An invoice as its PDF's first line and as the model reads it. */
+/** An invoice as its PDF's first line and as read by the model. */
 export const invoice = (number: string, more: object = {}) => ({
   vendor: "Paper & Co",
   invoice_number: number,
@@ -35,7 +35,7 @@ export async function open(stage: Stage, ledger: string[][] = []) {
   await stage.open({ settings: { archive_folder: "folder1" } });
 }
 
-/** Mails with their invoices as PDFs, and the poll that finds them. The model reads what each PDF says. */
+/** Delivers mails with invoices as PDFs and polls. The model reads each PDF's text. */
 export async function receive(stage: Stage, ...mails: (Invoice | "scan")[][]) {
   const all = mails.flat();
   stage.apps.openAi.answers(

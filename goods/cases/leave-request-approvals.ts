@@ -19,7 +19,7 @@ const ask = (stage: Stage, first: string, last: string, kind = "Vacation", email
 const left = (stage: Stage, name = "Ann") =>
   Number(stage.apps.sheets.rows("People").find((row) => row.name === name)?.days_left);
 
-/** The manager's mails with their two links. */
+/** Returns the manager's mails with their two links. */
 async function questions(stage: Stage) {
   const mails = (await stage.apps.gmail.sent()).filter(({ to }) => to === "boss@example.com");
   return mails.map(({ subject, body, html }) => {

@@ -9,7 +9,7 @@ async function open(stage: Stage) {
 
 const uri = (id: string) => `https://api.calendly.com/scheduled_events/E/invitees/${id}`;
 
-/** Calendly tells n8n of a booking or of its end. The meeting is from 10:00 to 10:30. */
+/** Sends Calendly's event of a booking or its end. The meeting is from 10:00 to 10:30. */
 async function tell(
   stage: Stage,
   event: "invitee.created" | "invitee.canceled",

@@ -3,7 +3,7 @@ import type { Stage, TemplateCheck } from "n8n-proof";
 
 const at = (day: string) => new Date(`${day}T12:00:00-05:00`);
 
-/** The clock stands at Monday 16 November, 8:00: the week is 9 to 15, the one before 2 to 8 November. */
+/** The time is Monday 16 November, 8:00: the week is 9 to 15, the previous one 2 to 8 November. */
 async function open(stage: Stage) {
   await stage.database.query(
     "drop table if exists customers; create table customers (created_at timestamptz)",

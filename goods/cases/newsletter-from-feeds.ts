@@ -16,7 +16,7 @@ async function open(
   );
   stage.apps.sheets.tab("Used", ["url", "used_on"]);
   for (const [host, articles] of Object.entries(feeds)) publish(stage, host, articles);
-  // The first word of a title is what the model makes of it.
+  // The model uses the first word of a title.
   stage.apps.openAi.answers((prompt) => {
     if (prompt.includes("newsletter as simple HTML"))
       return `<h2>Worth your time</h2>${prompt.match(/https?:[^"\\]+/g)?.join(" ")}`;

@@ -11,7 +11,7 @@ type Deal = {
   created?: number;
 };
 
-/** A deal by days from now: quiet for so many, to be closed in so many. */
+/** A deal with days since its last activity and days until its closing date. */
 function deal(
   stage: Stage,
   { name, quiet, close = 30, owner = "77", amount = "1000", next = false, created = 90 }: Deal,

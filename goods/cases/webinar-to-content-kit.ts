@@ -18,7 +18,7 @@ const moments = (topic: string) => ({
   ],
 });
 
-/** The reading model finds what the transcript's first line is about; the writing model says what it was asked for. */
+/** The reading model returns the topic of the transcript's first line; the writing model repeats its instruction. */
 async function open(stage: Stage) {
   stage.apps.openAi.answers((prompt) => moments(/The (\w+) close took/.exec(prompt)?.[1] ?? "unknown"));
   stage.apps.anthropic.answers((prompt) => {

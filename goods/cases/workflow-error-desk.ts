@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
 import type { Stage, TemplateCheck } from "n8n-proof";
 
-/** Another workflow of the buyer's that fails with what it is sent, and has this one as its error workflow. */
+/** Another workflow of the buyer that fails with its input and uses this one as error workflow. */
 async function failing(stage: Stage, path = "fails", name = "Nightly sync") {
   const node = (name: string, type: string, parameters: object) => ({
     id: `${path}-${name}`,

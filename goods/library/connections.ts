@@ -1,6 +1,6 @@
 import { connect } from "./node-parts.ts";
 
-/** Which step leads to which; the second output of what asks n8n or the shop is its error. */
+/** Connections between steps; the second output of requests to n8n or the shop is their error. */
 export const CONNECTIONS = [
   connect("Open the library", [["Settings"]]),
   connect("Every Monday at 8", [["Settings"]]),

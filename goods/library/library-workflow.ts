@@ -9,7 +9,7 @@ const SLUG = "opswright-library";
 /** Newer than the item's newest version: not released yet, so it has no proofs. */
 export const VERSION = "1.2.0";
 
-/** The source of each Code node: its file in code/, and the line that calls it. */
+/** Returns the source of a Code node: its file in code/, and the line that calls it. */
 export type CodeOf = (file: string, call: string) => string;
 
 export function libraryWorkflow(codeOf: CodeOf) {

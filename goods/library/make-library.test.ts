@@ -4,7 +4,7 @@ import { goodsItems } from "#goods/items.ts";
 import { VERSION } from "./library-workflow.ts";
 import { makeLibrary } from "./make-library.ts";
 
-test("NI-1 the library's file is what its source gives, the merge included, once the source's version is released", async () => {
+test("NI-1 the library's file matches its source, including the merge, once that version is released", async () => {
   const file = await readFile(new URL("../files/opswright-library.json", import.meta.url), "utf8");
   const made = await makeLibrary();
   const released = goodsItems.find(({ slug }) => slug === "opswright-library")?.versions[0].version;
@@ -21,7 +21,7 @@ test("NI-1 the library's file is what its source gives, the merge included, once
   expect(merge.jsCode).toContain("function mergeWorkflow(");
 });
 
-test("NI-3 the shop is asked by address alone: the token, a slug and a version; the key is n8n's own nodes' and nobody else's", async () => {
+test("NI-3 requests to the shop contain only token, slug and version; only n8n's own nodes use the API key", async () => {
   const { nodes } = JSON.parse(await makeLibrary()) as {
     nodes: { name: string; type: string; parameters: Record<string, unknown>; credentials?: object }[];
   };

@@ -10,8 +10,8 @@ const CODE = [
 ].map((name) => `${name}.ts`);
 
 /**
- * `node goods/library/make-library.ts [FILE]`: writes the workflow 'Opswright Library' from its source. Each Code node gets its file of
- * code/ with all that it imports, above the line that calls it.
+ * `node goods/library/make-library.ts [FILE]` builds the workflow 'Opswright Library' from its source. Each Code
+ * node contains its file of code/ with all imports, followed by the line that calls it.
  */
 export async function makeLibrary(): Promise<string> {
   const bundles = new Map<string, string>();
@@ -32,7 +32,7 @@ async function bundle(file: string): Promise<string> {
       write: false,
       minify: false,
       target: "es2022",
-      // In a comment a node's name would be taken for a node that is read.
+      // n8n would parse a node name in a comment as a reference.
       rolldownOptions: { output: { comments: false } },
       lib: {
         entry: fileURLToPath(new URL(`./code/${file}`, import.meta.url)),

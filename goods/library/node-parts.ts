@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The pieces that the workflow's definition is written with. */
+/** Helpers of the workflow definition. */
 
 export type N8nNode = {
   parameters: object;
@@ -12,7 +12,7 @@ export type N8nNode = {
   [key: string]: unknown;
 };
 
-/** Steps stand on a grid of columns and rows. Each id comes from the name, so that it is the same in every build. */
+/** Places a step on a grid of columns and rows. The id is derived from the name, so that builds are reproducible. */
 export function step(
   name: string,
   [type, typeVersion]: readonly [string, number],
@@ -36,7 +36,7 @@ export function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The newest versions that n8n 1.123 has. */
+/** The newest versions in n8n 1.123. */
 export const TYPES = {
   formTrigger: ["formTrigger", 2.3],
   form: ["form", 2.3],
@@ -53,7 +53,7 @@ export const TYPES = {
 } as const;
 
 export const N8N_KEY = { credentials: { n8nApi: { id: null, name: "n8n account" } } };
-/** What goes wrong leaves by the second output. */
+/** Errors use the second output. */
 export const OR_ERROR = { onError: "continueErrorOutput" };
 export const RETRIED = { retryOnFail: true, maxTries: 3, waitBetweenTries: 3000 };
 
@@ -88,7 +88,7 @@ export const byWord = (name: string, expression: string, words: readonly string[
   options: {},
 });
 
-/** `connect("A", [["B"], ["C"]])`: A's first output leads to B, its second to C. */
+/** `connect("A", [["B"], ["C"]])` connects A's first output to B and its second to C. */
 export const connect = (from: string, outputs: readonly (readonly string[])[]) => [
   from,
   { main: outputs.map((targets) => targets.map((node) => ({ node, type: "main", index: 0 }))) },

@@ -10,14 +10,14 @@ export type Code = (
   more?: object,
 ) => ReturnType<typeof step>;
 
-// Output 0 is always named: without it n8n 1 may look for another, and find nothing.
+// Output 0 is always explicit: otherwise n8n 1 may read another one and find nothing.
 export const CHOICE = "$('What was chosen').first(0).json";
 export const SETTING = (name: string) => `$('Settings').first(0).json.${name}`;
 const LIBRARY = `={{ ${SETTING("shop_address")}.trim().replace(/\\/+$/, '') }}/n8n/{{ ${SETTING("library_token")}.trim().split('/').pop() }}/library`;
-/** Who leaves the page open for longer starts again. */
+/** After this time a page expires and the form has to be restarted. */
 export const WAIT = { limitWaitTime: true, resumeAmount: 1, resumeUnit: "hours" };
 
-/** A released file: its exact text and the headers, which have its signature. */
+/** Requests a released file: its exact text and the headers with its signature. */
 const FILE = { fullResponse: true, responseFormat: "text", outputPropertyName: "data" };
 
 export const fetchedFile = (name: string, at: [number, number], path: string) =>

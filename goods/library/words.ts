@@ -1,4 +1,4 @@
-/** What stands on the workflow's canvas and on the first page of its form. */
+/** Texts of the workflow's canvas and the form's first page. */
 
 export const DESCRIPTION =
   "What you own at Opswright, what of it is installed in this n8n, and what is new. Nothing is changed before you say so.";
@@ -37,7 +37,7 @@ Lists what you own, installs it, and updates it without losing what you changed.
   },
 ];
 
-/** n8n's form is narrow; a table needs room. On a phone a row's cells stand below each other. */
+/** n8n's form is narrow, but a table needs room. On a phone, a row's cells are stacked. */
 export const CSS = `:root { --container-width: min(760px, 92vw); }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 8px 10px 8px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #dbdfe7; }

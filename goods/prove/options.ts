@@ -4,7 +4,7 @@ import { parseRunOptions, RUN_OPTIONS } from "n8n-proof";
 
 export const OUR_FILES = resolve("goods/files");
 
-/** What the command line asks for. */
+/** Options of the command line. */
 export type GoodsOptions = ReturnType<typeof goodsOptions>;
 
 export function goodsOptions(args: readonly string[]) {
@@ -15,6 +15,6 @@ export function goodsOptions(args: readonly string[]) {
   });
   const folder = resolve(values.files);
   if (values.shop !== undefined && folder !== OUR_FILES)
-    throw new Error("--shop is sent the proofs of our own files, without --files");
+    throw new Error("--shop sends the proofs of our own files and cannot be combined with --files");
   return { ...parseRunOptions(values), shop: values.shop, folder, slugs: positionals };
 }

@@ -13,17 +13,17 @@ const PROOFS = fileURLToPath(new URL("../proofs", import.meta.url));
 const TRACES = fileURLToPath(new URL("../traces", import.meta.url));
 const REPORT = new URL("../../docs/goods.md", import.meta.url);
 
-/** Writes down what came of a template's run: its proof, and the report of all. */
+/** Writes the result of a template's run: its proof and the overall report. */
 export function writeReport(ran: Ran, n8n: string): void {
   writeProof(PROOFS, toProof(ran, n8n, new Date()));
   if (n8n === newestPinned) writeTraces(TRACES, ran, n8n);
   writeMarkdown();
 }
 
-/** docs/goods.md, from the proofs that are there. */
+/** Regenerates docs/goods.md from the stored proofs. */
 export function writeMarkdown(): void {
   const proofs = new Map(templates.map(({ slug }) => [slug, readProofs(slug)]));
-  // Those that are meant to be proven, run or not, and any other that was.
+  // The pinned versions, with or without proofs, and any other with proofs.
   const versions = new Set([...pinnedVersions, ...[...proofs.values()].flat().map(({ n8n }) => n8n)]);
   const oldestFirst = [...versions]
     .map((n8n) => ({ n8n }))
@@ -38,7 +38,7 @@ export function writeMarkdown(): void {
   );
 }
 
-/** In a file of the version's name. If nothing changed since it was proven, the date stands. */
+/** Writes a file named after the version. The date of an unchanged proof stays. */
 export function writeProof(folder: string, proof: ProofFile): void {
   const before = readProofs(proof.slug, folder).find(({ n8n }) => n8n === proof.n8n);
   if (before && isDeepStrictEqual({ ...before, date: "" }, { ...proof, date: "" })) return;
@@ -73,7 +73,7 @@ ${ran(proofs)
   .map(([item, own]) => chapter(item, own))
   .join("")}`;
 
-/** A template that was never run is not in the report, and not proven on its page. */
+/** Templates without a run are not in the report. */
 const ran = (proofs: ReadonlyMap<string, readonly ProofFile[]>) =>
   templates.flatMap((item) => {
     const own = proofs.get(item.slug) ?? [];
@@ -101,7 +101,7 @@ const passed = (proof: ProofFile) =>
     ? proof.promises.length
     : `${proof.promises.filter((promise) => promise.passed).length} of ${proof.promises.length}`;
 
-/** What it promises, and where that failed. */
+/** A template's promises, with the versions in which they failed. */
 function chapter({ title }: GoodsItem, proofs: readonly ProofFile[]): string {
   const texts = new Set(proofs.flatMap(({ promises }) => promises.map(({ text }) => text)));
   const lines = [...texts].map((text) => {

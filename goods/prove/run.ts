@@ -19,20 +19,21 @@ import { writeReport } from "./report.ts";
 import { listedIn, type Shop, sendProofs, sendTraces, shopOf } from "./send-proofs.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** A path as it was typed: npm runs this from the repository's root, wherever that was. */
+/** Resolves a path relative to the caller's folder, because npm changes to the repository's root. */
 const typed = (path: string) => resolve(process.env.INIT_CWD ?? "", path);
 
 /**
- * `npm run goods [-- --n8n VERSIONS | --newest] [--shop URL] [--files FOLDER] [--lanes N] [slug …]`: runs the templates in the real
- * n8n and writes down what was proven. VERSIONS such as 1.123.81,2.20.12 run one after the other; --newest is the newest release,
- * and with a shop that which it lists and has no proof of yet. A shop is sent the proofs, with the token in GOODS_TOKEN.
- * With a folder of other files, such as those of an earlier commit, it only shows what happens to them.
- * `npm run goods -- new my-template.json` writes a case file for any workflow, and `npm run goods -- my-template.cases.ts` proves it.
+ * `npm run goods [-- --n8n VERSIONS | --newest] [--shop URL] [--files FOLDER] [--lanes N] [slug …]` runs the
+ * templates in the real n8n and writes the proofs. VERSIONS such as 1.123.81,2.20.12 run one after the other;
+ * --newest selects the newest release, and with a shop the items that have no proof of it yet. --shop sends the
+ * proofs, with the token in GOODS_TOKEN. --files tests other files, such as those of an earlier commit, without
+ * writing proofs. `npm run goods -- new my-template.json` generates a case file for any workflow, and `npm run
+ * goods -- my-template.cases.ts` proves it.
  */
 async function main(options: GoodsOptions): Promise<number> {
   if (options.slugs.some(isCaseFile)) return proveOthers(options);
   const unknown = options.slugs.find((slug) => !checks.some((check) => check.slug === slug));
-  if (unknown) throw new Error(`There is no template called ${unknown}`);
+  if (unknown) throw new Error(`Unknown template: ${unknown}`);
   const shop = options.shop === undefined ? null : shopOf(options.shop, process.env.GOODS_TOKEN);
   let failures = 0;
   for (const version of versionsOf(options)) {
@@ -61,12 +62,12 @@ const ours =
   });
 
 async function proveOthers(options: GoodsOptions): Promise<number> {
-  if (options.shop !== undefined) throw new Error("--shop is sent the proofs of our own templates only");
+  if (options.shop !== undefined) throw new Error("--shop sends the proofs of our own templates only");
   const failures = await proveCaseFiles(options.slugs.map(typed), versionsOf(options), where(options));
   return failures > 0 ? 1 : 0;
 }
 
-/** How many proofs did not arrive. */
+/** Returns the number of proofs that were not delivered. */
 async function sendTo(shop: Shop, version: string, chosen: readonly TemplateCheck[]): Promise<number> {
   const proofs = chosen.flatMap(({ slug }) => readProofs(slug).filter(({ n8n }) => n8n === version));
   const sent = await sendProofs(shop, proofs);
@@ -84,7 +85,7 @@ async function sendTo(shop: Shop, version: string, chosen: readonly TemplateChec
   return sent.filter(({ outcome }) => outcome === "failed").length;
 }
 
-/** Read as the shop reads it: what the shop would refuse is refused here, in its words. */
+/** Uses the shop's own parser, so that errors match the shop's. */
 async function writeCaseFiles(paths: readonly string[]): Promise<number> {
   if (paths.length === 0) throw new Error("Which workflow? npm run goods -- new my-template.json");
   for (const path of paths)

@@ -24,7 +24,7 @@ const publish = async (slug: string) => {
   return testWorkflow(`${slug} 1.0.0`);
 };
 
-it("PF-3 what was proven here reaches a shop: where it works for buyers, what fails for owners, one mail for operators", async () => {
+it("PF-3 sends proofs to a shop: buyers see where it works, owners what fails, operators get one mail", async () => {
   const bytes = await publish("sent-one");
   const ann = await signedInUser(site.url, "ann@client.example");
   await grantAccess(site.services, { userId: ann.id, slug: "sent-one" });
@@ -50,7 +50,7 @@ it("PF-3 what was proven here reaches a shop: where it works for buyers, what fa
   expect(await mails()).toHaveLength(1);
 });
 
-it("PF-3 a shop is asked what it lists, and what of it has no proof of a release yet", async () => {
+it("PF-3 asks a shop for its items, and for those without a proof of a release", async () => {
   const [one] = [await publish("listed-one"), await publish("listed-two")];
   await sendProofs(shop, [testProof(one, { slug: "listed-one", n8n: "2.44.0" })]);
   await expect
@@ -60,7 +60,7 @@ it("PF-3 a shop is asked what it lists, and what of it has no proof of a release
   expect(await listedIn(shop, "2.44.0")).toContain("listed-two");
 });
 
-it("PF-3 another file than the shop's is left out; a wrong token and a shop that is away fail, and nothing says the token", async () => {
+it("PF-3 skips other files than the shop's; fails for a wrong token or an unreachable shop, never printing the token", async () => {
   const bytes = await publish("other-file");
   const changed = Buffer.concat([bytes, Buffer.from(" ")]);
   expect(await sendProofs(shop, [testProof(changed, { slug: "other-file" })])).toEqual([
@@ -85,6 +85,6 @@ it.each([
   ["http://shop.example", "t"],
   ["https://me:secret@shop.example", "t"],
   ["https://shop.example", undefined],
-])("PF-3 no proof is sent to %s with the token %s", (address, token) => {
+])("PF-3 sends no proof to %s with the token %s", (address, token) => {
   expect(() => shopOf(address, token)).toThrow(/^(--shop is|GOODS_TOKEN is not set)/);
 });

@@ -2,27 +2,27 @@ import { type ProofFile, proofFile } from "n8n-proof/proof-file";
 import type { TraceUpload } from "n8n-proof/trace-file";
 import * as v from "valibot";
 
-/** A shop that takes proofs: where it is, and what `goods token` of its command line gave. */
+/** A shop that accepts proofs: its URL and a token from its command `goods token`. */
 export type Shop = { url: string; token: string };
 
-/** What became of one proof. Left out: the shop sells another file under this name, or none. */
+/** Result of sending a proof. Skipped if the shop sells another file under this slug, or none. */
 export type Sent = { slug: string; outcome: "sent" | "left out" | "failed"; why?: string };
 
-/** From the command's option and the environment. The token is never part of an address, so that no log shows it. */
+/** Reads the option and the environment. The token is never part of a URL, so that no log contains it. */
 export function shopOf(address: string, token: string | undefined): Shop {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isHere = url && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   if (!url || url.username || url.password || (url.protocol !== "https:" && !isHere))
-    throw new Error("--shop is the address of a shop, such as https://shop.example");
+    throw new Error("--shop takes the URL of a shop, such as https://shop.example");
   if (!token)
-    throw new Error("GOODS_TOKEN is not set: npm run opswright -- goods token, in the shop, makes one");
+    throw new Error("GOODS_TOKEN is not set: create one in the shop with npm run opswright -- goods token");
   return { url: url.origin, token };
 }
 
 const listed = v.array(v.object({ slug: v.string() }));
 const detail = v.object({ proofs: v.array(v.object({ n8n: v.string() })) });
 
-/** The slugs that the shop lists; with a version of n8n, those that have no proof of it yet. */
+/** Returns the slugs in the shop; given a version of n8n, those without a proof of it. */
 export async function listedIn(shop: Shop, without?: string): Promise<string[]> {
   const rows = v.parse(listed, await read(shop, "/api/resources"));
   const open: string[] = [];
@@ -35,11 +35,11 @@ export async function listedIn(shop: Shop, without?: string): Promise<string[]> 
 
 async function read({ url }: Shop, path: string): Promise<unknown> {
   const response = await fetch(url + path, { signal: AbortSignal.timeout(PATIENCE) }).catch(unreachable);
-  if (!response.ok) throw new Error(`The shop answers ${response.status} to ${path}`);
+  if (!response.ok) throw new Error(`The shop returned ${response.status} for ${path}`);
   return response.json();
 }
 
-/** One after the other; the shop itself checks the sum against its files. */
+/** Sends proofs one after the other; the shop compares checksums with its files. */
 export async function sendProofs(shop: Shop, proofs: readonly ProofFile[]): Promise<Sent[]> {
   const sent: Sent[] = [];
   for (const proof of proofs)
@@ -50,7 +50,7 @@ export async function sendProofs(shop: Shop, proofs: readonly ProofFile[]): Prom
   return sent;
 }
 
-/** The recorded runs of one item. The first that does not arrive ends it. */
+/** Sends an item's recorded runs; stops at the first failure. */
 export async function sendTraces(shop: Shop, slug: string, traces: readonly TraceUpload[]): Promise<Sent[]> {
   const sent: Sent[] = [];
   for (const trace of traces) {
@@ -73,7 +73,7 @@ async function send({ url, token }: Shop, path: string, body: object): Promise<O
     const { success, output } = v.safeParse(refusal, await response.json().catch(() => null));
     if (success && OTHER_FILE.includes(output.error.code))
       return { outcome: "left out", why: output.error.message };
-    // To a token that it does not know the shop answers as to a stranger.
+    // The shop returns 404 for an unknown token.
     const why = response.status === 404 ? "it has no such item, or does not know the token" : undefined;
     const said = success ? output.error.message : "";
     return { outcome: "failed", why: why ?? `the shop answers ${response.status} ${said}`.trim() };

@@ -4,7 +4,7 @@ const TESTS = ["!**/*.test.ts", "!**/*.contract.ts"];
 const WITHOUT_INDEX = [...OPEN, "db", "providers", "cli"];
 const TABLE = "what it may is in scripts/imports/import-rules.ts";
 
-/** biome.imports.json, as the table says. Where two overrides fit a file, the later one counts. */
+/** Generates biome.imports.json from the table. If several overrides match a file, the last one applies. */
 export function biomeImports(): string {
   const overrides = [
     ...Object.entries(PACKAGES).flatMap(packagePlace),
@@ -39,7 +39,7 @@ export function biomeImports(): string {
 
 type Details = { message: string; except?: string[]; denied?: string[] };
 
-/** Relative imports stay inside the place: from its own files they go down only, from its subfolders one up. */
+/** Relative imports stay inside a place: its own files import downwards only, its subfolders one level up. */
 function place(folder: string, may: string[], { message, except = [], denied = [] }: Details) {
   const allowed = may.map((pattern) => `!${pattern}`);
   return [
@@ -51,7 +51,7 @@ function place(folder: string, may: string[], { message, except = [], denied = [
 const ALIASES = [
   ...["#app/**", "#content/**", "#goods/**", "#server/**", "#shared/**", "#test/**"],
   ...Object.keys(PACKAGES).flatMap((name) => [name, `${name}/**`]),
-  // The format of a proof is shared by the tool that writes it and the shop that reads it.
+  // The proof format is shared by the tool that writes it and the shop that reads it.
   "!n8n-proof/proof-file",
   "!n8n-proof/trace-file",
 ];
@@ -76,10 +76,10 @@ function serverPlace(name: string, words: string) {
   });
 }
 
-/** A word for something outside of server/. */
+/** Returns whether a word names something outside server/. */
 const isOutside = (word: string) => /^(#|n8n-proof|workflow-merge)/.test(word);
 
-/** A package stands alone: its files import each other and the packages of its line. */
+/** A package is independent: its files import each other and the packages in its line. */
 function packagePlace([name, words]: [string, string]) {
   const message = `packages/${name} may not import this; ${TABLE}`;
   const group = (leaving: string) => [...ALIASES, ...split(words).map((word) => `!${word}`), leaving];

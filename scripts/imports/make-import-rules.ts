@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { biomeImports } from "./biome-imports.ts";
 
-/** Writes the linter's file of scripts/imports/import-rules.ts. */
+/** Generates the linter's import rules from scripts/imports/import-rules.ts. */
 writeFileSync(new URL("../../biome.imports.json", import.meta.url), biomeImports());

@@ -1,5 +1,5 @@
-// Runs a command for run.mjs and ends it, with all that it started, as soon as that process is gone. Both are in a process
-// group of their own, which run.mjs can end as a whole.
+// Runs a command for run.mjs and ends it with all its children as soon as that process is gone. Both are in their
+// own process group, which run.mjs can end as a whole.
 import { spawn } from "node:child_process";
 
 const [command, ...args] = process.argv.slice(2);
@@ -13,5 +13,5 @@ process.on("disconnect", () => {
   if (process.platform === "win32") child.kill();
   else process.kill(-process.pid, "SIGKILL");
 });
-// They reach the command as well; what it makes of them decides.
+// The command receives them too and decides what to do.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});

@@ -1,8 +1,8 @@
-// Packages with native code bring it in one optional package for each platform; npm passes over a missing one without a word.
+// Packages with native code provide it in an optional package per platform; npm silently skips missing ones.
 
 /**
- * For every package of a lock file with native code: the path of its binary for a platform, or null if the lock file names
- * none. Node itself is among them: this project's own optional dependencies.
+ * For every package with native code in a lock file, returns the path of its binary for a platform, or null if the
+ * lock file lacks it. Includes Node itself, an optional dependency of this project.
  */
 export function nativeBinaries(lock, { os, cpu, libc }) {
   return Object.entries(lock.packages)
@@ -17,21 +17,21 @@ export function nativeBinaries(lock, { os, cpu, libc }) {
     }));
 }
 
-/** The platform that this process runs on. */
+/** The platform of this process. */
 export function thisPlatform() {
   const { platform: os, arch: cpu } = process;
   return { os, cpu, libc: os === "linux" ? (usesGlibc() ? "glibc" : "musl") : undefined };
 }
 
 function usesGlibc() {
-  // The report would otherwise look up the names of open connections.
+  // Otherwise the report would resolve the names of open connections.
   process.report.excludeNetwork = true;
   return Boolean(process.report.getReport().header.glibcVersionRuntime);
 }
 
 const isBinary = (name) => /(^|[-/])(linux|darwin|win32|windows|freebsd)-/.test(name);
 
-/** Where a package finds one of its dependencies: in its own folder or in one above. */
+/** Resolves a package's dependency: in its own folder or one above. */
 function locate(lock, from, name) {
   for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, "")) {
     const path = `${folder ? `${folder}/` : ""}node_modules/${name}`;

@@ -1,4 +1,5 @@
-// nginx for the tests of the cache in front: the installed one, else Debian's package when root. Without it they are skipped, and say so.
+// Finds nginx for the cache tests: an installed one, else Debian's package when root. Without it they are skipped
+// with a notice.
 import { spawnSync } from "node:child_process";
 import { run } from "../run.mjs";
 

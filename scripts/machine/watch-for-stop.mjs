@@ -1,6 +1,7 @@
 /**
- * Calls `stop` once: at a signal, or when the process that started this one is gone. That is npm, which passes on two signals
- * at best and none when it is killed; its shell becomes this process (`exec` in package.json), so nobody can end it alone.
+ * Calls `stop` once: on a signal, or when the parent process is gone. The parent is npm, which passes on few
+ * signals and none when killed; its shell is replaced by this process (`exec` in package.json), so nobody can end
+ * it alone.
  */
 export function watchForStop(stop) {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

@@ -1,4 +1,4 @@
-// Draws the home page's pictures anew, after a change of hero-graph.ts or content/integrations.ts.
+// Redraws the home page's images after a change of hero-graph.ts or content/integrations.ts.
 import { writeFile } from "node:fs/promises";
 import { homeArt } from "./home-art.ts";
 

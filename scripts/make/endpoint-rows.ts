@@ -4,7 +4,7 @@ import { operatorActions } from "../../server/modules/operator/actions/operator-
 const BEGIN = "<!-- operator actions: node scripts/make/make-endpoints.ts -->";
 const END = "<!-- end of operator actions -->";
 
-/** docs/endpoints.md with the rows of the operator actions, as their definitions have them now. */
+/** Returns docs/endpoints.md with current rows of the operator actions. */
 export function withActionRows(document: string): string {
   const [before = "", rest = ""] = document.split(BEGIN);
   const after = rest.split(END)[1] ?? "";
@@ -26,7 +26,7 @@ export function withActionRows(document: string): string {
 
 type Shape = v.GenericSchema & { entries?: Record<string, v.GenericSchema>; pipe?: readonly Shape[] };
 
-/** The field names of an object's schema; optional ones with a question mark. */
+/** Lists the field names of an object schema; optional ones with a question mark. */
 function bodyOf(schema: Shape | undefined): string {
   const entries = schema?.entries ?? schema?.pipe?.find((step) => "entries" in step)?.entries;
   if (!entries) return "";

@@ -4,7 +4,7 @@ import { homeArt } from "./home-art.ts";
 
 describe("homeArt", () => {
   it.each(Object.entries(homeArt()))(
-    "HM-5 %s is drawn from today's graph and integrations (else: node scripts/make/draw-home-art.ts)",
+    "HM-5 %s matches the current graph and integrations (else: node scripts/make/draw-home-art.ts)",
     async (name, source) => {
       const file = new URL(`../../app/features/home/art/${name}`, import.meta.url);
       expect(await readFile(file, "utf8")).toBe(source);

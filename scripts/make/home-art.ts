@@ -3,7 +3,7 @@ import { HERO_RADIUS, type HeroGraph, narrowGraph, wideGraph } from "#app/featur
 import { integrations } from "#content/integrations.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 
-/** The home page's pictures, by file name under app/features/home/art. */
+/** The home page's images, by file name under app/features/home/art. */
 export function homeArt(): Record<string, string> {
   return {
     "hero-wide.svg": heroPicture(wideGraph),
@@ -12,7 +12,7 @@ export function homeArt(): Record<string, string> {
   };
 }
 
-/** Black on nothing: the page uses it as a mask and gives it the theme's colour. */
+/** Black on transparent: the page uses it as a mask and adds the theme's colour. */
 function heroPicture({ width, height, nodes, edges }: HeroGraph): string {
   const paths = edges.map(({ points }) => `<path d="${roundedPath(points, HERO_RADIUS)}"/>`);
   const shapes = nodes.map(({ x, y, kind }) => {
@@ -24,7 +24,7 @@ function heroPicture({ width, height, nodes, edges }: HeroGraph): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g fill="none" stroke="#000" stroke-opacity=".5" stroke-width="1.25">${paths.join("")}</g>${shapes.join("")}</svg>\n`;
 }
 
-/** Only the marks that the marquee shows, each under its slug. */
+/** Only the marks in the marquee, each under its slug. */
 function integrationMarks(): string {
   const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]));
   const symbols = integrations.map(({ logo }) => {

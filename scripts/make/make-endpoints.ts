@@ -1,4 +1,4 @@
-// Writes the operator actions into docs/endpoints.md anew, after a change of their definitions.
+// Regenerates the operator actions in docs/endpoints.md after a change of their definitions.
 import { readFile, writeFile } from "node:fs/promises";
 import { withActionRows } from "./endpoint-rows.ts";
 

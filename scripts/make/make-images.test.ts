@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 describe("makeImages", () => {
-  it("RT-6 makes icons, logos and a card for each page, and again only what changed", async () => {
+  it("RT-6 draws icons, logos and a card per page, and redraws only what changed", async () => {
     expect(await makeImages({ outDir, name: "Name", pages })).toEqual({ made: 9, unchanged: 0 });
     expect(await makeImages({ outDir, name: "Name", pages })).toEqual({ made: 0, unchanged: 9 });
     const changed = pages.map((page) => (page.path === "/other" ? { ...page, title: "Another" } : page));
     expect(await makeImages({ outDir, name: "Name", pages: changed })).toEqual({ made: 1, unchanged: 8 });
   });
 
-  it("RT-6 draws cards of 1200 by 630, each address with a graph of its own", async () => {
+  it("RT-6 draws cards of 1200 by 630, each path with its own graph", async () => {
     await makeImages({ outDir, name: "Name", pages });
     const [home, other, missing] = await Promise.all(
       pages.map(({ path }) => readFile(join(outDir, socialCardPath(path)))),

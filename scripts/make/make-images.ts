@@ -6,14 +6,14 @@ import { faviconSvg, makeIcon, makeLogo } from "./images/brand-images.ts";
 import { loadFonts } from "./images/fonts.ts";
 import { makeSocialCard, type SocialCard } from "./images/social-card.ts";
 
-/** Raise it when the drawing changes, so that pictures made before are made again. */
+/** Increase it when the drawing changes, to redraw existing images. */
 const DRAWING = 1;
 const MANIFEST = ".images.json";
 
 type Options = { outDir: string; name: string; pages: readonly Omit<SocialCard, "name">[] };
 type Picture = { path: string; depends: unknown; make: () => Promise<string | Uint8Array> };
 
-/** Writes icons, logos and a social card for each page; what the manifest says is unchanged is left alone. */
+/** Writes icons, logos and a social card for each page; skips what is unchanged according to the manifest. */
 export async function makeImages({
   outDir,
   name,
@@ -57,7 +57,7 @@ async function readManifest(outDir: string): Promise<Record<string, string>> {
   try {
     return JSON.parse(await readFile(join(outDir, MANIFEST), "utf8"));
   } catch {
-    return {}; // none yet, or a broken one: everything is made again
+    return {}; // missing or broken: draw everything
   }
 }
 

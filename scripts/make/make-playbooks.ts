@@ -10,7 +10,7 @@ import { ensureBrowser } from "../machine/browser.mjs";
 import { playbookHtml } from "./playbooks/playbook-html.ts";
 
 /**
- * `node scripts/make/make-playbooks.ts`: prints each playbook whose source changed to goods/playbooks/SLUG.pdf, and stores the
+ * `node scripts/make/make-playbooks.ts` prints each changed playbook to goods/playbooks/SLUG.pdf, and stores the
  * checksums of source and PDF in goods/playbooks/checksums.json.
  */
 const FOLDER = new URL("../../goods/playbooks/", import.meta.url);
@@ -48,7 +48,7 @@ async function printAll(items: readonly GoodsItem[]) {
   await writeFile(CHECKSUMS, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** Prints twice: the contents need the pages on which the first print put the headings. */
+/** Prints twice: the contents need the page numbers of the first print. */
 async function printPlaybook(browser: Browser, item: GoodsItem): Promise<Uint8Array> {
   const first = playbookHtml(item);
   const pages = await headingPages(await print(browser, first.html));
@@ -75,7 +75,7 @@ function fontFace([family, file, face]: (typeof FONTS)[number]): string {
   return `@font-face { font-family: "${family}"; font-weight: ${weight}; font-style: ${style}; src: url(data:font/woff2;base64,${data}); }`;
 }
 
-/** The page of each heading, in order: Chromium's outline lists them all. */
+/** Returns the page of each heading, in order, from Chromium's outline. */
 async function headingPages(bytes: Uint8Array): Promise<number[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const outline = (await pdf.getOutline()).flatMap((chapter) => [chapter, ...chapter.items]);
@@ -88,7 +88,7 @@ async function headingPages(bytes: Uint8Array): Promise<number[]> {
   return pages;
 }
 
-/** Dates of the edition in place of the time of printing, in as many bytes, so that offsets stay right. */
+/** Replaces the time of printing by the edition's date with the same length, so that offsets stay valid. */
 function withFixedDates(pdf: Buffer, releasedAt: string): Buffer {
   const day = releasedAt.replaceAll("-", "");
   const text = pdf.toString("latin1").replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, `/$1 (D:${day}000000`);

@@ -1,4 +1,4 @@
-// Writes app/styles/tokens.css anew, after a change of shared/brand/palette.ts.
+// Regenerates app/styles/tokens.css after a change of shared/brand/palette.ts.
 import { writeFile } from "node:fs/promises";
 import { tokensCss } from "./tokens-css.ts";
 

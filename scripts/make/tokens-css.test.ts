@@ -7,11 +7,11 @@ import { tokensCss } from "./tokens-css.ts";
 const root = new URL("../..", import.meta.url);
 
 describe("DESIGN tokens", () => {
-  it("tokens.css is made from today's palette (else: node scripts/make/make-tokens.ts)", async () => {
+  it("tokens.css matches the palette (else: node scripts/make/make-tokens.ts)", async () => {
     expect(await readFile(new URL("app/styles/tokens.css", root), "utf8")).toBe(tokensCss());
   });
 
-  it("no other file writes a colour of the brand", async () => {
+  it("no other file contains a brand colour", async () => {
     const codes = [...new Set([...Object.values(light), ...Object.values(dark)])].filter(
       (code) => code !== "#ffffff",
     );

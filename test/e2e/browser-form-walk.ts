@@ -32,7 +32,7 @@ export class BrowserFormWalk implements FormWalk {
     for (const [label, value] of Object.entries(answers)) {
       const field = this.page.fields.get(label);
       if (!field?.options.includes(value))
-        throw new Error(`'${value}' cannot be chosen at '${label}': ${this.page.text}`);
+        throw new Error(`'${value}' is not an option of '${label}': ${this.page.text}`);
       const element = this.#tab.locator(`[id="${field.id}"]`);
       if (field.isRadio) await element.getByText(value, { exact: true }).click();
       else await element.selectOption(value);

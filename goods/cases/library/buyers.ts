@@ -6,7 +6,7 @@ import { staleDeals } from "../stale-deal-sweeper.ts";
 import { fileOf, type Stage } from "./shop.ts";
 import type { Stored } from "./steps.ts";
 
-/** What a buyer did with the first version of a template. */
+/** A buyer's changes to the first version of a template. */
 export type Buyer = {
   check: TemplateCheck;
   /** A field of the Settings node: a channel. */
@@ -14,7 +14,7 @@ export type Buyer = {
   parameter: [node: string, options: object];
   renamed: [from: string, to: string];
   disabled: string;
-  /** A node that the newest version brought. */
+  /** A node added by the newest version. */
   isNew: string;
 };
 
@@ -53,7 +53,10 @@ export const nodeOf = ({ nodes }: Pick<Stored, "nodes">, name: string): Workflow
   return node;
 };
 
-/** The buyer's credentials in every node. First versions have nodes that an older n8n has not: there those of the newest stand. */
+/**
+ * Fills in the buyer's credentials. First versions contain nodes that an older n8n lacks; these are taken from the
+ * newest version.
+ */
 export function madeToRun(slug: string, workflow: Stored, { credentials, version }: Stage["n8n"]): Stored {
   const ready = structuredClone(workflow);
   const newest = fileOf(slug).nodes;
@@ -67,7 +70,10 @@ export function madeToRun(slug: string, workflow: Stored, { credentials, version
   return ready;
 }
 
-/** Credentials, a channel, a parameter, a node's name, a node more, one switched off: as the editor stores it. */
+/**
+ * Changes credentials, a channel, a parameter and a node's name, adds a node and disables one, as the editor stores
+ * it.
+ */
 export function changedBy(buyer: Buyer, workflow: Stored, n8n: Stage["n8n"]): Stored {
   const changed = renamed(madeToRun(buyer.check.slug, workflow, n8n), ...buyer.renamed);
   setChannel(changed, ...buyer.channel);
@@ -103,7 +109,7 @@ function assignment(workflow: Stored, field: string): { name: string; value: unk
   return found;
 }
 
-/** As the editor does it: in the node, in the connections and in every expression. */
+/** Renames like the editor: the node, its connections and every expression. */
 function renamed(workflow: Stored, from: string, to: string): Stored {
   const text = JSON.stringify({ nodes: workflow.nodes, connections: workflow.connections })
     .replaceAll(`$('${from}')`, `$('${to}')`)
@@ -114,7 +120,7 @@ function renamed(workflow: Stored, from: string, to: string): Stored {
   return { ...workflow, nodes, connections };
 }
 
-/** The updated workflow for the new version's own cases, which expect its channel and all of its steps. */
+/** Adapts the updated workflow to the new version's cases, which expect its channel and steps. */
 export function forItsCases(buyer: Buyer, workflow: Stored, original: { nodes: WorkflowNode[] }): Stored {
   const ready = structuredClone(workflow);
   const [field] = buyer.channel;

@@ -26,7 +26,7 @@ const ALL = /\/workflows$/;
 
 const read = (stage: Stage, { id }: Stored) => api<Stored>(stage, "GET", `/workflows/${id}`);
 
-/** Failed payments, switched on: its trigger asks Stripe to send events whenever n8n switches it on. */
+/** Activates the workflow for failed payments: its trigger registers webhooks at Stripe on each activation. */
 async function withStripe(stage: Stage): Promise<Stored> {
   const installed = await installFirst(stage, PAYMENTS);
   await store(stage, madeToRun(PAYMENTS, installed, stage.n8n));

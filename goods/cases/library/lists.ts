@@ -22,10 +22,10 @@ import {
 const ITSELF = "opswright-library";
 const SWEEPER_NAME = "Stale deal sweeper for HubSpot";
 
-/** A workflow that the buyer brought in by hand. */
+/** Adds a workflow that the buyer imported manually. */
 async function bring(stage: Stage, name: string, version = "1.0.0"): Promise<Stored> {
   const { nodes, connections } = fileOf(SWEEPER, version);
-  // An import and a paste give every node a new id.
+  // Importing and pasting give every node a new id.
   const fresh = nodes.map((node) => ({ ...node, id: crypto.randomUUID() }));
   return api<Stored>(stage, "POST", "/workflows", { name, nodes: fresh, connections, settings: {} });
 }
@@ -43,7 +43,7 @@ const lines = async (stage: Stage) => {
 const MAIL = { tell_mail_to: "ops@buyer.example", tell_mail_from: "n8n@buyer.example" };
 const WEBHOOK = { tell_webhook: "https://hooks.buyer.example/news" };
 
-/** The first version is installed and is the newest; returns what the buyer is told. */
+/** Installs the first version as the newest; returns the text shown to the buyer. */
 async function openWeekly(stage: Stage, settings: Record<string, string>) {
   const { mails } = stage.n8n.inbox;
   mails.length = 0;

@@ -7,10 +7,13 @@ export const LIBRARY_TOKEN = "library-token-of-the-buyer";
 
 type File = Parameters<typeof setupSteps>[0];
 
-/** Our own shop: what `/n8n/TOKEN/library` answers (server/modules/n8n/library-routes.ts), from the same files. */
+/**
+ * Simulates our shop with the same files: the responses of `/n8n/TOKEN/library`
+ * (server/modules/n8n/library-routes.ts).
+ */
 export function shop() {
   const owned = new Set<string>();
-  /** Until when an item's later versions are not out yet. */
+  /** The newest released version per item; later ones are not released yet. */
   const newest = new Map<string, string>();
   const requests: AppRequest[] = [];
   const app: App = {
@@ -53,7 +56,7 @@ const NOTHING: AppResponse = { status: 404, json: { message: "There is no such t
 export const newestOf = (slug: string): string =>
   goodsItems.find((item) => item.slug === slug)?.versions[0].version ?? "";
 
-/** An item's file of this version; without one the newest. */
+/** Returns an item's file of this version, by default the newest. */
 export function fileOf(slug: string, version = newestOf(slug)): File {
   const isNewest = version === newestOf(slug);
   const path = isNewest ? `files/${slug}.json` : `earlier-files/${slug}/${version}.json`;

@@ -5,12 +5,12 @@ import { fileOf, LIBRARY_TOKEN, newestOf, type Stage } from "./shop.ts";
 
 export const FORM = "/form/opswright-library";
 export const QUESTION = "What shall be done?";
-/** The item of most cases. */
+/** The item used in most cases. */
 export const SWEEPER = "stale-deal-sweeper";
 export const NEWEST = newestOf(SWEEPER);
 export type Stored = Workflow & { id: string };
 
-/** An n8n in which only the library stands, switched on, of a buyer who owns these items. */
+/** An n8n with only the library, activated, of a buyer who owns these items. */
 export async function openLibrary(
   stage: Stage,
   owned: readonly string[],
@@ -23,12 +23,12 @@ export async function openLibrary(
 
 const remove = (stage: Stage, id: string) => api(stage, "DELETE", `/workflows/${id}`);
 
-/** What the library put into n8n, and what was put beside it. */
+/** Removes everything the library and the case added to n8n. */
 export async function removeOthers(stage: Stage) {
   for (const { id } of await others(stage)) await remove(stage, id);
 }
 
-/** n8n's public API, as the buyer has it. */
+/** Calls n8n's public API like the buyer. */
 export async function api<Result>(
   stage: Stage,
   method: string,
@@ -49,7 +49,7 @@ export async function api<Result>(
 const allOf = async (stage: Stage) =>
   (await api<{ data: Stored[] }>(stage, "GET", "/workflows?limit=250")).data;
 
-/** All workflows but the library itself. */
+/** All workflows except the library itself. */
 export const others = async (stage: Stage): Promise<Stored[]> =>
   (await allOf(stage)).filter(({ id }) => id !== stage.workflowId);
 
@@ -59,7 +59,7 @@ export async function named(stage: Stage, name: string): Promise<Stored> {
   return api<Stored>(stage, "GET", `/workflows/${found[0]?.id}`);
 }
 
-/** What the buyer stores in the editor. */
+/** Saves a workflow like the buyer's editor. */
 export const store = (stage: Stage, { id, name, nodes, connections, settings }: Stored) =>
   api<Stored>(stage, "PUT", `/workflows/${id}`, {
     name,
@@ -75,14 +75,14 @@ export async function openForm(stage: Stage): Promise<FormWalk> {
   return walk;
 }
 
-/** Opens the form, chooses this line and goes to the page after it. */
+/** Opens the form, chooses this line and continues to the next page. */
 export async function choose(stage: Stage, label: string): Promise<FormWalk> {
   const walk = await openForm(stage);
   await walk.answer({ [QUESTION]: label });
   return walk;
 }
 
-/** The same to the end: what the last page says. */
+/** Walks the form to its end and returns the last page's text. */
 export async function run(stage: Stage, label: string): Promise<{ title: string; text: string }> {
   return end(stage, await choose(stage, label));
 }
@@ -94,11 +94,11 @@ export async function end(stage: Stage, walk: FormWalk) {
   return { title, text };
 }
 
-/** What n8n's API was told to change. */
+/** Changes requested from n8n's API. */
 export const writes = (stage: Stage) =>
   stage.requests.filter((request) => /^n8n (POST|PUT|DELETE|PATCH) /.test(request));
 
-/** All of a workflow that is the buyer's: what n8n counts and dates by itself is not. */
+/** The buyer's part of a workflow, without n8n's counters and dates. */
 export const contentOf = ({ name, nodes, connections, settings, active }: Stored) => ({
   name,
   nodes,
@@ -107,10 +107,10 @@ export const contentOf = ({ name, nodes, connections, settings, active }: Stored
   active,
 });
 
-/** But for the order of fields, which is n8n's own. */
+/** Compares without the order of fields, which n8n decides. */
 export const sameContent = (one: Stored, other: Stored) => deepEqual(contentOf(one), contentOf(other));
 
-/** The first version of an item, installed through the form; after that its newest is out. */
+/** Installs an item's first version through the form, then releases the newest. */
 export async function installFirst(stage: Stage, slug: string): Promise<Stored> {
   stage.apps.shop.newest.set(slug, "1.0.0");
   await openLibrary(stage, [slug]);
@@ -119,7 +119,7 @@ export async function installFirst(stage: Stage, slug: string): Promise<Stored> 
   return named(stage, fileOf(slug, "1.0.0").name);
 }
 
-/** The line of the list that begins so; undefined: there is none. */
+/** Returns the list entry with this prefix, or undefined. */
 export async function offered(stage: Stage, verb: string): Promise<string | undefined> {
   const walk = await openForm(stage);
   const label = walk.page.fields.get(QUESTION)?.options.find((option) => option.startsWith(verb));

@@ -75,7 +75,7 @@ async function provesItsPromises({ n8n }: Stage, buyer: Buyer, merged: Stored) {
 const QUIET = "Work out how quiet";
 const OURS = "// What we count here is our own.\n";
 
-/** The buyer wrote into code that the new version changes too. */
+/** The buyer edited code that the new version changes too. */
 async function withOwnCode(stage: Stage): Promise<Stored> {
   const installed = await installFirst(stage, SWEEPER);
   const { parameters } = nodeOf(installed, QUIET);
@@ -155,7 +155,7 @@ export const updates: readonly Case[] = [
       const before = await api<Stored>(stage, "GET", `/workflows/${installed.id}`);
       const written = writes(stage).length;
       const page = await run(stage, (await offered(stage, "Update")) ?? "");
-      // n8n 1 knows no drafts: there what is stored runs.
+      // n8n 1 has no drafts: the stored version runs.
       if (stage.n8n.version.startsWith("1.")) return match(page.title, /is now/);
       match(page.text, /has changes that are not published/);
       equal(writes(stage).length, written);

@@ -1,2 +1,2 @@
-/** What the Code node after the first page needs, without the rest. */
+/** Exports of the Code node after the first page. */
 export { chosen, QUESTION } from "./compare.ts";

@@ -34,7 +34,7 @@ const item: LibraryItem = {
   })),
 };
 
-test("NI-1 the marker is read back from its note, changed in place, and leaves the buyer's words beside it", () => {
+test("NI-1 the marker is read from its note and replaced in place, preserving the buyer's text", () => {
   const marked = withMarker(workflow(), { slug: "sweeper", version: "1.0.0" });
   expect(readMarker(marked)).toEqual({ slug: "sweeper", version: "1.0.0" });
   const note = marked.nodes.at(-1) as WorkflowNode;
@@ -46,7 +46,7 @@ test("NI-1 the marker is read back from its note, changed in place, and leaves t
   expect(readMarker(workflow())).toBeNull();
 });
 
-test("NI-1 only what every n8n takes is sent; a copy's name is never too long", () => {
+test("NI-1 sends only fields that every n8n accepts, and limits the length of a copy's name", () => {
   const sent = JSON.parse(
     toSend(
       workflow({
@@ -64,7 +64,7 @@ test("NI-1 only what every n8n takes is sent; a copy's name is never too long", 
   expect(copyName("x".repeat(128), "2.1.0")).toHaveLength(128);
 });
 
-test("NI-1 a workflow without a note is recognised by most of its nodes, by its id or its template; others are not", () => {
+test("NI-1 recognises a workflow without a note by most of its nodes, its id or its template, and no others", () => {
   const pasted = workflow({
     nodes: [node("a", { id: "1" }), node("b", { id: "2" }), node("mine", { id: "3" })],
   });
@@ -75,7 +75,7 @@ test("NI-1 a workflow without a note is recognised by most of its nodes, by its 
   expect(recognise(workflow({ ...nothing, meta: { templateId: "sweeper" } }), [item])?.item).toBe(item);
 });
 
-test("NI-1 of two versions with the same nodes the one counts whose parameters are still there", () => {
+test("NI-1 of two versions with the same nodes, recognises the one whose parameters match", () => {
   const version = (text: string) => workflow({ nodes: [node("a", { parameters: { text } }), node("b")] });
   const [newer, older] = [version("new"), version("old")];
   const theirs = { ...version("old"), nodes: [...version("old").nodes, node("mine")] };
@@ -85,7 +85,7 @@ test("NI-1 of two versions with the same nodes the one counts whose parameters a
   expect(likest(version("mine\none\ntwo\nthree"), [second, first])).toBe(first);
 });
 
-test("NI-1 what can be done: copies and archived workflows are no item of the list, two of one name are told apart", () => {
+test("NI-1 lists no copies or archived workflows, and distinguishes two workflows with one name", () => {
   const old = withMarker(workflow(), { slug: "sweeper", version: "1.0.0" });
   const choices = (list: Workflow[]) => compare([item], list).choices.map(({ label }) => label);
   expect(choices([])).toEqual(["Install Stale Deal Sweeper 2.0.0"]);
@@ -98,7 +98,7 @@ test("NI-1 what can be done: copies and archived workflows are no item of the li
   ]);
 });
 
-test("NI-1 a dollar sign comes through n8n's way of putting fields into a form", () => {
+test("NI-1 a dollar sign survives n8n's substitution of fields into a form", () => {
   const json = formJson([{ fieldType: "html", elementName: "x", html: "<p>$& $' $$</p>" }]);
   expect(JSON.parse("[fields]".replace("[fields]", json))[0].html).toBe("<p>$& $' $$</p>");
 });

@@ -11,7 +11,7 @@ type Row = { title: string; installed: string; version: string; newest: string; 
 export type Compared = {
   rows: Row[];
   choices: Choice[];
-  /** Installed, and there is a newer version. */
+  /** Installed items with a newer version. */
   news: {
     slug: string;
     title: string;
@@ -23,7 +23,7 @@ export type Compared = {
   fields: string;
 };
 
-/** What is owned beside what is installed: the page of the form, and what can be done there. */
+/** Compares owned with installed items: the form's page and the available choices. */
 export function compare(items: readonly LibraryItem[], workflows: readonly Workflow[]): Compared {
   const owned = items.filter(({ platform }) => platform === "n8n");
   const here = workflows.filter(({ isArchived, nodes }) => !isArchived && Array.isArray(nodes));
@@ -38,7 +38,7 @@ export function compare(items: readonly LibraryItem[], workflows: readonly Workf
   return { ...compared, fields: formJson(fieldsOf(compared, items.length - owned.length)) };
 }
 
-/** A copy that an update left behind can go. */
+/** Copies left by an update can be removed. */
 const removals = (here: readonly Workflow[]): Choice[] =>
   findStrays(here).map((copy) => ({
     label: `Remove the leftover copy '${copy.name}'`,
@@ -121,7 +121,7 @@ const stateOf = (marker: Marker, item: LibraryItem) =>
       ? `New: ${item.versions[0]?.changelog ?? item.version}`
       : "A version that the shop no longer has";
 
-/** Two workflows of one name would be one line of the list. */
+/** Distinguishes workflows with the same name. */
 function withOwnLabels(choices: Choice[]): Choice[] {
   const counts = Map.groupBy(choices, ({ label }) => label);
   return choices.map((choice) =>
@@ -157,7 +157,7 @@ function fieldsOf({ rows, choices }: Pick<Compared, "rows" | "choices">, others:
   ];
 }
 
-/** The line that was chosen; what is not on the list is nothing. */
+/** Returns the chosen entry; unknown answers are ignored. */
 export function chosen({ choices }: Compared, answers: Record<string, unknown>): Choice {
   const found = choices.find(({ label }) => label === answers[QUESTION]);
   return found ?? { label: NOTHING, action: "nothing", slug: "", title: "", version: "" };

@@ -1,7 +1,7 @@
 import { readMarker } from "./marker.ts";
 import type { Workflow } from "./types.ts";
 
-/** What a copy says of itself, in its static data: it is not shown, and n8n's 'Duplicate' leaves it out. */
+/** Stored in a copy's static data, which is not shown and not duplicated by n8n. */
 type CopyOf = { workflowId: string; version: string };
 
 export const copyData = (of: CopyOf) => ({ opswright: { copyOf: of.workflowId, version: of.version } });
@@ -12,7 +12,7 @@ export function copyOf({ staticData }: Workflow): CopyOf | null {
   return typeof workflowId === "string" && typeof version === "string" ? { workflowId, version } : null;
 }
 
-/** The copy that the last update of this workflow left; a copy of an earlier Library says nothing of itself. */
+/** Returns the copy of this workflow's last update; copies of an earlier Library have no static data. */
 export function copyFor(workflow: Workflow, all: readonly Workflow[]): Workflow | null {
   const copyId = readMarker(workflow)?.copyId;
   const copy = copyId === undefined ? undefined : all.find(({ id }) => id === copyId);
@@ -24,13 +24,13 @@ export function isCopyOf(copy: Workflow, { id }: Workflow): boolean {
   return of === null || of.workflowId === id;
 }
 
-/** Copies, of this Library and of earlier ones, which only the note of their workflow names. */
+/** Copies of this and earlier Libraries, which only the note of their workflow references. */
 export function findCopies(all: readonly Workflow[]): Set<Workflow> {
   const named = new Set(all.map((workflow) => copyFor(workflow, all)));
   return new Set(all.filter((workflow) => copyOf(workflow) !== null || named.has(workflow)));
 }
 
-/** Copies that no Undo comes back to: an update ended in the middle, or two ran at once. */
+/** Copies without an Undo: after an interrupted update, or two concurrent ones. */
 export function findStrays(all: readonly Workflow[]): Workflow[] {
   return all.filter((copy) => {
     const of = copyOf(copy)?.workflowId;
@@ -40,7 +40,7 @@ export function findStrays(all: readonly Workflow[]): Workflow[] {
   });
 }
 
-/** n8n's API gives static data as an object, or as text. */
+/** n8n's API returns static data as an object or as text. */
 export function asObject(value: unknown): Record<string, unknown> {
   if (typeof value === "string")
     try {

@@ -1,2 +1,2 @@
-/** What the Code node after the page of conflicts needs, without the rest. */
+/** Exports of the Code node after the page of conflicts. */
 export { decided } from "./update.ts";

@@ -1,4 +1,4 @@
-/** What is written into n8n's form pages: plain HTML of the tags that they allow. */
+/** Builds the content of n8n's form pages: HTML with the tags that they allow. */
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escaped = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
@@ -32,9 +32,9 @@ export const question = (
   fieldOptions: { values: options.map((option) => ({ option })) },
 });
 
-/** As JSON for 'Define form using JSON'. n8n puts it in by String.replace, where a dollar sign has a meaning. */
+/** JSON for 'Define form using JSON'. n8n inserts it with String.replace, where a dollar sign is special. */
 export const formJson = (fields: readonly FormField[]) => JSON.stringify(fields).replaceAll("$", "\\u0024");
 
-/** The last page: a heading and what stands under it. */
+/** The last page: a heading and a message. */
 export type Page = { title: string; message: string };
 export const page = (title: string, ...html: string[]): Page => ({ title, message: html.join("") });

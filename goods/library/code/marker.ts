@@ -1,13 +1,13 @@
 import { fingerprint } from "workflow-merge";
 import type { Workflow, WorkflowNode } from "./types.ts";
 
-/** Which item and version a workflow is, the copy that the last update left, and the state in which it left the workflow. */
+/** A workflow's item and version, the copy made by the last update, and the state after that update. */
 export type Marker = { slug: string; version: string; copyId?: string; left?: string };
 
 const STICKY_NOTE = "n8n-nodes-base.stickyNote";
 const LINES = /opswright: ([a-z0-9-]+) (\d+\.\d+\.\d+)(?:\nundo: (\S+)(?: (\w+))?)?/;
 
-/** It stands in a sticky note, because that survives every way into n8n: the API, an import, a paste and the command line. */
+/** Stored in a sticky note, which survives every way into n8n: API, import, paste and command line. */
 export function readMarker({ nodes }: Workflow): Marker | null {
   for (const node of nodes) {
     const [, slug, version, copyId, left] = (node.type === STICKY_NOTE && LINES.exec(contentOf(node))) || [];
@@ -16,7 +16,7 @@ export function readMarker({ nodes }: Workflow): Marker | null {
   return null;
 }
 
-/** With the marker in the note that has one, or in a new note beside the rest. */
+/** Replaces the marker in its note, or adds a note. */
 export function withMarker<Marked extends Workflow>(workflow: Marked, marker: Marker): Marked {
   const lines = `opswright: ${marker.slug} ${marker.version}${undoLine(marker)}`;
   const noted = workflow.nodes.find((node) => node.type === STICKY_NOTE && LINES.test(contentOf(node)));
@@ -28,7 +28,7 @@ export function withMarker<Marked extends Workflow>(workflow: Marked, marker: Ma
 
 const undoLine = ({ copyId, left }: Marker) => (copyId ? `\nundo: ${copyId}${left ? ` ${left}` : ""}` : "");
 
-/** What a buyer would lose by an Undo: all but the notes' marks, what n8n fills in by itself, and the order of fields. */
+/** What an Undo would lose: everything but the notes' marks, n8n's own fields and the order of fields. */
 export function stateOf({ name, nodes, connections }: Workflow): string {
   const steps = nodes.map(({ id, name, type, disabled, parameters, credentials }) => ({
     ...{ id, name, type, disabled: disabled === true },

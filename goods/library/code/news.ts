@@ -4,7 +4,7 @@ import { list, paragraph } from "./html.ts";
 type Told = Record<string, string>;
 export type News = { subject: string; text: string; html: string; updates: Compared["news"] };
 
-/** What has not been told yet; null: nothing. */
+/** News that was not sent yet, or null. */
 export function newsOf({ news }: Compared, told: Told): News | null {
   const fresh = news.filter(
     ({ workflow, newest }) => !Object.hasOwn(told, workflow) || told[workflow] !== newest,
@@ -22,7 +22,7 @@ export function newsOf({ news }: Compared, told: Told): News | null {
   return { subject, text: [...lines, how].join("\n"), html: list(lines) + paragraph(how), updates: fresh };
 }
 
-/** The same version is told once. */
+/** Records the versions announced, so that each is announced once. */
 export const remembered = (told: Told, { updates }: News): Told => ({
   ...told,
   ...Object.fromEntries(updates.map(({ workflow, newest }) => [workflow, newest])),

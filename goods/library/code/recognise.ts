@@ -1,11 +1,12 @@
 import type { LibraryItem, VersionNode, Workflow } from "./types.ts";
 
-/** So much of a version's nodes must be there. */
+/** Minimum share of a version's nodes. */
 const ENOUGH = 0.6;
 
 /**
- * Which item a workflow without a marker looks like, and which of its versions: by the id that the command line keeps, by the
- * template's name that n8n's template page keeps, else by its nodes. Versions that fit equally all count, the newest first.
+ * Recognises the item and version of a workflow without a marker: by the id that the command line preserves, by the
+ * template's name that n8n's template page preserves, else by its nodes. Returns all versions that fit equally,
+ * newest first.
  */
 export function recognise(workflow: Workflow, items: readonly LibraryItem[]): Recognised | null {
   const scored = items.flatMap((item) =>
@@ -30,7 +31,9 @@ type Recognised = { item: LibraryItem; versions: string[]; found: number; of: nu
 const isIn = ({ nodes }: Workflow, { id, name, type }: VersionNode) =>
   nodes.some((node) => node.type === type && (node.id === id || node.name === name));
 
-/** Of several versions the one that shares most lines of parameters and code; the first of those that fit equally. */
+/**
+ * Returns the version with the most matching lines of parameters and code; the first one if several match equally.
+ */
 export function likest(theirs: Workflow, versions: readonly Workflow[]): Workflow {
   const score = (version: Workflow) =>
     version.nodes.reduce((sum, { id, name, type, parameters }) => {

@@ -28,7 +28,7 @@ const item: LibraryItem = {
   versions: [{ version: "2.0.0" }, { version: "1.0.0" }],
 };
 
-test("TA-2: a file counts only with the shop's signature of its exact bytes", () => {
+test("TA-2: accepts a file only with the shop's signature of its exact bytes", () => {
   const [shop, thief] = [7, 8].map((seed) => createFileSigner(Buffer.alloc(32, seed)));
   if (!shop || !thief) throw new Error("no signers");
   const data = JSON.stringify(flow({ name: "Größe 📦 ₹ 'quoted'" }));
@@ -46,7 +46,7 @@ test("TA-2: a file counts only with the shop's signature of its exact bytes", ()
     expect(() => verified(signed(data), key)).toThrow("publicKey");
 });
 
-test("NI-2 answers are kept from page to page, and an archived workflow is not written to", () => {
+test("NI-2 preserves answers between pages, and never writes to an archived workflow", () => {
   const files = (text: string) =>
     at("2.0.0", { nodes: [node("a", { parameters: { one: text, two: text } })] });
   const versions = { bases: [files("was")], theirs: files("mine"), ours: files("new") };
@@ -65,7 +65,7 @@ test("NI-2 answers are kept from page to page, and an archived workflow is not w
   expect(update(choice, { ...versions, theirs: { ...theirs, isArchived: true } }).state).toBe("stop");
 });
 
-test("NI-2 the copy's id goes into the note only, whatever the buyer wrote", () => {
+test("NI-2 writes the copy's id into the note only, whatever the buyer wrote", () => {
   const theirs = at("1.0.0", { nodes: [node("a", { parameters: { text: "COPY-ID THE-COPY" } })] });
   const written = update(choice, { bases: [theirs], theirs, ours: at("2.0.0", { nodes: theirs.nodes }) });
   if (written.state !== "write") throw new Error(written.state);
@@ -75,7 +75,7 @@ test("NI-2 the copy's id goes into the note only, whatever the buyer wrote", () 
   expect(JSON.parse(written.copy).staticData).toEqual(copyData({ workflowId: "w1", version: "2.0.0" }));
 });
 
-/** The workflow after an update, with its copy. */
+/** A workflow after an update, with its copy. */
 function updated() {
   const theirs = at("1.0.0", { name: "Sweeper (before 1.1.0)" });
   const written = update(choice, { bases: [theirs], theirs, ours: at("2.0.0") });
@@ -84,7 +84,7 @@ function updated() {
   return { theirs, now, copy: { ...JSON.parse(written.copy), id: "w2" } as Workflow };
 }
 
-test("NI-2 Undo is exact, asks when the workflow was changed since, and then stores what is there", () => {
+test("NI-2 Undo is exact, asks if the workflow was changed since, and then stores the current state", () => {
   const { theirs, now, copy } = updated();
   const undoing = { ...choice, action: "undo" as const, copyId: "w2" };
   const exact = undo(undoing, now, copy);
@@ -102,7 +102,7 @@ test("NI-2 Undo is exact, asks when the workflow was changed since, and then sto
   expect(again.state).toBe("ask");
 });
 
-test("NI-2 a copy is known by what it says of itself: not by a name, nor from a duplicate; a leftover can be removed", () => {
+test("NI-2 identifies a copy by its static data, not by a name or a duplicate; a leftover can be removed", () => {
   const { now, copy } = updated();
   const labels = (...list: Workflow[]) => compare([item], list).choices.map(({ label }) => label);
   expect(labels(now, copy)).toEqual(["Undo: 'Sweeper (before 1.1.0)' as it was before 2.0.0"]);
@@ -115,7 +115,7 @@ test("NI-2 a copy is known by what it says of itself: not by a name, nor from a 
   expect(labels(named)).toEqual(["Update 'Sweeper (before 1.1.0)' from 1.0.0 to 2.0.0"]);
 });
 
-test("NI-2 a trigger that its app no longer knows after an update is found, and looked for again before that is said", () => {
+test("NI-2 detects a trigger that its app lost after an update, and checks again before reporting it", () => {
   const stripe = node("Stripe", { type: "n8n-nodes-base.stripeTrigger" });
   const workflow = (staticData: unknown) => flow({ nodes: [stripe], staticData });
   const [known, gone] = [workflow({ "node:Stripe": { webhookId: "we_1" } }), workflow({ "node:Stripe": {} })];

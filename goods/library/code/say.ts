@@ -9,22 +9,22 @@ type SetupStep = {
   nodes?: string[];
 };
 type Told = {
-  /** The node that came before. */
+  /** The previous node. */
   from: string;
-  /** What it gave: what n8n stored, or what went wrong. */
+  /** Its output: the stored workflow, or the error. */
   input: Record<string, unknown>;
   choice: Choice | null;
   item: (LibraryItem & { setup: SetupStep[] }) | null;
   changes?: string[];
-  /** Why the new version could not be written; null: it was, or nobody tried. */
+  /** Why the new version was not written; null if it was, or was not attempted. */
   reason: unknown;
-  /** Why n8n would not change the copy; null: it did, or nobody tried. */
+  /** Why n8n did not change the copy; null if it did, or was not asked. */
   refused?: unknown;
   /** Triggers that n8n could not register after the update. */
   missing?: string[];
 };
 
-/** The last page, in plain sentences. */
+/** Builds the last page in plain sentences. */
 export function say(told: Told): Page {
   const { input } = told;
   if (typeof input.title === "string" && typeof input.message === "string")
@@ -172,7 +172,7 @@ function notRunning({ choice, missing = [] }: Told, name: string): Page {
 const titled = (title: string, entries: string[]) =>
   entries.length > 0 ? paragraph(title) + list(entries) : "";
 
-/** What the versions after the one that it was say of themselves, the newest first. */
+/** Changelogs of the versions after the installed one, newest first. */
 function changelogs({ versions }: LibraryItem, { from = [] }: Choice): string[] {
   const known = versions.findIndex(({ version }) => from.includes(version));
   return versions.slice(0, known).map(({ version, changelog }) => `${version}: ${changelog ?? ""}`);

@@ -1,6 +1,6 @@
 import type { Workflow } from "./types.ts";
 
-/** What n8n's API takes in 1.123, 2.20 and 2.41; it refuses a request that holds anything else. */
+/** Fields accepted by n8n's API in 1.123, 2.20 and 2.41; it rejects requests with any others. */
 const NODE_FIELDS = [
   "id",
   "name",
@@ -36,7 +36,10 @@ const SETTINGS = [
   "availableInMCP",
 ];
 
-/** A workflow as JSON for the API. What it leaves out (pinned data, the state of triggers, other settings) n8n keeps as it is. */
+/**
+ * Converts a workflow to JSON for the API. n8n preserves omitted parts (pinned data, trigger state, other
+ * settings).
+ */
 export function toSend(
   { name, nodes, connections, settings, nodeGroups }: Workflow,
   more: object = {},
@@ -47,12 +50,12 @@ export function toSend(
     nodes: nodes.map((node) => pick(node, NODE_FIELDS)),
     connections,
     settings: pick(settings ?? {}, SETTINGS),
-    // Only an n8n that has frames gives them, and takes them.
+    // Only an n8n with canvas frames returns and accepts them.
     ...(Array.isArray(nodeGroups) && { nodeGroups }),
   });
 }
 
-/** In the order in which it came. 'DEFAULT' is the editor's word for a setting that is not there. */
+/** Preserves the order. 'DEFAULT' is the editor's value for an unset setting. */
 const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(from).filter(
@@ -60,7 +63,7 @@ const pick = (from: Record<string, unknown>, names: readonly string[]) =>
     ),
   );
 
-/** n8n takes no longer name. */
+/** n8n's limit. */
 const LONGEST_NAME = 128;
 
 export const workflowName = (name: string, suffix: string) =>

@@ -1,15 +1,15 @@
 import { asObject } from "./copies.ts";
 import type { Workflow } from "./types.ts";
 
-/** How often n8n is asked, a few seconds apart, and how often the workflow is switched off and on in between. */
+/** How often n8n is polled, a few seconds apart, and how often the workflow is reactivated in between. */
 const LOOKS = 4;
 
 type Looked = { state: "registered" | "again" | "missing"; missing: string[] };
 
 /**
- * Whether the apps know the triggers after an update. n8n 2.41 registers them in the background and calls the workflow active in
- * any case; a trigger that is registered at an app keeps the app's answer in the workflow's static data, and loses it when the
- * registration fails. A trigger that kept nothing before cannot be checked.
+ * Checks whether the apps know the triggers after an update. n8n 2.41 registers them in the background and reports
+ * the workflow as active in any case. A trigger registered at an app stores the app's response in the workflow's
+ * static data, and loses it when the registration fails. Triggers without static data cannot be checked.
  */
 export function lookAtTriggers(before: Workflow, after: Workflow, look: number): Looked {
   const names = new Map(after.nodes.map(({ id, name }) => [id, name]));

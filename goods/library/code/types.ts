@@ -1,4 +1,4 @@
-/** A workflow as n8n's API gives it and as our files have it. */
+/** A workflow as returned by n8n's API and as stored in our files. */
 export type Workflow = {
   id?: string;
   name: string;
@@ -7,7 +7,7 @@ export type Workflow = {
   settings?: Record<string, unknown> | null;
   active?: boolean;
   isArchived?: boolean;
-  /** What runs, which since n8n 2 need not be what stands in the editor. */
+  /** The running version, which since n8n 2 may differ from the editor's. */
   activeVersion?: { nodes?: unknown; connections?: unknown } | null;
   meta?: { templateId?: string } | null;
   [key: string]: unknown;
@@ -23,7 +23,7 @@ export type WorkflowNode = {
   [key: string]: unknown;
 };
 
-/** What the shop says of an item that the buyer owns; newest version first. */
+/** The shop's description of an owned item, newest version first. */
 export type LibraryItem = {
   slug: string;
   title: string;
@@ -33,15 +33,15 @@ export type LibraryItem = {
 };
 export type VersionNode = { id: string; name: string; type: string };
 
-/** One line of the form's list: what can be done. */
+/** An entry of the form's list. */
 export type Choice = {
   label: string;
   action: "install" | "update" | "undo" | "remove" | "nothing";
   slug: string;
   title: string;
-  /** The newest version, or the one that Undo takes back. */
+  /** The newest version, or the one that Undo restores. */
   version: string;
-  /** The version that stands in n8n; several where the nodes alone do not tell. */
+  /** The version in n8n; several if the nodes match more than one. */
   from?: string[];
   workflowId?: string;
   workflowName?: string;

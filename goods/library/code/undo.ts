@@ -9,8 +9,8 @@ const YES = "Undo, and keep what is there now as another workflow";
 const NO = "Leave it as it is";
 
 /**
- * The old workflow as the copy has it. It stays switched on or off as it is now. If the workflow is not what the update left, it is
- * asked first; `accepted` is the state for which the answer was yes.
+ * Restores the old workflow from its copy and leaves its activation unchanged. If the workflow changed since the
+ * update, the buyer is asked first; `accepted` is the state for which they agreed.
  */
 export function undo({ copyId, version }: Choice, current: Workflow, copy: Workflow, accepted?: string) {
   const marker = readMarker(current);
@@ -48,12 +48,15 @@ const stop = (reason: string) => ({
   ...page("Nothing was changed", paragraph(reason)),
 });
 
-/** A copy of an earlier Library has the old name with '(before VERSION)'; a name too long for that is still the workflow's own. */
+/**
+ * A copy of an earlier Library has the old name with '(before VERSION)'; if that is too long, the workflow's
+ * current name is used.
+ */
 function nameOfOldCopy(current: Workflow, copy: Workflow): string {
   const before = copy.name.replace(/ \(before \d+\.\d+\.\d+\)$/, "");
   return current.name.startsWith(before) ? current.name : before;
 }
 
-/** The state that may be taken back; undefined: the answer was no. */
+/** The state that may be reverted; undefined if the buyer declined. */
 export const acceptedState = (answers: Record<string, unknown>, seen: string) =>
   answers[UNDO_QUESTION] === YES ? seen : undefined;

@@ -17,14 +17,14 @@ export type Update =
       state: "write";
       isActive: boolean;
       body: string;
-      /** Stands in the body where the copy's id comes, which n8n gives only when the copy is made. */
+      /** Placeholder in the body for the copy's id, which n8n assigns on creation. */
       placeholder: string;
       old: string;
       copy: string;
       changes: string[];
     };
 
-/** The buyer's workflow with what is new. Nothing may be written as long as something is to be decided. */
+/** Merges the new version into the buyer's workflow. Nothing may be written while conflicts are open. */
 export function update(
   { slug, title, from = [], version }: Choice,
   { bases, theirs, ours }: { bases: Workflow[]; theirs: Workflow; ours: Workflow },
@@ -77,7 +77,7 @@ function unusedWord(text: string): string {
   return word;
 }
 
-/** The name and the settings stay the buyer's, and what n8n counts is nobody's. */
+/** Excludes name and settings, which belong to the buyer, and n8n's counters. */
 const graph = ({ nodes, connections, nodeGroups }: Workflow) => ({
   nodes,
   connections,
@@ -89,7 +89,7 @@ const stop = (reason: string): Update => ({
   ...page("Nothing was changed", paragraph(reason)),
 });
 
-/** What runs is not what stands in the editor. */
+/** Returns whether the running version differs from the editor's. */
 function hasDraft({ activeVersion, nodes, connections }: Workflow): boolean {
   const running = activeVersion;
   return Boolean(running?.nodes) && !isEqual([running?.nodes, running?.connections], [nodes, connections]);
@@ -122,7 +122,7 @@ function sides(conflict: Conflict, at: number): string {
   return heading(`${at + 1}. ${title}`) + table(["", ""], rows);
 }
 
-/** All answers so far, by the conflict's id: one counts only between the values that were shown. Without an answer it stays open. */
+/** All choices so far by conflict id, which includes the values shown. Without a choice the conflict remains open. */
 export function decided(
   { conflicts, choices: before }: { conflicts: readonly Conflict[]; choices: Choices },
   answers: Record<string, unknown>,

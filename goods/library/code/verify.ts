@@ -4,12 +4,12 @@ import type { Workflow } from "./types.ts";
 
 hashes.sha512 = (message) => new Uint8Array(sha512(message));
 
-/** A file as n8n's HTTP Request node gives it: its text and the headers of the response. */
+/** A file from n8n's HTTP Request node: text and response headers. */
 export type Fetched = { data?: unknown; headers?: Record<string, unknown> };
 
 /**
- * The workflow in the file, if the shop's key signed exactly these bytes. A Code node of n8n has no Web Crypto, so the check is
- * done here, with the key that stands in 'Settings'.
+ * Returns the workflow in a file if the shop's key in 'Settings' signed exactly these bytes. n8n's Code nodes have
+ * no Web Crypto, so the check is implemented here.
  */
 export function verified({ data, headers = {} }: Fetched, publicKey: unknown): Workflow {
   const key = bytesOfBase64(String(publicKey ?? "").trim());

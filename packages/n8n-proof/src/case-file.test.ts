@@ -49,23 +49,23 @@ test.each([
   [
     "other-promise",
     broken('[{ name: "a", proves: ["more"], run() {} }]'),
-    "proves 'more', which is no promise",
+    "proves 'more', which is not a promise",
   ],
-  ["no-promise", broken('[{ name: "a", run() {} }]'), "its promises make no proof"],
+  ["no-promise", broken('[{ name: "a", run() {} }]'), "the promises are not valid in a proof"],
   [
     "long",
     broken('[{ name: "a", proves: ["works"], run() {} }]', '{ works: "x".repeat(301) }'),
-    "its promises make no proof",
+    "the promises are not valid in a proof",
   ],
 ])("PF-4 rejects a case file with %s before n8n starts", async (name, source, line) => {
   await expect(loadCaseFile(caseFile(name, source))).rejects.toThrow(line);
 });
 
 test("PF-4 reports a case file without its workflow; does not overwrite another template's proof", async () => {
-  await expect(loadCaseFile(join(folder, "gone.cases.ts"))).rejects.toThrow("is not there");
+  await expect(loadCaseFile(join(folder, "gone.cases.ts"))).rejects.toThrow("does not exist");
   writeFileSync(join(folder, "PROOF.json"), JSON.stringify({ slug: "another" }));
   expect(() => proofPathOf(join(folder, "good.cases.ts"), { ...check(), slug: "good" }, null)).toThrow(
-    "of another template",
+    "belongs to another template",
   );
 });
 

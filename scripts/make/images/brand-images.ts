@@ -4,17 +4,17 @@ import satori, { type Font } from "satori";
 import { markSvg } from "#shared/brand/logo-mark.ts";
 import { dark, light, pictureColors } from "#shared/brand/palette.ts";
 
-/** A tile with the mark in it; rounded for browser tabs, square where the system cuts its own shape. */
+/** A tile with the mark; rounded for browser tabs, square where the system crops it. */
 export function faviconSvg(): string {
   return tile({ radius: 8, inset: 4.5 });
 }
 
-/** The mark stays inside the middle 80 % that a maskable icon may keep. */
+/** The mark stays inside the middle 80 %, which maskable icons guarantee to show. */
 export function makeIcon(size: number): Uint8Array {
   return png(tile({ radius: 0, inset: 6 }), size);
 }
 
-/** The mark and the name on a transparent ground, 1200 px wide. */
+/** The mark and the name on a transparent background, 1200 px wide. */
 export async function makeLogo({
   name,
   theme,

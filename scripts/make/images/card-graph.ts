@@ -9,7 +9,7 @@ const BOX = { width: 92, height: 60 };
 
 export type CardGraph = { lit: string[]; dim: string[]; nodes: (GraphNode & { lit: boolean })[] };
 
-/** A workflow of its own for every address: the same path always draws the same graph. */
+/** Generates a workflow graph per URL path; the same path always gives the same graph. */
 export function cardGraph(path: string): CardGraph {
   const random = seeded(path);
   const columns = COLUMNS.map((x, column) => {
@@ -43,7 +43,7 @@ function edge(from: GraphNode, to: GraphNode | undefined): string {
   return from.kind === "trigger" ? underTheWords(from, to) : routeEdge(from, to, "right", 14);
 }
 
-/** The first run passes below the title before it climbs. */
+/** The first edge runs below the title before it rises. */
 function underTheWords(from: GraphNode, to: GraphNode): string {
   const turn = (COLUMNS[0] as number) - BOX.width;
   return roundedPath(stepAcross(portOf(from, "out"), portOf(to, "in"), turn), 14);
@@ -62,7 +62,7 @@ function pickRows(random: () => number, count: number): number[] {
   return rows.sort((a, b) => a - b);
 }
 
-/** FNV-1a into mulberry32: small, even, and the same on every machine. */
+/** FNV-1a into mulberry32: small, uniform, and identical on every machine. */
 function seeded(text: string): () => number {
   let state = 0x811c9dc5;
   for (const char of text) state = Math.imul(state ^ char.charCodeAt(0), 0x01000193);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font } from "satori";
 
-/** The static cuts: the picture maker reads woff, not woff2 or variable fonts. */
+/** Static fonts: the renderer reads woff, not woff2 or variable fonts. */
 export async function loadFonts(): Promise<Font[]> {
   return [
     {

@@ -13,7 +13,7 @@ const HEIGHT = 630;
 const { paper, surface, ink, muted, brand } = dark;
 const C = { paper, surface, ink, muted, brand, ...pictureColors.card };
 
-/** The picture that stands for a page where its link is shared: 1200 by 630, in the dark look, with its own graph. */
+/** Draws a page's social card: 1200 by 630, in dark colours, with its own graph. */
 export async function makeSocialCard(card: SocialCard, fonts: Font[]): Promise<Uint8Array> {
   const words = await satori(wordsOf(card), { width: WIDTH, height: HEIGHT, fonts });
   const svg =

@@ -4,7 +4,7 @@ const WIDTH = 439;
 const HEIGHT = 170;
 const BASE = 130;
 
-/** Draws the chapters as nodes of a path; a chapter with more sections takes a higher step. */
+/** Draws the chapters as nodes of a path; chapters with more sections are higher. */
 export function chapterPath(chapters: readonly Chapter[]): string {
   const step = (WIDTH - 30) / Math.max(1, chapters.length - 1);
   const points = chapters.map(({ sections }, at) => ({

@@ -17,8 +17,8 @@ const CSS = ["playbook.css", "front.css"]
   .join("");
 
 /**
- * Returns the page that Chromium prints. `pageOf` gives a heading's page in the contents; `sourceSha256` covers all else that the
- * PDF is made from.
+ * Returns the page that Chromium prints. `pageOf` gives a heading's page in the contents; `sourceSha256` covers all
+ * other inputs of the PDF.
  */
 export function playbookHtml(item: GoodsItem, pageOf?: (heading: Heading) => number): PlaybookPage {
   const markdown = readFileSync(new URL(`playbooks/${item.slug}.md`, GOODS), "utf8");
@@ -41,7 +41,7 @@ ${contents(headings, page)}
   return { html: document(pageOf), headings, sourceSha256 };
 }
 
-/** Chapters become h1 and their sections h2: PDF readers nest the outline by these. */
+/** Chapters become h1 and their sections h2, from which PDF readers build the outline. */
 function renderBody(markdown: string): { body: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const marked = new Marked({
@@ -77,7 +77,7 @@ ${chapterPath(chaptersOf(headings))}
 </section>`;
 }
 
-/** A PDF's page number is known only after printing, so the first print leaves room for two digits. */
+/** Page numbers are known only after printing, so the first print leaves room for two digits. */
 function contents(headings: readonly Heading[], pageOf: (heading: Heading) => number | string = () => "00") {
   const lines = headings.map(
     (heading) =>
@@ -104,7 +104,7 @@ function variables(title: string): string {
 @page { @bottom-left { content: ${footer}; } }`;
 }
 
-/** Keeps words such as Month-End on one line. */
+/** Prevents line breaks within words such as Month-End. */
 const unbroken = (text: string) =>
   text
     .split(" ")

@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(new URL(`../../../goods/playbooks/${
 const checksums = JSON.parse(read("checksums.json").toString());
 const playbooks = goodsItems.filter(({ source }) => source === "playbook");
 
-test("CA-1 DL-4 every playbook's PDF was printed from its source as it is now: else run `node scripts/make/make-playbooks.ts`", () => {
+test("CA-1 DL-4 every playbook's PDF matches its source; otherwise run `node scripts/make/make-playbooks.ts`", () => {
   const expected = playbooks.map((item) => {
     const pdf = createHash("sha256")
       .update(read(`${item.slug}.pdf`))
@@ -32,7 +32,7 @@ describe.each(playbooks)("$title", (item) => {
     return Promise.all(numbers.map((number) => pdf.getPage(number)));
   };
 
-  test("CA-1 is tagged for screen readers, with its language, title and the date of its edition", async () => {
+  test("CA-1 is tagged for screen readers, with its language, title and edition date", async () => {
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const { info } = await pdf.getMetadata();
     const date = `D:${item.versions[0].releasedAt.replaceAll("-", "")}000000+00'00'`;
@@ -52,7 +52,7 @@ describe.each(playbooks)("$title", (item) => {
     }
   });
 
-  test("CA-1 its outline and its contents name all headings, and lead to the pages that they name", async () => {
+  test("CA-1 outline and contents list all headings with links to their pages", async () => {
     const { headings } = playbookHtml(item);
     const outline = (await pdf.getOutline()).flatMap((chapter) => [chapter, ...chapter.items]);
     expect(outline.map(({ title }) => title)).toEqual(headings.map(({ title }) => title));
@@ -77,7 +77,7 @@ function collect(tree: Tree, roles: Set<string>) {
   for (const child of tree.children ?? []) collect(child, roles);
 }
 
-/** The roles of what is read, in order. */
+/** The roles in reading order. */
 const leafRoles = (tree: Tree, role = ""): string[] =>
   (tree.children ?? []).flatMap((child) => {
     const own = tree.role && tree.role !== "NonStruct" ? tree.role : role;

@@ -65,7 +65,7 @@ async function assertFits({ mode }: Services["config"], manifest: Manifest): Pro
     );
   if (!(await isKnownMigration(manifest.schema)))
     throw new BackupError(
-      `Unknown schema (${manifest.schema}): written by a newer version of Opswright (update first, then restore),` +
+      `Unknown schema (${manifest.schema}): written by a newer version of Opswright (update first, then restore), ` +
         "or before the first release, with tables that no longer exist (only the version that wrote it can restore it).",
     );
 }

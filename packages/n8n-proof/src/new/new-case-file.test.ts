@@ -84,7 +84,7 @@ test("PF-4 names an app without a simulator, with where to write one", async () 
     "Pipedrive ('Tell sales') has no stand-in: write packages/n8n-proof/src/stand-ins/pipedrive.ts for api.pipedrive.com",
   );
   expect(said).toContain(
-    "The credential pipedriveApi is not there: add a line to packages/n8n-proof/src/n8n/credentials.ts",
+    "The credential pipedriveApi is missing: add a line to packages/n8n-proof/src/n8n/credentials.ts",
   );
   expect(readFileSync(path.replace(".json", ".cases.ts"), "utf8")).toContain(
     `stage.todo("Pipedrive ('Tell sales')`,
@@ -109,7 +109,7 @@ test.each([
   [
     "unknown-node.json",
     without(({ nodes }) => Object.assign(nodes[5], { type: "n8n-nodes-other.sender" })),
-    "It needs n8n-nodes-other, which is no part of n8n",
+    "It needs n8n-nodes-other, which is not part of n8n",
   ],
   ["bad-node.json", without(({ nodes }) => Object.assign(nodes[5], { type: 7 })), "Not an n8n workflow"],
   ["a.txt", "text", "It is not a .json file"],
@@ -142,7 +142,7 @@ test("PF-4 the command writes the file once and never overwrites an existing one
   writeFileSync(join(folder, "mine.cases.ts"), "// my work");
   expect(run()).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^mine\.cases\.ts is there already.*\n$/),
+    stderr: expect.stringMatching(/^mine\.cases\.ts exists already.*\n$/),
   });
   expect(readFileSync(join(folder, "mine.cases.ts"), "utf8")).toBe("// my work");
 }, 30_000);

@@ -99,8 +99,7 @@ function missingCredentials(steps: readonly Step[]): string[] {
   return [...types]
     .filter((type) => !known.has(type))
     .map(
-      (type) =>
-        `The credential ${type} is not there: add a line to packages/n8n-proof/src/n8n/credentials.ts`,
+      (type) => `The credential ${type} is missing: add a line to packages/n8n-proof/src/n8n/credentials.ts`,
     );
 }
 
