@@ -1,4 +1,4 @@
-/** Asked once about an address that looks mistyped. */
+/** Asked once when an email address looks mistyped. */
 export const addressSlip = {
   question: (address: string) => `Did you mean ${address}?`,
   take: "Use this address",

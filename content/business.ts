@@ -1,9 +1,10 @@
-import { demoSeller, EXAMPLE_SELLER } from "#content/site.ts";
+import { demoSeller, PLACEHOLDER_SELLER } from "#content/site.ts";
 import type { Business, Contact, Settings } from "#shared/settings/settings.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time-zone.ts";
 
 /**
- * The demo's seller, as documents name it. Made up: an operator stores the true facts at /operator/settings, or by `seller set FILE`.
+ * The demo's seller, as documents name it: placeholders until an operator saves the real details at
+ * /operator/settings or runs `seller set FILE`.
  */
 export const business = {
   legalName: demoSeller.legalName,
@@ -14,16 +15,16 @@ export const business = {
   /** Licensing services for the right to use computer software. */
   sac: "997331",
   taxRate: 1800,
-  /** As the law of India has it for buyers who are no businesses. */
+  /** Indian law requires it for consumers. */
   pricesIncludeTax: true,
   lut: "AD290426000123X",
-  /** A document's number is PREFIX/26-27/00001. */
+  /** Document numbers look like PREFIX/26-27/00001. */
   series: { invoice: "OW", credit_note: "OWC", receipt: "OWR" },
   signatory: "Daniel Osei, Director",
   timeZone: DEFAULT_TIME_ZONE,
 } as const satisfies Business;
 
-/** Made up as well: .example is reserved, and no number in Bengaluru begins with 0. */
+/** Placeholders as well: .example is reserved, and no number in Bengaluru begins with 0. */
 const contact = {
   operatorEmail: demoSeller.operatorEmail,
   phone: "+91 80 0000 0142",
@@ -31,12 +32,12 @@ const contact = {
   bookingUrl: demoSeller.bookingUrl,
 } as const satisfies Contact;
 
-/** What counts until an operator has stored something. */
+/** Used until an operator has saved settings. */
 export const defaultSettings: Settings = { ...business, ...contact };
 
-/** What the example says of its seller: nobody is called so, and no office has given out these numbers. */
-const MADE_UP = {
-  legalName: EXAMPLE_SELLER,
+/** The placeholder seller's details: no such person, and no authority issued these numbers. */
+const PLACEHOLDERS = {
+  legalName: PLACEHOLDER_SELLER,
   address: /\b14 Foundry Lane\b/,
   gstin: /^29AABCO1234F1Z/,
   email: /\.example$/,
@@ -44,22 +45,22 @@ const MADE_UP = {
   signatory: /^Daniel Osei\b/,
 } as const satisfies Partial<Record<keyof Business, RegExp>>;
 
-/** The facts that are still the example's, by their names. An invoice that holds one of them is not lawful. */
-export function madeUpFacts(seller: Business): string[] {
-  return (Object.keys(MADE_UP) as (keyof typeof MADE_UP)[]).filter((name) =>
-    MADE_UP[name].test(seller[name] ?? ""),
+/** Names of the seller's details that are still placeholders. An invoice that contains one of them is not lawful. */
+export function findPlaceholderDetails(seller: Business): string[] {
+  return (Object.keys(PLACEHOLDERS) as (keyof typeof PLACEHOLDERS)[]).filter((name) =>
+    PLACEHOLDERS[name].test(seller[name] ?? ""),
   );
 }
 
-/** Those, and the ways to reach the seller that are the example's: they reach nobody, but no document names them. */
-export function exampleFacts(settings: Settings): string[] {
+/** Includes placeholder contact details, which reach no one but appear on no document. */
+export function findPlaceholderSettings(settings: Settings): string[] {
   const ways = (["operatorEmail", "phone", "bookingUrl"] as const).filter(
     (name) => settings[name] === contact[name],
   );
-  return [...madeUpFacts(settings), ...ways];
+  return [...findPlaceholderDetails(settings), ...ways];
 }
 
-/** The words of the documents, as the law or an accountant expects them. */
+/** Texts on documents, worded as the law or an accountant expects. */
 export const invoiceWords = {
   titles: { invoice: "Tax invoice", credit_note: "Credit note", receipt: "Receipt" },
   originalNote: "Original for recipient",
@@ -72,16 +73,16 @@ export const invoiceWords = {
   reverseCharge: "Tax is payable on reverse charge: No",
   receiptNote: "The seller is not registered for GST. No tax is charged.",
   unregistered: "Unregistered buyer",
-  /** Across what is no document yet: the preview in the console. */
+  /** Printed across the console's preview, which is not a document. */
   sample: { mark: "Sample", number: "SAMPLE", order: "SAMPLE", title: "Sample item", buyer: "A buyer" },
-  /** The means as the provider calls it; one that has no name here is left out. */
+  /** `method` is the provider's name; an unknown one is left out. */
   paid: (day: string, method: string | null) => {
-    const by = MEANS[method ?? ""];
+    const by = PAYMENT_METHODS[method ?? ""];
     return `Paid on ${day}${by ? ` by ${by}` : ""}`;
   },
 } as const;
 
-const MEANS: Record<string, string> = {
+const PAYMENT_METHODS: Record<string, string> = {
   card: "card",
   upi: "UPI",
   netbanking: "net banking",

@@ -7,14 +7,14 @@ export const workHead = {
   path: "/work",
   title: `Work: four case studies | ${site.name}`,
   description:
-    "Four case studies from our clients TechCorp, FinServe, HealthPlus and EduGrow: the problem that they had, what we built, and what changed afterwards.",
+    "Four case studies from our clients TechCorp, FinServe, HealthPlus and EduGrow: the problem they had, what we built, and what changed afterwards.",
   heading: "What changed after we left",
   intro: "Four clients, each with a problem, what we built, and the result.",
   crumb: "Work",
   indexed: true,
 } as const satisfies Page;
 
-/** Clients' results are told in words: the only numbers on the site are the ones on Home and About. */
+/** Results are described in words: the site's only numbers are on Home and About. */
 export const caseStudies = [
   {
     id: "techcorp",
@@ -32,9 +32,9 @@ export const caseStudies = [
     ...caseSummaries.finserve,
     service: "ops-reporting",
     problem:
-      "The finance team exported balances from the bank, the ledger and the billing system, pasted them into linked spreadsheets and hunted for the differences. One wrong paste could cost an evening, and the auditors asked for evidence that nobody had kept.",
+      "The finance team exported balances from the bank, the ledger and the billing system, pasted them into linked spreadsheets and hunted for the differences. One wrong paste could cost an evening, and the auditors asked for evidence that no one had saved.",
     solution:
-      "A nightly flow collects the balances, matches them line by line and keeps each source file with its checksum. What matches is posted to the report. What does not is sent to the person responsible, with both sides shown next to each other.",
+      "A nightly flow collects the balances, matches them line by line and stores each source file with its checksum. Matches are posted to the report. Differences go to the person responsible, with both sides next to each other.",
     before: { bank: "Bank", ledger: "Ledger", billing: "Billing", sheet: "Spreadsheets", report: "Report" },
     after: {
       nightly: "Every night",
@@ -49,9 +49,9 @@ export const caseStudies = [
     ...caseSummaries.healthplus,
     service: "people-ops",
     problem:
-      "Each new colleague needed accounts, certificates, a badge, training and a rota. Requests went by email to several departments, in no fixed order. Managers chased them by phone, and access of people who had left stayed open for too long.",
+      "Each new colleague needed accounts, certificates, a badge, training and a rota. Requests went by email to several departments, in no fixed order. Managers chased them by phone, and access for people who had left stayed open for too long.",
     solution:
-      "A signed contract now starts one flow. It checks the certificates, opens exactly the accounts that the role needs, books the training and puts the person on the rota. Leaving runs the same flow backwards and confirms every closed access.",
+      "A signed contract now starts one flow. It checks the certificates, opens exactly the accounts that the role needs, books the training and puts the person on the rota. When someone leaves, the same flow runs backwards and confirms every account it closes.",
     before: {
       hire: "New hire",
       it: "IT",
@@ -73,9 +73,9 @@ export const caseStudies = [
     ...caseSummaries.edugrow,
     service: "content-marketing",
     problem:
-      "Each lesson had to become a newsletter, a blog post, short posts for social media and an update in the app. Every version was made by hand, approvals were lost in chat, and nobody could tell which piece brought students.",
+      "Each lesson had to become a newsletter, a blog post, short posts for social media and an update in the app. Every version was made by hand, approvals were lost in chat, and no one could tell which piece brought in students.",
     solution:
-      "An approved lesson now starts a flow that drafts each version in EduGrow's style and puts it in front of an editor. What is approved is scheduled and published with its own tracking link. Enrolments come back to one table.",
+      "An approved lesson now starts a flow that drafts each version in EduGrow's style and puts it in front of an editor. Approved versions are scheduled and published, each with its own tracking link. Enrolments come back to one table.",
     before: {
       lesson: "Lesson",
       mail: "Newsletter",
@@ -113,7 +113,7 @@ export interface CaseStudy extends CaseSummary {
   readonly service: ServiceId;
   readonly problem: string;
   readonly solution: string;
-  /** The words in its two pictures, by node. */
+  /** Node labels of its two pictures. */
   readonly before: Readonly<Record<string, string>>;
   readonly after: Readonly<Record<string, string>>;
 }

@@ -1,11 +1,10 @@
-/** Who, what and what came of it: all that a page needs to point to a case study. The stories are in case-studies.ts. */
+/** The facts that any page needs to point to a case study. The full stories are in case-studies.ts. */
 export const caseSummaries = {
   techcorp: {
     client: "TechCorp",
     sector: "Software",
     title: "Leads that find their own way to sales",
-    intro:
-      "TechCorp sells software to mid-sized companies. Its leads were plenty, and its answers were late.",
+    intro: "TechCorp sells software to mid-sized companies. It had plenty of leads, and answered them late.",
     result:
       "Leads are answered while they are still on the page. The CRM and the sales report agree for the first time, and the assistant now runs the partner programme.",
   },
@@ -15,7 +14,7 @@ export const caseSummaries = {
     title: "A month-end close without the spreadsheets",
     intro: "FinServe manages money for other people. Its own month-end report was assembled by hand.",
     result:
-      "The report is ready when the month ends. The team looks only at true differences, and the audit trail is written as the work happens.",
+      "The report is ready when the month ends. The team looks only at real differences, and the audit trail is written as the work happens.",
   },
   healthplus: {
     client: "HealthPlus",
@@ -33,7 +32,7 @@ export const caseSummaries = {
     intro:
       "EduGrow teaches online. Its small content team spent more time reformatting lessons than writing them.",
     result:
-      "The team writes again. Every lesson appears everywhere in the same week, and the next topics are chosen by what brought students.",
+      "The team writes again. Every lesson appears everywhere in the same week, and the next topics are chosen by what brought in students.",
   },
 } as const satisfies Record<CaseStudyId, CaseSummary>;
 

@@ -26,7 +26,7 @@ const root = new URL("..", import.meta.url);
 const lines = (text: string) => text.trim().split(/\s+/);
 
 describe("home", () => {
-  test("HM-1 HM-2 HM-3 HM-4 splash, hero, widget and counter", () => {
+  test("HM-1 HM-2 HM-3 HM-4: splash, hero, widget and counter", () => {
     expect(splash.messages).toHaveLength(4);
     expect(hero.headline).toBe(pages["/"].heading);
     expect(hero.start).toEqual({ label: "Start Free Automation", href: "/resources" });
@@ -38,7 +38,7 @@ describe("home", () => {
     expect(counter.target).toBe(47500);
   });
 
-  test("HM-5 six benefits, pairs of before and after, marks that exist", () => {
+  test("HM-5: six benefits, before/after pairs, and logos that exist", () => {
     expect(benefits.items).toHaveLength(6);
     expect(beforeAfter.pairs.length).toBeGreaterThanOrEqual(3);
     expect(new Set(integrations.map((tile) => tile.logo)).size).toBe(integrations.length);
@@ -46,7 +46,7 @@ describe("home", () => {
       expect(existsSync(new URL(`node_modules/simple-icons/icons/${logo}.svg`, root)), logo).toBe(true);
   });
 
-  test("HM-6 the eight claims", () => {
+  test("HM-6: the eight claims", () => {
     expect(claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
       "47,500+ hours automated",
       "500+ businesses",
@@ -61,7 +61,7 @@ describe("home", () => {
 });
 
 describe("pages", () => {
-  test("PG-1 about: beliefs, method, numbers, founders", () => {
+  test("PG-1: about: beliefs, method, numbers, founders", () => {
     expect(about.beliefs).toHaveLength(3);
     expect(about.method.map((step) => step.title)).toEqual(["Discovery", "Spin-Up", "Prove ROI", "Scale"]);
     expect(about.numbers.map(({ value, label }) => `${value} ${label}`)).toEqual([
@@ -73,7 +73,7 @@ describe("pages", () => {
     expect(about.founders.map((founder) => founder.role)).toEqual(["CEO", "CTO"]);
   });
 
-  test("PG-2 PG-3 PG-4 services and case studies name each other", () => {
+  test("PG-2 PG-3 PG-4: services and case studies reference each other", () => {
     expect(services.map((service) => service.id)).toEqual(
       lines("revenue-systems ops-reporting people-ops content-marketing"),
     );
@@ -85,11 +85,11 @@ describe("pages", () => {
     expect(workPage.details).toBe("View Details");
   });
 
-  test("PG-4 case studies claim no figures of their own", () => {
+  test("PG-4: case studies contain no figures of their own", () => {
     expect(JSON.stringify(caseStudies)).not.toMatch(/\d/);
   });
 
-  test("PG-5 PG-6 the plans, five questions and the lines under them", () => {
+  test("PG-5 PG-6: the plans, five questions and the footer lines", () => {
     expect(plans.map(({ id, price, period }) => `${id}: ${price} ${period}`)).toEqual([
       "workshop: $3,000 one-time",
       "spin-up: $12,000 one-time",
@@ -115,7 +115,7 @@ describe("pages", () => {
     );
   });
 
-  test("PG-7 PG-8 courses, badges, testimonials", () => {
+  test("PG-7 PG-8: courses, badges, testimonials", () => {
     expect(courses.map(({ id, difficulty, duration }) => `${id} ${difficulty} ${duration}`)).toEqual([
       "automation-foundations Beginner 3h",
       "ai-business-ops Intermediate 4h",
@@ -136,7 +136,7 @@ describe("pages", () => {
     ]);
   });
 
-  test("PG-9 six questions with the facts of the copy", () => {
+  test("PG-9: six questions with the specified facts", () => {
     expect(faq).toHaveLength(6);
     const answers = faq.map((item) => item.answer).join(" ");
     for (const fact of ["1-2 weeks", "2-4 weeks", "200+ integrations", "from $2,500", "$10,000-50,000"])
@@ -145,7 +145,7 @@ describe("pages", () => {
     expect(faqPage.closing.action).toEqual({ label: "Contact Us", href: "/contact" });
   });
 
-  test("PG-10 six tutorials", () => {
+  test("PG-10: six tutorials", () => {
     expect(tutorials.map((tutorial) => tutorial.slug)).toEqual(
       lines(`zapier-integration-guide slack-automation-workflows custom-apis-automation
         email-automation-best-practices multi-crm-data-sync social-media-automation`),
@@ -154,7 +154,7 @@ describe("pages", () => {
     expect(tutorialsPage.closing.action).toEqual({ label: "Request Tutorial", href: "/contact" });
   });
 
-  test("PG-11 PG-12 PG-13 press kit, careers, diary", () => {
+  test("PG-11 PG-12 PG-13: press kit, careers, diary", () => {
     expect(pressKit.logos.map((logo) => logo.id)).toEqual(["light", "dark"]);
     expect(pressKit.download).toBe("Download PNG");
     for (const { light, dark } of pressKit.palette) expect(light + dark).toMatch(/^(#[0-9A-F]{6}){2}$/);
@@ -162,7 +162,7 @@ describe("pages", () => {
     expect(pages["/diary"].intro).not.toBe("");
   });
 
-  test("PG-15 cookie kinds, defaults and buttons", () => {
+  test("PG-15: cookie categories, defaults and buttons", () => {
     const kinds = cookieCategories.map(({ id, locked }) => [id, cookieDefaults[id], locked]);
     expect(kinds).toEqual([
       ["essential", true, true],
@@ -176,7 +176,7 @@ describe("pages", () => {
     expect(more.link.href).toBe("/privacy");
   });
 
-  test("PG-16 settings' sections", () => {
+  test("PG-16: the sections of settings", () => {
     const { appearance, notifications, account } = settings;
     expect([appearance, notifications, account].map((section) => section.heading)).toEqual([
       "Appearance",
@@ -188,7 +188,7 @@ describe("pages", () => {
     expect(settings.account.billing.badge).toMatch(/coming soon/i);
   });
 
-  test("CT-3 CT-4 contact's words, details and four questions", () => {
+  test("CT-3 CT-4: contact texts, details and four questions", () => {
     expect(contactForm.success.title).toBe("Message Sent!");
     expect(contactForm.successToast).toBe("Thank you! We'll get back to you within 24 hours.");
     expect(shopFacts(defaultSettings).hours.map(({ days, time }) => `${days} ${time}`)).toEqual([
@@ -208,13 +208,13 @@ describe("words", () => {
     .filter((file) => /\.(ts|md)$/.test(file) && !file.endsWith(".test.ts"))
     .map((file) => ({ file, text: readFileSync(new URL(`content/${file}`, root), "utf8") }));
 
-  test("RT-1 the product's name stands in one file", () => {
+  test("RT-1: the product's name appears in one file", () => {
     const name = site.name.toLowerCase();
     const files = sources.filter(({ text }) => text.toLowerCase().includes(name)).map(({ file }) => file);
     expect(files).toEqual(["site.ts"]);
   });
 
-  test("PG-9 no exclamation marks but the specification's own", () => {
+  test("PG-9: uses no exclamation marks but the specification's own", () => {
     const own = [
       "Oops!",
       "Message Sent!",

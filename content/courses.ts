@@ -7,12 +7,12 @@ export const coursesHead = {
   description:
     "Six automation courses for operators and engineers, from the foundations to custom integrations and APIs. Lifetime access and a certificate included.",
   heading: "Learn to automate your own work",
-  intro: "Six courses, from your first trigger to your own APIs. Each ends with something that runs.",
+  intro: "Six courses, from your first trigger to your own APIs. Each ends with something you can run.",
   crumb: "Courses",
   indexed: true,
 } as const satisfies Page;
 
-/** `thumbnail` names the drawing that the site makes for the card. */
+/** `thumbnail` names the card's generated drawing. */
 export const courses = [
   {
     id: "automation-foundations",

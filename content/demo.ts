@@ -1,7 +1,7 @@
-/** The script of the 'Watch Demo' walk: one order by email becomes a task and a row, with nobody typing. */
+/** The script of 'Watch Demo': an order by email becomes a task and a row, and no one types anything. */
 export const demo = {
   title: "One automation, start to end",
-  intro: "An order arrives by email. Watch what happens to it while everybody is at lunch.",
+  intro: "An order arrives by email. Watch what happens to it while everyone is at lunch.",
   controls: {
     play: "Play",
     pause: "Pause",
@@ -55,7 +55,7 @@ export const demo = {
     {
       id: "read",
       label: "AI processing",
-      caption: "The message is read. Customer, items, date and invoice address are lifted out and checked.",
+      caption: "The message is read. Customer, items, date and invoice address are extracted and checked.",
       durationMs: 5500,
     },
     {
@@ -86,7 +86,7 @@ interface Demo {
   readonly captionsLabel: string;
   readonly progressLabel: string;
   readonly email: Record<"from" | "to" | "subject" | "body", string>;
-  /** `found` is where in the email, to the letter, the value was read. */
+  /** `found` is the exact text in the email from which the value was read. */
   readonly extracted: readonly Record<"field" | "value" | "found", string>[];
   readonly task: {
     readonly title: string;

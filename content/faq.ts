@@ -21,7 +21,7 @@ export const faq = [
   {
     question: "Which tools can you connect?",
     answer:
-      "200+ integrations are available to us through the platforms that we build on, and 100+ of them run for clients today. If a tool has an API, a webhook, an export or just an inbox, we can usually connect it.",
+      "200+ integrations are available through the platforms we build on, and 100+ of them run for clients today. If a tool has an API, a webhook, an export or just an inbox, we can usually connect it.",
   },
   {
     question: "What does it cost?",
@@ -31,7 +31,7 @@ export const faq = [
   {
     question: "What support do we get afterwards?",
     answer:
-      "Every project includes 30 days of free support after launch. After that, maintenance starts from $500/month, or your own team takes over with the documentation and the training that we leave behind.",
+      "Every project includes 30 days of free support after launch. After that, maintenance starts from $500/month, or your own team takes over with the documentation and training we leave behind.",
   },
   {
     question: "Do we need technical people on our side?",
@@ -41,7 +41,7 @@ export const faq = [
   {
     question: "Is our data safe with you?",
     answer:
-      "Your data stays in your own accounts. Each automation gets only the access that it needs, credentials are kept in your vault, and all access of ours is removed when the work ends.",
+      "Your data stays in your own accounts. Each automation gets only the access it needs, credentials stay in your vault, and all our access is removed when the work ends.",
   },
 ] as const satisfies SixOf<FaqItem>;
 

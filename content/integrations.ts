@@ -1,4 +1,7 @@
-/** The marquee's tiles. `logo` is a slug of simple-icons, which no longer carries every brand (Slack, Salesforce). */
+/**
+ * The marquee's tiles. `logo` is a simple-icons slug; simple-icons no longer includes every brand (Slack,
+ * Salesforce).
+ */
 export const integrations = [
   { name: "Gmail", logo: "gmail" },
   { name: "HubSpot", logo: "hubspot" },

@@ -6,17 +6,17 @@ import { itemLine } from "#content/store/item/item-markdown.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { markdownUrl } from "#shared/urls.ts";
 
-/** Of each list; the list's own page has all of them. */
-const SHOWN = 100;
+/** Items per list; the list's own page has all of them. */
+const ITEMS_PER_LIST = 100;
 
 type Catalogue = { siteUrl: string; paid: readonly CatalogueCard[]; free: readonly CatalogueCard[] };
 
-/** The words of /llms.txt: the site's pages and items for programs that read. */
+/** The text of /llms.txt: the site's pages and items for language models. */
 export function llmsText({ siteUrl, paid, free }: Catalogue): string {
   const pageLine = (path: PagePath) =>
     `- [${pages[path].crumb}](${siteUrl}${markdownUrl(path)}): ${pages[path].description}`;
   const itemLines = (cards: readonly CatalogueCard[], isFree: boolean) =>
-    cards.slice(0, SHOWN).map((card) => `- ${itemLine(card, isFree, siteUrl)}`);
+    cards.slice(0, ITEMS_PER_LIST).map((card) => `- ${itemLine(card, isFree, siteUrl)}`);
   const [policies = [], content = []] = [true, false].map((isPolicy) =>
     publicPaths.filter((path) => path in policyPages === isPolicy),
   );
@@ -26,7 +26,7 @@ export function llmsText({ siteUrl, paid, free }: Catalogue): string {
     `> ${site.summary}`,
     "",
     "Every page below is also Markdown: at its address with `.md` at the end, or at its own with `Accept: text/markdown`.",
-    "Prices are in US dollars. What an item needs, and what proves it, stands on its page.",
+    "Prices are in US dollars. Each item's page lists its requirements and its proof.",
     "",
     "## Pages",
     "",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeholderAddresses } from "./placeholder-addresses.ts";
 
-test("names each entry that still holds a made-up address, and no other", () => {
+test("names each entry that still has a placeholder address, and no other", () => {
   const entries = {
     email: "hello@opswright.example",
     bookingUrl: "https://book.opswright.example/intro",

@@ -1,4 +1,4 @@
-/** The facts that hold a made-up address: names under .example are reserved and reach nobody. */
+/** Names of the details that contain placeholder addresses: names under .example are reserved and reach no one. */
 export function placeholderAddresses(facts: object): string[] {
   return Object.entries(facts)
     .filter(([, value]) => /[./@][\w.-]+\.example(?![\w.-])/.test(JSON.stringify(value)))

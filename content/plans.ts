@@ -20,7 +20,7 @@ export const plans = [
     price: "$3,000",
     period: "one-time",
     description:
-      "One day with your team. You leave knowing what to automate, in which order, and what it returns.",
+      "One day with your team. You leave knowing what to automate, in which order, and what you get back.",
     features: [
       "One-day workshop, on site or remote",
       "An audit of your tools and hand-offs",
@@ -90,17 +90,17 @@ export const pricingFaq = [
   {
     question: "Which plan is right for us?",
     answer:
-      "If you do not know yet what to automate, take the Workshop. If you know the task and want it done, take the Spin-Up. If the list keeps growing, take Scale. The free consultation is there to find out which.",
+      "If you do not know yet what to automate, choose the Workshop. If you know the task and want it done, choose the Spin-Up. If the list keeps growing, choose Scale. The free consultation helps you find out which.",
   },
   {
     question: "Are there any setup fees or hidden costs?",
     answer:
-      "No setup fees. The price of a plan covers our work. Subscriptions of the tools that you use stay in your name and on your own bill, and we tell you what they cost before we build on them.",
+      "No setup fees. The price of a plan covers our work. Subscriptions to the tools you use stay in your name and on your own bill, and we tell you what they cost before we build on them.",
   },
   {
     question: "How does the 30-day money-back guarantee work?",
     answer:
-      "It covers consulting engagements and courses. If you are not satisfied within 30 days of paying, write to us and we return what you paid. Downloads from the store are digital goods and are not covered: they are refunded only when you were charged twice, or when a file does not import.",
+      "It covers consulting engagements and courses. If you are not satisfied within 30 days of paying, write to us and we refund what you paid. Downloads from the store are digital goods and are not covered: they are refunded only when you were charged twice, or when a file does not import.",
   },
   {
     question: "Which currency do I pay in?",
@@ -110,6 +110,6 @@ export const pricingFaq = [
   {
     question: "Can we change plans or stop?",
     answer:
-      "Yes. The Workshop and the Spin-Up end when they are done. Scale runs from month to month, and you can stop before any new month. Everything that we built stays yours and keeps running.",
+      "Yes. The Workshop and the Spin-Up end when they are done. Scale runs from month to month, and you can stop before any new month. Everything we built stays yours and keeps running.",
   },
 ] as const satisfies readonly [FaqItem, FaqItem, FaqItem, FaqItem, FaqItem];

@@ -14,15 +14,15 @@ export const servicesHead = {
   indexed: true,
 } as const satisfies Page;
 
-/** The four areas. An id is also the tag by which the catalogue's templates belong to a service. */
+/** The four areas. Catalogue templates are assigned to a service by a tag equal to its id. */
 export const services = [
   {
     id: "revenue-systems",
     title: "Revenue systems",
     description:
-      "From the first form to the paid invoice, every hand-over in your sales process happens by itself.",
+      "From the first form to the paid invoice, every handover in your sales process happens by itself.",
     additionalDescription:
-      "We connect the website, the inbox, the CRM, the contract tool and the ledger. Leads are enriched and routed by your rules, quotes are drafted from the deal, renewals raise their hand in time, and the pipeline that you look at is the one that exists.",
+      "We connect the website, the inbox, the CRM, the contract tool and the ledger. Leads are enriched and routed by your rules, quotes are drafted from the deal, renewals are flagged in time, and the pipeline you look at is the real one.",
     outcomes: [
       "Every lead is answered and assigned, day or night",
       "A CRM that is right without anyone tidying it",
@@ -37,7 +37,7 @@ export const services = [
     title: "Ops and reporting",
     description: "The weekly numbers collect themselves, agree with each other and arrive before you ask.",
     additionalDescription:
-      "We pull from the systems that hold the truth, reconcile them, and write the result where your team already looks. When two sources disagree, a person is told which ones and by how much, before the meeting and not in it.",
+      "We pull from the systems that hold the truth, reconcile them, and write the result where your team already looks. When two sources disagree, a person learns which ones and by how much, before the meeting rather than in it.",
     outcomes: [
       "Reports on time, with a link from each figure to its source",
       "Reconciliation that flags only what needs a person",
@@ -58,12 +58,12 @@ export const services = [
     id: "people-ops",
     title: "People ops",
     description:
-      "Hiring, onboarding and time off run on rails, so that people teams can spend their time on people.",
+      "Hiring, onboarding and time off run smoothly, so that people teams can spend their time on people.",
     additionalDescription:
       "A signed offer opens the accounts, orders the equipment, books the first week and tells everyone who needs to know. Leavers are handled with the same care, in the right order, with nothing left open.",
     outcomes: [
       "New colleagues can work on their first morning",
-      "Access is granted and taken back by rule",
+      "Access is granted and revoked by rule",
       "Requests answered from policy, with a person for the exceptions",
     ],
     color: serviceColors["people-ops"],
@@ -82,9 +82,9 @@ export const services = [
     description:
       "One approved draft becomes every format and every channel, and the results come back to one table.",
     additionalDescription:
-      "We build the line from idea to published piece: briefs from your research, drafts in your voice that an editor approves, versions for each channel, scheduling, and a report that ties every piece to the leads it brought.",
+      "We build the line from idea to published piece: briefs from your research, drafts in your voice that an editor approves, versions for each channel, scheduling, and a report that ties every piece to the leads it brought in.",
     outcomes: [
-      "Publish once, appear on every channel in the right shape",
+      "Publish once, appear on every channel in the right format",
       "Nothing goes out without an editor's approval",
       "Each campaign's leads counted in one place",
     ],
@@ -122,6 +122,6 @@ export interface Service {
   readonly outcomes: readonly [string, string, string];
   readonly color: ServiceColor;
   readonly caseStudy: CaseStudyId;
-  /** The words in its picture, by node. */
+  /** Node labels of its picture. */
   readonly labels: Readonly<Record<string, string>>;
 }

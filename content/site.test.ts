@@ -6,7 +6,7 @@ import { footerGroups, navLinks, shell, site } from "#content/site.ts";
 const lines = (text: string) => text.trim().split(/\s+/);
 
 describe("shell and routes", () => {
-  test("RT-1 RT-2 RT-3 every route has its own title, description and heading", () => {
+  test("RT-1 RT-2 RT-3: every route has its own title, description and heading", () => {
     const paths =
       lines(`/ /about /careers /contact /cookies /courses /diary /engage /faq /press-kit /privacy /proof /services
       /settings /terms /tutorials /work /resources /store /account /auth/callback /cancellation-refund
@@ -22,14 +22,14 @@ describe("shell and routes", () => {
     }
   });
 
-  test("RT-4 the 404 page says so and leads home; it and the private pages are not indexed", () => {
+  test("RT-4: the 404 page links home; it and the private pages are not indexed", () => {
     expect(pages["*"].heading).toBe("Oops! Page not found.");
     expect(notFoundAction.href).toBe("/");
     const hidden = Object.entries(pages).filter(([, page]) => !page.indexed);
     expect(hidden.map(([path]) => path)).toEqual(["/account", "/auth/callback", "*"]);
   });
 
-  test("HD-2 HD-4 HD-6 HD-7 the shell's links and words", () => {
+  test("HD-2 HD-4 HD-6 HD-7: the shell's links and texts", () => {
     expect(navLinks.map((link) => link.href)).toEqual(
       lines("/ /services /work /engage /courses /resources /store /about /contact"),
     );

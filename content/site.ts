@@ -1,6 +1,6 @@
 /**
- * Who runs the site. The product's name stands here and nowhere else. Who sells and how to reach them are settings: business.ts
- * has the demo's.
+ * Who runs the site. The product's name appears only here. Seller and contact details are settings: business.ts has the
+ * demo's.
  */
 export const site = {
   name: "Opswright",
@@ -59,7 +59,7 @@ export const footerGroups = [
   },
 ] as const satisfies readonly FooterGroup[];
 
-/** The words of the shell around every page. */
+/** Texts of the shell around every page. */
 export const shell = {
   skipLink: "Skip to content",
   homeLink: `${site.name}, home`,
@@ -76,7 +76,7 @@ export const shell = {
     { name: "Profile", href: "/account" },
     { name: "Settings", href: "/settings" },
   ],
-  /** In an operator's menu only. */
+  /** Only in an operator's menu. */
   operatorLink: { name: "Operator", href: "/operator" },
   demoLine: {
     text: "Demo mode.",
@@ -114,7 +114,7 @@ interface Site {
   readonly copyrightYear: number;
 }
 
-/** What the demo's seller has of the product's name; business.ts has the rest. The browser gets neither. */
+/** The demo seller's details that contain the product's name; business.ts has the rest. Neither reaches the browser. */
 export const demoSeller = {
   legalName: "Opswright Automation Private Limited",
   email: "hello@opswright.example",
@@ -122,5 +122,5 @@ export const demoSeller = {
   bookingUrl: "https://cal.com/opswright/intro",
 } as const;
 
-/** Nobody is called so: live does not sell under it. */
-export const EXAMPLE_SELLER = /^Opswright Automation\b/;
+/** A placeholder name: live mode does not sell under it. */
+export const PLACEHOLDER_SELLER = /^Opswright Automation\b/;

@@ -25,7 +25,7 @@ export const tutorials = [
     slug: "slack-automation-workflows",
     title: "Slack workflows people do not mute",
     excerpt:
-      "Approvals, reminders and hand-offs in Slack that ask one person at the right time, and no channel.",
+      "Approvals, reminders and hand-offs in Slack that ask one person at the right time, not a whole channel.",
     tag: "Slack",
     readTime: "6 min read",
   },
@@ -66,7 +66,7 @@ export const tutorialsPage = {
   alertPrefix: "This would navigate to tutorial: ",
   closing: {
     heading: "Missing a guide?",
-    text: "Tell us what you are trying to build. The next tutorial may be yours.",
+    text: "Tell us what you are trying to build. We may write the next tutorial about it.",
     action: { label: "Request Tutorial", href: "/contact" },
   },
 } as const;

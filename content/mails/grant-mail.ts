@@ -1,9 +1,9 @@
-/** The mail to whom a private item was given. */
+/** The mail to a person who was granted a private item. */
 export const grantMailWords = {
   subject: (title: string) => `Yours: ${title}`,
   title: "It is in your library",
   text: (title: string) =>
-    `We have put ${title} into your library. Sign in with this address: it is there to download, to copy into your n8n, and to update.`,
+    `We have added ${title} to your library. Sign in with this address to download it, copy it into your n8n, and get updates.`,
   button: "Open your library",
-  note: "Only the people it was given to can see it. New versions are announced to you by mail.",
+  note: "Only people with access can see it. We will email you about new versions.",
 } as const;

@@ -3,9 +3,9 @@ import type { Licence } from "#shared/orders/licence.ts";
 const LIBRARY = { title: "Thank you. It is yours.", button: "Open your library" };
 const inLibrary = (title: string) => `${title} is in your library. This is your receipt.`;
 
-/** The receipt, by what was bought. `to`: whom a gift is for, as far as that is still known. */
+/** The receipt for each licence. `to`: the recipient of a gift, if still known. */
 export const receiptMailWords = {
-  paid: (title: string, where: string) => `Your payment for ${title} has arrived, and ${where}.`,
+  paid: (title: string, where: string) => `We have received your payment for ${title}, and ${where}.`,
   covered: (title: string, where: string) =>
     `Your code covers all of ${title}, and ${where}. Nothing was charged.`,
   licences: {
@@ -13,13 +13,13 @@ export const receiptMailWords = {
     team: {
       ...LIBRARY,
       preview: inLibrary,
-      where: () => "the item is in your library; give your colleagues their seats in your account",
+      where: () => "the item is in your library; you can give your colleagues seats in your account",
     },
     gift: {
       title: "Thank you. Your gift is on its way.",
       preview: (title: string, to: string | null) =>
-        `${title} is on its way to ${receiver(to)}. This is your receipt.`,
-      where: (to: string | null) => `we have mailed the link to your gift to ${receiver(to)}`,
+        `${title} is on its way to ${recipientOf(to)}. This is your receipt.`,
+      where: (to: string | null) => `we have emailed the link to your gift to ${recipientOf(to)}`,
       button: "See your gifts",
     },
   } satisfies Record<Licence, ReceiptWords>,
@@ -33,6 +33,6 @@ type ReceiptWords = {
   button: string;
 };
 
-function receiver(to: string | null): string {
-  return to ?? "its receiver";
+function recipientOf(to: string | null): string {
+  return to ?? "its recipient";
 }

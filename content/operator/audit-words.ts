@@ -2,7 +2,7 @@ import { plural } from "./plural.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 export type AuditEntry = { before: Facts | null; after: Facts | null };
-/** What somebody or something is called, by its id or slug. */
+/** Resolves an id or slug to a display name. */
 export type NameOf = (id: unknown) => string;
 
 /** The text before the subject's name and the text after it; a text alone names no subject. */
@@ -10,37 +10,37 @@ export type AuditSentence = string | readonly [before: string, after: string];
 /** An entry as a sentence: "Anna refunded ₹1,200 of OW-7F3K-29". */
 export type AuditText = (after: Facts, more: { before: Facts; name: NameOf }) => AuditSentence;
 
-/** Entries that no operator action of the console writes; an action has its text in its definition (server/modules/operator/actions). */
+/** Texts for entries that no console action writes; an action defines its own text (server/modules/operator/actions). */
 export const OTHER_AUDIT_TEXTS = {
   "resource.grant": ({ reason }) => ["granted", ` to an address before its first sign-in${because(reason)}`],
   "resource.revoke": ({ reason }) => [
-    "took back",
+    "revoked",
     ` from an address before its first sign-in${because(reason)}`,
   ],
-  "goods.token": () => ["made the goods token", ""],
-  "keys.rotate": () => "put a new signing key in place",
+  "goods.token": () => ["created the goods token", ""],
+  "keys.rotate": () => "rotated the signing key",
   "keys.replace": ({ sessions, links }) =>
     `replaced all keys: ${plural(Number(sessions), "session")} and ${plural(Number(links), "link")} ended`,
   "passkey.add": ({ name }) => `added the passkey "${name}"`,
   "operator.reset": (_, { before: { passkeys, sessions } }) => [
-    "took all passkeys from",
+    "removed all passkeys of",
     `: ${plural(Number(passkeys), "passkey")}, ${plural(Number(sessions), "session")}`,
   ],
   "person.export": () => ["exported the data of", ""],
-  "seller.set": () => "changed who sells",
-  "backup.create": () => ["made the backup", ""],
+  "seller.set": () => "changed the seller's details",
+  "backup.create": () => ["created the backup", ""],
   "backup.restore": () => ["restored the shop as it was at", ""],
   "list.export": (filters) => ["exported", inBrackets(filters)],
   "list.bulk-read": ({ rows }) => ["read", `: more than ${rows} rows within an hour`],
 } as const satisfies Record<string, AuditText>;
 
-/** Names of entries that are written by hand. */
+/** Names of the entries above. */
 export type AuditAction = keyof typeof OTHER_AUDIT_TEXTS;
 
 export const auditWords = {
-  commandLine: "Somebody at the command line",
+  commandLine: "Someone at the command line",
   deleted: "a deleted account",
-  gone: "something that is gone",
+  gone: "a deleted record",
   lists: {
     orders: "orders",
     mismatches: "unmatched payments",
@@ -60,14 +60,14 @@ export const auditWords = {
   mailTo: (subject: string, to: string) => `${subject ? `"${subject}" ` : ""}to ${to}`,
 } as const;
 
-/** A reason in quotes after a colon, where there is one. */
+/** Formats an optional reason as `: "reason"`. */
 export function because(reason: unknown): string {
   return reason ? `: "${reason}"` : "";
 }
 
 function inBrackets(filters: Facts): string {
-  const said = Object.entries(filters).map(([name, value]) =>
+  const parts = Object.entries(filters).map(([name, value]) =>
     value === true ? name : `${name}: ${String(value).replaceAll("_", " ")}`,
   );
-  return said.length > 0 ? ` (${said.join(", ")})` : "";
+  return parts.length > 0 ? ` (${parts.join(", ")})` : "";
 }

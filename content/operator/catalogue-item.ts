@@ -1,37 +1,36 @@
-/** The words of an item's page in the console that speak of its file. */
+/** Texts about an item's file on its console page. */
 export const catalogueItem = {
   files: "Files",
-  /** Why there is nothing to publish yet. */
   noFile: "Add a file first: there is nothing to publish.",
   drop: {
     first: "File",
     next: "New version",
-    here: "Drop the file here, or choose it",
-    hint: "A workflow (.json), a playbook (.pdf), or .csv, .md, .txt. With its PROOF.json, drop both; a proof alone is added to the file that it proves.",
+    here: "Drop the file here, or choose one",
+    hint: "A workflow (.json), a playbook (.pdf), or .csv, .md, .txt. Drop a PROOF.json with its file, or alone to add it to the file it belongs to.",
     refused: "This file cannot be published",
     proofRefused: "This proof cannot be added",
-    tooMany: "Drop one file, with its PROOF.json if it has one; or proofs alone.",
-    twoProofs: "Drop a file with one proof of it. Others can be added once it is here.",
+    tooMany: "Drop one file, with its PROOF.json if it has one, or only proofs.",
+    twoProofs: "Drop a file with one of its proofs. You can add the others once the file is here.",
   },
   proof: "Proof",
   unproven: "Not proven",
   findings: {
-    none: "Nothing was found. We looked for:",
-    /** What the inspection of each kind of file reads; every kind is searched for secrets. */
+    none: "Nothing found. We looked for:",
+    /** What the inspection checks for each kind of file; every kind is scanned for secrets. */
     lookedFor: {
       n8n: [
         "keys, tokens and passwords",
-        "connections to nodes that are not there, and branches that never run",
-        "nodes that read only the first of several items, or one that has not run",
-        "errors that are taken for data",
-        "what another n8n does not have: ids, time zones, settings that its set-up drops",
+        "connections to missing nodes, and branches that never run",
+        "nodes that read only the first of several items, or a node that has not run",
+        "errors treated as data",
+        "what another n8n lacks: ids, time zones, settings that an import drops",
       ],
       make: [
         "keys, tokens and passwords",
-        "modules that are not there, or do not run before they are read",
-        "settings that are not as Make exports them",
+        "missing modules, and modules read before they run",
+        "settings that differ from a Make export",
       ],
-      pdf: ["keys, tokens and passwords on its pages", "damage that keeps it from being read"],
+      pdf: ["keys, tokens and passwords on its pages", "damage that makes it unreadable"],
       file: ["keys, tokens and passwords"],
     } as Record<string, readonly string[]>,
   },

@@ -2,30 +2,32 @@ import { formatDollars } from "#shared/money.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What a field is called, and what its value says. A field of neither has its own name, in words. */
-const FIELDS: Record<string, { name: string; say?: (value: unknown) => string }> = {
-  priceCents: { name: "price", say: dollars },
-  teamPriceCents: { name: "team price", say: dollars },
+/** Labels and formats of fields; any other field shows its own name in words. */
+const FIELDS: Record<string, { name: string; format?: (value: unknown) => string }> = {
+  priceCents: { name: "price", format: dollars },
+  teamPriceCents: { name: "team price", format: dollars },
   featured: { name: "featured position" },
   serviceArea: { name: "service area" },
-  showsTraces: { name: "recorded runs", say: (shown) => (shown ? "shown" : "hidden") },
+  showsTraces: { name: "recorded runs", format: (shown) => (shown ? "shown" : "hidden") },
   gstin: { name: "GSTIN" },
   sac: { name: "SAC" },
   lut: { name: "LUT" },
 };
-/** What another field says too, and what only the machine counts. */
-const UNSAID = new Set(["revision", "isFree"]);
-/** As much as stands in a line; of more it is enough to know that it changed. */
-const LONGEST = 60;
+/** Redundant or internal fields. */
+const HIDDEN_FIELDS = new Set(["revision", "isFree"]);
+/** Longer changes show only the field's name. */
+const MAX_CHANGE_LENGTH = 60;
 
-/** "price $49 → $59": what differs, field by field. */
+/** Lists the differences field by field: "price $49 → $59". */
 export function changedFields(before: Facts, after: Facts): string[] {
   return Object.keys({ ...before, ...after })
-    .filter((field) => !UNSAID.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter(
+      (field) => !HIDDEN_FIELDS.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    )
     .map((field) => {
-      const { name, say = valueText } = FIELDS[field] ?? { name: inWords(field) };
-      const change = `${say(before[field])} → ${say(after[field])}`;
-      return change.length > LONGEST ? name : `${name} ${change}`;
+      const { name, format = valueText } = FIELDS[field] ?? { name: inWords(field) };
+      const change = `${format(before[field])} → ${format(after[field])}`;
+      return change.length > MAX_CHANGE_LENGTH ? name : `${name} ${change}`;
     });
 }
 
@@ -40,7 +42,7 @@ function valueText(value: unknown): string {
   return value === true ? "yes" : value === false ? "no" : String(value);
 }
 
-/** "noticePeriod", "notice_period": "notice period". */
+/** Splits a field name into words: "noticePeriod", "notice_period": "notice period". */
 function inWords(field: string): string {
   return field
     .replace(/([a-z])([A-Z])/g, "$1 $2")

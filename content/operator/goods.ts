@@ -1,10 +1,10 @@
-/** Our own items, offered to a shop that has none yet. */
+/** Offers our own items to a shop that has none yet. */
 export const goodsOffer = {
   title: "The catalogue is empty",
   text: (count: number) =>
-    `We can put our own ${count} items in: workflows with what was proven of them, playbooks, covers and prices. They come as drafts, so nobody sees one before you have looked at it, priced it and published it.`,
+    `We can add our own ${count} items: workflows with their proofs, playbooks, covers and prices. They are added as drafts, so no one sees them before you have checked, priced and published them.`,
   button: (count: number) => `Add our ${count} items as drafts`,
-  own: "Create an item of your own",
+  own: "Create your own item",
   added: (count: number) => `Added ${count} drafts`,
   next: "Price and publish them under Catalogue.",
 } as const;

@@ -1,4 +1,4 @@
-/** The words of the console's page of API keys and goods tokens. */
+/** Texts of the console's page of API keys and goods tokens. */
 export const keyWords = {
   heading: "API keys",
   about: "A key lets a program use the API within its scopes.",
@@ -12,7 +12,7 @@ export const keyWords = {
   create: "Create",
   secret: {
     heading: "Copy the key now",
-    why: "It is shown this once. Only its hash is stored.",
+    why: "It is shown only once. Only its hash is stored.",
     copy: "Copy",
     copied: "Copied",
     notCopied: "Copying did not work. Select the key and copy it.",
@@ -22,12 +22,12 @@ export const keyWords = {
   lastUsed: "Last used",
   never: "never",
   revoke: "Revoke",
-  revoked: (name: string) => `${name} has ended.`,
-  hasEnded: "ended",
+  revoked: (name: string) => `${name} is revoked.`,
+  hasEnded: "inactive",
   tokens: {
     heading: "Goods tokens",
     about:
-      "They let a machine send proofs and nothing else, for 90 days. The command line creates them: goods token.",
+      "They let a machine send proofs and nothing else, for 90 days. Create them on the command line: goods token.",
     empty: "No goods tokens.",
   },
 } as const;

@@ -1,6 +1,6 @@
 import { formatPaise } from "#shared/money.ts";
 
-/** The words of an order's page in the operator's console, and of what can be done about it. */
+/** Texts of an order's console page and its actions. */
 export const orderWords = {
   back: "Orders",
   lists: { refunds: "Open refunds", mismatches: "Unmatched payments" },
@@ -31,54 +31,54 @@ export const orderWords = {
   returned: (money: string) => `${money} returned`,
   actions: "Actions",
   owned: (since: string) => `since ${since}`,
-  notOwned: "none by this order",
-  fee: (fee: number, tax: number) => `fee ${formatPaise(fee)}, of it tax ${formatPaise(tax)}`,
+  notOwned: "none from this order",
+  fee: (fee: number, tax: number) => `fee ${formatPaise(fee)}, including tax ${formatPaise(tax)}`,
   sent: "sent",
   waiting: "waiting",
   undeliverable: "undeliverable",
-  nothing: { payments: "No payment has been tried.", refunds: "No refunds.", mails: "No mails." },
+  nothing: { payments: "No payment attempts.", refunds: "No refunds.", mails: "No mails." },
   reason: "Reason",
   reasonHint: "For the records. The buyer does not see it.",
   refund: {
     button: (money: string, to: string) => `Refund ${money} to ${to}`,
     open: "Refund…",
     title: (reference: string) => `Refund ${reference}`,
-    all: "All of it goes back, and the buyer's access ends once it has. This cannot be undone.",
-    part: "A part goes back, and the buyer's access stays. This cannot be undone.",
+    all: "The full amount goes back, and the buyer's access ends once it has arrived. This cannot be undone.",
+    part: "Part of the amount goes back, and the buyer keeps access. This cannot be undone.",
     amount: "Amount in rupees",
     left: (money: string) => `At most ${money}`,
-    wrong: "An amount from ₹1 to what is left",
+    wrong: "Enter an amount from ₹1 to what is left",
     done: (money: string) => `${money} goes back`,
   },
   retry: {
     button: "Try again",
-    next: (time: string) => `Tried again ${time}`,
-    done: "The provider is asked again",
+    next: (time: string) => `Next attempt ${time}`,
+    done: "Asking the provider again",
   },
-  resend: { button: "Resend receipt", done: (to: string) => `The receipt goes to ${to} again` },
+  resend: { button: "Resend receipt", done: (to: string) => `Sending the receipt to ${to} again` },
   move: {
     button: "Move…",
     title: (reference: string) => `Move ${reference} to another account`,
-    what: "The item, and what is refunded of it, belong to the other account then. They have signed in with the address at least once.",
+    what: "The item and any refund of it then belong to the other account. Its owner must have signed in at least once.",
     address: "Address of the account",
     submit: "Move the purchase",
-    done: (to: string) => `It belongs to ${to} now`,
+    done: (to: string) => `It now belongs to ${to}`,
   },
   access: {
-    open: "Give or take an item…",
-    title: "Give or take an item",
-    what: "By hand, without an order: no money moves. It can be undone by the other button.",
+    open: "Grant or revoke an item…",
+    title: "Grant or revoke an item",
+    what: "Without an order: no money moves. The other button undoes it.",
     address: "Address of the account",
     slug: "Item",
-    slugHint: "Its slug, as in the address of its page",
-    give: "Give it",
-    given: (slug: string, to: string) => `${to} owns ${slug} now`,
-    take: "Take it away",
+    slugHint: "Its slug, as in its page's address",
+    give: "Grant",
+    given: (slug: string, to: string) => `${to} now owns ${slug}`,
+    take: "Revoke",
     taken: (slug: string, to: string) => `${to} no longer owns ${slug}`,
   },
   revoke: {
     button: "Revoke access…",
-    title: (to: string) => `Take the item from ${to}`,
+    title: (to: string) => `Revoke the item from ${to}`,
     what: "They can no longer download it. No money moves, and they can buy it again.",
     submit: "Revoke access",
     done: "They no longer own it",
@@ -95,7 +95,7 @@ export const orderWords = {
   },
 } as const;
 
-/** "3 min later": how long an edge of the timeline is. Less than a minute is nothing. */
+/** The time between two events: "3 min later", or nothing below a minute. */
 export function laterWords(milliseconds: number): string {
   const steps = [
     [86_400_000, "day"],
@@ -109,7 +109,7 @@ export function laterWords(milliseconds: number): string {
   return "";
 }
 
-/** "a…@client.example": enough to see whom a button means. */
+/** Shortens the address on a button: "a…@client.example". */
 export function shortAddress(email: string | null): string {
   return email ? email.replace(/^(.).*@/, "$1…@") : orderWords.buyer;
 }

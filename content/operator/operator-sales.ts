@@ -1,6 +1,6 @@
 import { plural } from "./plural.ts";
 
-/** A correction of an invoice that would change its tax. */
+/** Invoice corrections that would change the tax. */
 export const correctionWords = {
   asks: (reference: string) => `${reference}: the buyer asks for an invoice to`,
   approve: "Approve",
@@ -11,13 +11,12 @@ export const correctionWords = {
   refused: "Refused",
 } as const;
 
-/** A document's number leads to its file. */
 export const invoiceLinkWords = {
   download: (number: string) => `Download ${number}`,
   against: (number: string) => `of ${number}`,
 } as const;
 
-/** The console's words for codes. */
+/** Texts about discount codes. */
 export const codeWords = {
   add: "New code",
   code: "Code",
@@ -27,9 +26,9 @@ export const codeWords = {
   amountHint: "Such as 10 or 9.50",
   noAmount: "An amount looks like 10 or 9.50",
   from: "From",
-  until: "Until, that day included",
-  uses: "Uses in all",
-  perPerson: "Uses by one buyer",
+  until: "Until (inclusive)",
+  uses: "Total uses",
+  perPerson: "Uses per buyer",
   create: "Create the code",
   created: (code: string) => `${code} can be used`,
   end: "End",
@@ -37,11 +36,11 @@ export const codeWords = {
   hasEnded: "Ended",
   copyLink: "Copy link",
   copied: "Link copied",
-  notCopied: "Your browser did not copy the link",
+  notCopied: "Your browser did not let us copy the link",
   noEnd: "No end",
   used: (used: number, most: number | null) => (most === null ? `${used} used` : `${used} of ${most} used`),
   reserved: (count: number) => `${plural(count, "reservation")} by open orders`,
   release: "Release",
-  released: (code: string) => `${code}: what open orders held is free again`,
+  released: (code: string) => `${code}: uses reserved by open orders are free again`,
   everything: "Everything",
 } as const;

@@ -1,4 +1,4 @@
-/** The words of the operator's console. */
+/** Texts shared by the pages of the operator's console. */
 export const operatorWords = {
   navigation: "Operator's pages",
   pages: [
@@ -25,27 +25,27 @@ export const operatorWords = {
   search: "Search",
   actions: "Actions",
   all: "All",
-  preview: { title: "As visitors will see it", open: "Open its page" },
+  preview: { title: "As visitors will see it", open: "Open the page" },
   lists: {
     orders: {
       heading: "Orders",
-      empty: "No orders yet. They appear here when a buyer begins to pay.",
+      empty: "No orders yet. They appear here when a buyer starts to pay.",
       search: "Address, name, reference, payment or invoice",
     },
     mismatches: { heading: "Unmatched payments", empty: "The provider's records and ours agree." },
-    refunds: { heading: "Open refunds", empty: "No refund is under way." },
+    refunds: { heading: "Open refunds", empty: "No open refunds." },
     messages: {
       heading: "Messages",
-      empty: "No messages. The contact form brings them here.",
+      empty: "No messages yet. Messages from the contact form appear here.",
       search: "Address, name or company",
     },
     waitlist: {
       heading: "Waitlist",
-      empty: "Nobody waits for a role yet. The careers page brings addresses here.",
+      empty: "The waitlist is empty. Addresses from the careers page appear here.",
     },
     people: {
       heading: "People",
-      empty: "No accounts yet. They are made at the first sign-in.",
+      empty: "No accounts yet. They are created at the first sign-in.",
       search: "Address or name",
     },
     catalogue: {
@@ -53,10 +53,13 @@ export const operatorWords = {
       empty: "The catalogue is empty. Create the first item.",
       search: "Title or slug",
     },
-    codes: { heading: "Codes", empty: "No codes yet. A code takes a percentage or an amount off a price." },
+    codes: {
+      heading: "Codes",
+      empty: "No codes yet. A code takes a percentage or a fixed amount off a price.",
+    },
     invoices: {
       heading: "Invoices",
-      empty: "No invoices. Every paid order gets one, and a month of them is the register.",
+      empty: "No invoices yet. Every paid order gets one; export a month of them as the register.",
     },
     reviews: {
       heading: "Reviews",
@@ -65,15 +68,15 @@ export const operatorWords = {
     mails: {
       heading: "Undeliverable mails",
       empty:
-        "Every mail has reached its mail server. Those that fail for three days, or are refused for good, are listed here.",
+        "Every mail has reached its mail server. Mails that fail for three days, or are permanently rejected, appear here.",
     },
     jobs: {
       heading: "Failed jobs",
-      empty: "All background work is done or under way. What fails at its last try is listed here.",
+      empty: "All background work is done or in progress. Jobs that fail their last attempt appear here.",
     },
     audit: { heading: "Audit log", empty: "No operator has changed anything yet." },
   },
-  bundleFiles: "A bundle has no file of its own: buyers get those of its items.",
+  bundleFiles: "A bundle has no file of its own: buyers get the files of its items.",
   reviews: {
     filters: { false: "Shown", true: "Hidden" },
     answer: "Answer",
@@ -81,45 +84,45 @@ export const operatorWords = {
     show: "Show again",
     answered: (text: string) => `Answered: ${text}`,
     hiddenBecause: (reason: string) => `Hidden: ${reason}`,
-    answerSent: "The answer is on the page",
+    answerSent: "The answer is published",
     hidden: "The review is hidden",
-    shown: "The review is on the page again",
+    shown: "The review is visible again",
     answerDialog: {
       title: "Answer this review",
-      description: "It stands below the review, for everybody to read.",
+      description: "It appears below the review, for everyone to read.",
       reasonLabel: "Answer",
       hint: "At most 500 characters.",
       submit: "Publish answer",
     },
     hideDialog: {
       title: "Hide this review",
-      description: "It is no longer shown and no longer counts. The reason stands in the audit log.",
+      description: "It is no longer shown or counted. The reason goes into the audit log.",
       submit: "Hide review",
     },
   },
   mails: {
-    refused: "refused, no more news",
+    refused: "rejected, no more news",
     resend: "Send again",
     resent: (to: string) => `Queued again for ${to}`,
   },
   jobs: {
     retry: "Try again",
     retried: "Queued again",
-    /** What a queue does, for those who never saw its name. */
+    /** Queue names in plain words. */
     queues: {
       "send-mail": "Send a mail",
       "send-sign-in-mail": "Send a sign-in link",
-      "refund-payment": "Return a payment",
-      "process-webhook": "Take in a message of the payment provider",
+      "refund-payment": "Refund a payment",
+      "process-webhook": "Process a message from the payment provider",
       "reconcile-orders": "Ask the provider about open orders",
       "compare-records": "Compare the provider's records with ours",
-      "announce-version": "Tell owners of a new version",
-      "remind-unfinished": "Remind of unfinished payments",
-      "request-reviews": "Ask owners how an item was",
+      "announce-version": "Notify owners of a new version",
+      "remind-unfinished": "Send reminders of unfinished payments",
+      "request-reviews": "Ask owners for a review",
       "forget-sent-mails": "Delete old mails",
       "forget-old-sign-ins": "Delete old sign-ins",
       "delete-old-messages": "Delete old messages",
-      "forget-buyers": "Delete old traces of buyers",
+      "forget-buyers": "Delete old data about buyers",
       "forget-confirmations": "Delete old passkey confirmations",
       "forget-replies": "Delete stored replies to operator writes",
     } as Record<string, string>,

@@ -1,7 +1,7 @@
 import type { Licence } from "#shared/orders/licence.ts";
 import { plural } from "./plural.ts";
 
-/** The words of a person's page in the console. */
+/** Texts of a person's console page. */
 export const personWords = {
   back: "People",
   since: (time: string) => `Since ${time}`,
@@ -12,11 +12,11 @@ export const personWords = {
   delete: "Delete account",
   deleteTitle: (email: string) => `Delete ${email}?`,
   deleteWhat:
-    "Signs out everywhere and removes the personal data. What the law wants of paid orders stays, without the name. This cannot be undone.",
-  typeAddress: "Type the address to go on",
+    "Signs them out everywhere and removes their personal data. Records of paid orders that the law requires stay, without the name. This cannot be undone.",
+  typeAddress: "Type the address to continue",
   deleteThis: "Delete this account",
-  orders: { heading: "Orders", none: "Nothing ordered." },
-  purchases: { heading: "Purchases and licences", none: "Nothing bought." },
+  orders: { heading: "Orders", none: "No orders." },
+  purchases: { heading: "Purchases and licences", none: "No purchases." },
   given: { heading: "Gifts and seats given", none: "None given." },
   received: { heading: "Gifts and seats received", none: "None received." },
   mails: { heading: "Mails", none: "No mails." },
@@ -26,11 +26,11 @@ export const personWords = {
   >,
   handed: { person: "Access", team: "Seat", gift: "Gift" } satisfies Record<Licence, string>,
   bought: "Bought",
-  handedTo: "From somebody else",
+  handedTo: "From someone else",
   byOperator: "Given by an operator",
   to: (kind: string, email: string | null) => `${kind} for ${email ?? "a deleted account"}`,
   from: (kind: string, email: string | null) => `${kind} from ${email ?? "a deleted account"}`,
-  claimed: "taken",
-  open: "not taken yet",
-  noSubject: "A message to us, passed on",
+  claimed: "claimed",
+  open: "not claimed yet",
+  noSubject: "A forwarded message to us",
 } as const;

@@ -1,7 +1,6 @@
 import type { Change } from "#shared/settings/settings.ts";
 import { INDIAN_STATES, type StateCode } from "#shared/tax/indian-states.ts";
 
-/** Where the seller's facts are stored in the console. */
 export const SETTINGS_PAGE = "/operator/settings";
 
 const facts = {
@@ -27,26 +26,25 @@ const facts = {
 
 export type FactName = keyof typeof facts;
 
-/** The words of the settings in the console. */
+/** Texts of the console's settings page. */
 export const settingsWords = {
   heading: "Settings",
-  about:
-    "Who sells and how to reach you. Pages and mails have a change at once, documents from the next one on.",
+  about: "Who sells and how to reach you. Pages and mails change at once, documents from the next one on.",
   facts,
   hints: {
-    address: "As it stands on invoices, a line each. The state says the country.",
+    address: "As printed on invoices, one line each. The state determines the country.",
     state: "Where the business is registered",
     signatory: "Name and role",
-    gstin: "Empty: not registered. Documents are receipts then, without tax.",
+    gstin: "Empty: not registered. Documents are then receipts without tax.",
     lut: "For exports without tax. Empty: exports are charged IGST.",
-    sac: "Of what is sold; 997331 is software licences",
-    "series.invoice": "OW gives OW/26-27/00001. A new prefix begins at 1.",
-    pricesIncludeTax: "Off: the tax is added at the checkout.",
-    timeZone: "For the days of codes, documents and daily sums: Asia/Kolkata",
+    sac: "Service code of what you sell; 997331 is software licences",
+    "series.invoice": "OW gives OW/26-27/00001. A new prefix starts at 1.",
+    pricesIncludeTax: "Off: tax is added at checkout.",
+    timeZone: "Used for dates of codes, documents and daily totals, such as Asia/Kolkata",
     email: "On pages, policies and receipts",
-    operatorEmail: "Told of messages, refunds and alarms, beside the addresses in OPERATORS",
-    phone: "With its country: +91 80 1234 5678",
-    hours: "A line each: Mon-Fri: 9am-6pm",
+    operatorEmail: "Gets messages, refunds and alerts, in addition to the addresses in OPERATORS",
+    phone: "With country code: +91 80 1234 5678",
+    hours: "One line each: Mon-Fri: 9am-6pm",
     bookingUrl: "Where 'Book a Call' leads",
   } as Partial<Record<FactName, string>>,
   sections: [
@@ -73,21 +71,21 @@ export const settingsWords = {
   preview: "Preview an invoice",
   previewAbroad: "Preview an export",
   previewFile: "sample-invoice.pdf",
-  previewFailed: "The sample could not be drawn.",
+  previewFailed: "The sample could not be created.",
   unconfirmed: {
     title: "The shop takes no orders yet",
-    text: "Check every fact and save once: that confirms them.",
+    text: "Check every detail and save once to confirm them.",
   },
-  madeUp: (names: readonly string[]) => `Still the example's: ${list(names)}.`,
+  placeholders: (names: readonly string[]) => `Still sample values: ${list(names)}.`,
   conflict: {
-    title: "Changed meanwhile",
-    text: "Somebody else has saved settings while you edited yours, which are still in the form. They changed:",
-    take: "Take theirs",
+    title: "Changed in the meantime",
+    text: "Someone else saved settings while you were editing. Your changes are still in the form. They changed:",
+    take: "Use theirs",
     overwrite: "Save mine over theirs",
   },
   history: {
     heading: "History",
-    empty: "Nobody has saved settings yet: these are the demo's.",
+    empty: "No one has saved settings yet: these are the demo's.",
     when: "When",
     who: "Who",
     what: "What changed",
@@ -97,11 +95,11 @@ export const settingsWords = {
     `${labelOf(fact)} ${valueText(fact, before)} → ${valueText(fact, after)}`,
 } as const;
 
-/** On Today, in live mode, until the facts are confirmed. */
+/** Shown on Today in live mode until the details are confirmed. */
 export const sellerAlert = {
-  madeUp: (names: readonly string[]) =>
-    `The shop takes no orders: these facts of the seller are still the example's: ${list(names)}.`,
-  unconfirmed: "The shop takes no orders until somebody has confirmed the seller's facts.",
+  placeholders: (names: readonly string[]) =>
+    `The shop takes no orders yet. These seller details are still sample values: ${list(names)}.`,
+  unconfirmed: "The shop takes no orders until someone has confirmed the seller's details.",
   open: "Open settings",
 } as const;
 

@@ -1,16 +1,16 @@
-/** The words of what stands around the console's pages, and of its palette. */
+/** Texts of the console's shell and its palette. */
 export const shellWords = {
   side: "Console",
   demo: "Demo",
   home: "Today",
-  /** Before which page of the list a group of them begins. */
+  /** Group titles, by the first page of each group. */
   groups: {
     "/operator/catalogue": "Shop",
     "/operator/messages": "People",
     "/operator/settings": "System",
   } as Record<string, string>,
   signedIn: "Signed in as",
-  /** Below the address of an operator who is no owner. */
+  /** Shown below the address of an operator who is not an owner. */
   roles: { viewer: "Viewer: reads only", support: "Support: answers, resends and refunds" },
   notAllowed: "Your role cannot do this. Ask an owner.",
   viewSite: "View site",

@@ -7,7 +7,7 @@ import type {
   ResourceStatus,
 } from "#shared/states.ts";
 
-/** What each state is called in the console, on badges and chips alike. The stylesheet makes the first letter a capital. */
+/** Labels of states on badges and chips. The stylesheet capitalises the first letter. */
 export const stateWords = {
   order: {
     created: "awaiting payment",
@@ -20,13 +20,13 @@ export const stateWords = {
     expired: "expired",
   } satisfies Record<ShownOrderState, string>,
   payment: {
-    created: "begun",
+    created: "started",
     failed: "failed",
     authorized: "authorised",
     captured: "captured",
     refunded: "refunded",
   } satisfies Record<PaymentStatus, string>,
-  refund: { requested: "asked for", pending: "with the bank", processed: "returned", failed: "failed" },
+  refund: { requested: "requested", pending: "with the bank", processed: "returned", failed: "failed" },
   dispute: {
     open: "opened",
     under_review: "under review",
@@ -54,16 +54,16 @@ export const stateWords = {
   } satisfies Record<(typeof DOCUMENT_KINDS)[number], string>,
 } as const;
 
-/** Why money goes back, where nobody has said it in words of their own. */
+/** Refund reasons shown when nobody entered one. */
 export const refundReasons = {
   duplicate: "paid twice",
   wrong_amount: "wrong amount",
-  no_owner: "the account is gone",
-  stale_order: "paid long after the order, at a price of before",
+  no_owner: "the account was deleted",
+  stale_order: "paid long after the order, at an old price",
   code_used_up: "the code was used up",
   operator: "decided by an operator",
-  base_gone: "the single licence was gone",
-  base_returned: "the single licence was returned",
+  base_gone: "the single licence no longer existed",
+  base_returned: "the single licence was refunded",
   at_provider: "refunded at the provider",
   dispute: "lost dispute",
 } as const;

@@ -1,17 +1,17 @@
 import { countryName } from "#shared/tax/countries.ts";
 import { ABROAD, type SupplyCountry } from "#shared/tax/supply-country.ts";
 
-const BECAUSE: Record<SupplyCountry["because"], string> = {
+const REASONS: Record<SupplyCountry["because"], string> = {
   indian_billing: "the billing details are in India",
-  agreed: "two of three say so",
-  differ: "no two of three agree, so it counts as a sale in India",
+  agreed: "two of three agree",
+  differ: "no two agree, so it counts as a sale in India",
   too_little: "too little is known, so it counts as a sale in India",
 };
 
-/** "India: two of three say so (buyer: France, connection: India, payment: India)". */
+/** Formats the evidence: "India: two of three agree (buyer: France, connection: India, payment: India)". */
 export function supplyCountryText({ country, because, buyer, connection, payment }: SupplyCountry): string {
-  const said = `buyer: ${placeName(buyer)}, connection: ${placeName(connection)}, payment: ${placeName(payment)}`;
-  return `${countryName(country)}: ${BECAUSE[because]} (${said})`;
+  const evidence = `buyer: ${placeName(buyer)}, connection: ${placeName(connection)}, payment: ${placeName(payment)}`;
+  return `${countryName(country)}: ${REASONS[because]} (${evidence})`;
 }
 
 function placeName(place: string | null): string {

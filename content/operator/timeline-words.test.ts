@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventFacts, eventWords } from "./timeline-words.ts";
 
-test("CO-5 what the provider reported is told in words, also what we have no words for yet", () => {
+test("CO-5: provider events have readable titles, unknown ones too", () => {
   expect(eventWords("webhook_received", { event: "payment.authorized" }).title).toBe(
     "The provider reports: the bank has reserved the money",
   );
@@ -10,7 +10,7 @@ test("CO-5 what the provider reported is told in words, also what we have no wor
   );
 });
 
-test("CO-5 an event's facts are amounts, words and numbers of documents, never an id or a machine's name", () => {
+test("CO-5: an event's details are amounts, texts and document numbers, never ids or internal names", () => {
   const refund = { refund: "6f1c", amount_paise: 120_000 };
   expect(eventFacts({ ...refund, note: "double purchase", reason: "operator" })).toBe(
     "₹1,200, double purchase",

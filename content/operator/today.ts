@@ -1,8 +1,8 @@
-/** The words of the operator's first page. */
+/** Texts of the console's first page. */
 export const todayWords = {
-  calm: "Nothing needs you. Payments, refunds, mails and messages are all in order.",
-  needsHand: "Needs a hand",
-  /** `about` is what the button is for, for those who hear it alone. */
+  calm: "Nothing needs attention. Payments, refunds, mails and messages are all in order.",
+  needsAttention: "Needs attention",
+  /** `about` completes the button's name for screen readers. */
   attention: {
     disputes: {
       one: "payment is disputed by the buyer's bank",
@@ -26,11 +26,11 @@ export const todayWords = {
       about: "refunds",
     },
     corrections: {
-      one: "correction of an invoice waits for your word",
-      many: "corrections of invoices wait for your word",
+      one: "invoice correction needs your decision",
+      many: "invoice corrections need your decision",
       href: "/operator/invoices",
       action: "Decide",
-      about: "corrections of invoices",
+      about: "invoice corrections",
     },
     proofs: {
       one: "template fails in the newest n8n it ran in",
@@ -64,13 +64,13 @@ export const todayWords = {
   orders: {
     heading: "Recent orders",
     all: "All orders",
-    empty: "No orders yet. They appear here when a buyer begins to pay.",
+    empty: "No orders yet. They appear here when a buyer starts to pay.",
     deleted: "deleted account",
   },
   items: {
-    heading: "Best items",
+    heading: "Best sellers",
     all: "Catalogue",
-    empty: "Nothing was sold in these 30 days.",
+    empty: "No sales in these 30 days.",
     item: "Item",
     sold: "Sold",
     revenue: "Revenue",
@@ -91,7 +91,7 @@ export const todayWords = {
   charts: {
     sales: "Sales",
     orders: "Orders",
-    checkouts: "Checkouts begun",
+    checkouts: "Checkouts started",
     visits: "Visits",
     sign_ins: "Sign-ins",
     downloads: "Downloads",
@@ -99,7 +99,7 @@ export const todayWords = {
   numbers: "Numbers",
   days: "30 days",
   today: "today",
-  change: "against the 15 days before",
+  change: "compared with the previous 15 days",
   noChange: "no comparison yet",
   day: "Day",
   count: "Count",
@@ -107,9 +107,9 @@ export const todayWords = {
     heading: "From a visit to a payment",
     step: "Step",
     count: "Count",
-    rate: "Of the step before",
-    steps: { visits: "Visits", items_seen: "Item seen", checkouts: "Checkout begun", paid: "Paid" },
-    note: "Visits are pages opened, not people. Who asks not to be counted is missing in the first two steps.",
+    rate: "Of the previous step",
+    steps: { visits: "Visits", items_seen: "Item viewed", checkouts: "Checkout started", paid: "Paid" },
+    note: "Visits are pages opened, not people. Visitors who ask not to be counted are missing from the first two steps.",
   },
   sources: {
     heading: "Sales by source",
@@ -118,8 +118,8 @@ export const todayWords = {
     revenue: "Revenue",
     unknown: "Direct or unknown",
     others: "All others",
-    empty: "Nothing was sold in these 30 days.",
-    note: "The host or campaign that first led the buyer here. Refunds are not taken off.",
+    empty: "No sales in these 30 days.",
+    note: "The host or campaign that first led the buyer here. Refunds are not deducted.",
   },
   top: { pages: "Pages", referrers: "Came from", countries: "Countries" },
   nothing: "Nothing counted yet.",

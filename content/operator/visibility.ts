@@ -1,21 +1,21 @@
-/** Who sees an item, and to whom a private one was granted. */
+/** Texts about who can see an item and who has access to a private one. */
 export const visibilityWords = {
-  label: "Who sees it",
+  label: "Who can see it",
   choices: {
-    public: "Everybody, in the lists",
-    unlisted: "Whoever has its address",
-    private: "Only people it is granted to",
+    public: "Everyone, in the lists",
+    unlisted: "Anyone with the link",
+    private: "Only people with access",
   },
   granted: {
     title: "Granted to",
-    what: "Only these people see the item, download it and find it in their n8n. Each gets a mail; who has never signed in has it at the first sign-in.",
-    nobody: "Nobody yet.",
-    waits: "waits for the first sign-in",
+    what: "Only these people can see the item, download it and find it in their n8n. Each gets a mail. Someone who has never signed in gets access at the first sign-in.",
+    nobody: "No one yet.",
+    waits: "waiting for the first sign-in",
     address: "Email address",
     grant: "Grant",
     revoke: "Revoke",
     done: (email: string) => `Granted to ${email}`,
-    revoked: (email: string) => `${email} no longer has it`,
+    revoked: (email: string) => `${email} no longer has access`,
     reason: "Granted on the item's page",
     revokeReason: "Revoked on the item's page",
   },

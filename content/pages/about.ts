@@ -16,7 +16,7 @@ export const aboutHead = {
 export const about = {
   mission: {
     heading: "Our mission",
-    text: "People should not spend their days moving data from one window to another. We build the systems that do it for them, prove that they pay, and leave behind something your own team can run.",
+    text: "People should not spend their days moving data from one window to another. We build the systems that do it for them, prove that they pay off, and leave you something your own team can run.",
   },
   beliefsHeading: "What we believe",
   beliefs: [
@@ -45,7 +45,7 @@ export const about = {
     },
     {
       title: "Prove ROI",
-      text: "It runs beside the old way until the numbers agree. You see the hours saved, and decide with them.",
+      text: "It runs alongside the old way until the numbers agree. You see the hours saved, and decide from there.",
     },
     {
       title: "Scale",
@@ -111,7 +111,7 @@ interface Point {
 }
 
 export interface Founder {
-  /** Also the name of the portrait's file, app/features/about/portraits/<id>.svg. */
+  /** Also the portrait's file name: app/features/about/portraits/<id>.svg. */
   readonly id: string;
   readonly name: string;
   readonly role: "CEO" | "CTO";

@@ -5,17 +5,16 @@ export const accountHead = {
   path: "/account",
   title: `Your account | ${site.name}`,
   description:
-    "Your profile, everything that you have downloaded or bought, your preferences, and the tools to export your account data or to delete your account.",
+    "Your profile, everything you have downloaded or bought, your preferences, and the tools to export your account data or to delete your account.",
   heading: "Your account",
   intro: "Your profile, your downloads, and your data.",
   crumb: "Account",
   indexed: false,
 } as const satisfies Page;
 
-/** Every word of the account page. */
 export const account = {
   loading: "Loading your account",
-  withoutScripts: "Your account needs JavaScript. Switch it on and load this page again.",
+  withoutScripts: "Your account needs JavaScript. Turn it on and reload this page.",
   profile: {
     heading: "Profile",
     email: "Email",
@@ -27,7 +26,7 @@ export const account = {
     heading: "Downloads History",
     empty: {
       title: "No downloads yet",
-      description: "Everything that you download or buy is listed here, ready to download again.",
+      description: "Everything you download or buy is listed here, ready to download again.",
       actions: [
         { label: "Free Resources", href: "/resources" },
         { label: "Store", href: "/store" },
@@ -55,7 +54,7 @@ export const account = {
     heading: "Account Actions",
     export: {
       label: "Export Account Data",
-      description: "One JSON file with everything that we keep about you.",
+      description: "One JSON file with everything we store about you.",
       filename: "account-data.json",
       failed: { title: "Export failed", description: "Your data could not be exported. Please try again." },
     },
@@ -66,7 +65,7 @@ export const account = {
   },
   deletion: {
     title: "Delete your account",
-    text: "This cannot be undone. You are signed out everywhere, your profile, preferences and downloads history are removed, and what you bought can no longer be downloaded. Records of paid orders stay, as the law asks, without your name.",
+    text: "This cannot be undone. You are signed out everywhere, your profile, preferences and downloads history are removed, and what you bought can no longer be downloaded. The law requires us to keep records of paid orders; your name is removed from them.",
     close: "Close account deletion",
     field: "Type your email address to confirm",
     confirm: "Delete my account",

@@ -23,13 +23,13 @@ export const careers = {
   sending: "Joining...",
   success: {
     title: "You are on the list",
-    text: "We will write to {email} when a role opens. Nothing else will arrive.",
+    text: "We will write to {email} when a role opens. We will not send anything else.",
   },
   failure: { title: "That did not work", text: "Your address was not saved. Please try again in a moment." },
   graph: {
     title: "From your address to the waitlist to the next role",
     you: { label: "You", detail: "email address" },
-    waitlist: { label: "Waitlist", detail: "kept once" },
+    waitlist: { label: "Waitlist", detail: "stored once" },
     role: { label: "Next role", detail: "not open yet" },
   },
   privacyNote: "We use your address for this and nothing else.",

@@ -13,7 +13,7 @@ export const contactHead = {
   indexed: true,
 } as const satisfies Page;
 
-/** The words of the form. What a field refuses, and with which sentence, is the contact schema's. */
+/** Texts of the form. The contact schema has the validation messages. */
 export const contactForm = {
   heading: "Send us a message",
   fields: {

@@ -6,28 +6,28 @@ export const cookiesHead = {
   path: "/cookies",
   title: `Cookie preferences | ${site.name}`,
   description:
-    "Choose what this site may store in your browser: essential, analytics, marketing and functional. Nothing of a kind that you refuse is stored or sent.",
+    "Choose what this site may store in your browser: essential, analytics, marketing and functional. Nothing in a category you refuse is stored or sent.",
   heading: "Cookie preferences",
-  intro: "Four kinds of storage, four switches. Nothing of a kind that you refuse is stored or sent.",
+  intro: "Four categories of storage, four switches. Nothing in a category you refuse is stored or sent.",
   crumb: "Cookies",
   indexed: true,
 } as const satisfies Page;
 
-/** The four kinds of storage. Before anything that is not essential is stored or sent, the choice is asked. */
+/** The four categories of storage. Anything not essential is stored or sent only after checking the choice. */
 export const cookieCategories = [
   {
     id: "essential",
     title: "Essential",
     description: "Keeps you signed in, keeps the forms and the checkout safe, and remembers this choice.",
     examples:
-      "Sign-in session, proof of an earlier sign-in, return address after sign-in, your place on a page, whether the opening was shown, this choice",
+      "Sign-in session, proof of an earlier sign-in, the page to return to after sign-in, your place on a page, whether the intro was shown, this choice",
     locked: true,
   },
   {
     id: "analytics",
     title: "Analytics",
     description:
-      "Counts which pages are read, and which site or campaign led there, as sums of a day without a profile of you. If you buy, the order says which one it was.",
+      "Counts which pages are read, and which site or campaign led there, as daily totals without a profile of you. If you buy, the site or campaign is stored with the order.",
     examples:
       "The site or campaign that led you here, until the tab is closed; one message for each page you open",
     locked: false,
@@ -57,16 +57,16 @@ export const cookiesPage = {
   rejectAll: "Reject All",
   saved: "Cookie preferences saved successfully!",
   more: {
-    text: "How we handle personal data stands in our",
+    text: "How we handle personal data is explained in our",
     link: { label: "privacy policy", href: "/privacy" },
   },
   lastSaved: "Last saved on {date}",
   notSaved: "You have not chosen yet. These are the settings until you do.",
-  withoutScripts: "Without JavaScript nothing but the essential is stored, and there is nothing to choose.",
+  withoutScripts: "Without JavaScript only essential data is stored, and there is nothing to choose.",
   stored: "Stored",
 } as const;
 
-/** The slim bar of a first visit. */
+/** The bar on a first visit. */
 export const consentBar = {
   label: "Cookie choice",
   text: "We store what the site needs, and a little more if you agree.",

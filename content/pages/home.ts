@@ -13,7 +13,7 @@ export const homeHead = {
   indexed: true,
 } as const satisfies Page;
 
-/** Shown one after the other while the splash fills, a quarter of the way each. */
+/** Each is shown for a quarter of the splash's progress. */
 export const splash = {
   label: "Loading",
   messages: ["Reading the inbox", "Connecting your tools", "Wiring the workflow", "Ready to run"],
@@ -48,7 +48,7 @@ export const counter = {
   text: "Hours that people used to spend copying, chasing and pasting. Now they run on their own.",
 } as const;
 
-/** The claims of the home page. The counter shows the first, the other seven stand beside it. */
+/** The counter shows the first claim; the other seven appear beside it. */
 export const claims = [
   { value: "47,500+", label: "hours automated" },
   { value: "500+", label: "businesses" },
@@ -62,15 +62,15 @@ export const claims = [
 
 export const benefits = {
   heading: "What you get back",
-  intro: "Not a platform to learn. Working automations, in the tools that you already pay for.",
+  intro: "Not a platform to learn. Working automations, in the tools you already pay for.",
   items: [
     {
       title: "Hours, every week",
-      text: "The copying, chasing and pasting between tools stops. Your people pick up the work that they were hired for.",
+      text: "The copying, chasing and pasting between tools stops. Your people get back to the work they were hired for.",
     },
     {
       title: "A start within a day",
-      text: "Accounts, access and the first connection stand after 24h on average. No setup fees.",
+      text: "Accounts, access and the first connection are ready in 24h on average. No setup fees.",
     },
     {
       title: "Your tools, connected",
@@ -82,7 +82,7 @@ export const benefits = {
     },
     {
       title: "Savings you can count",
-      text: "Every automation reports the hours that it saved. Clients average $180k in annual savings.",
+      text: "Every automation reports the hours it saved. Clients average $180k in annual savings.",
     },
     {
       title: "No risk to try",
@@ -122,8 +122,8 @@ export const beforeAfter = {
 
 export const integrationsSection = {
   heading: "Works with what you already use",
-  intro: "100+ integrations. These are some that we connect most weeks.",
-  label: "Tools that we connect",
+  intro: "100+ integrations. These are some we connect most weeks.",
+  label: "Tools we connect",
 } as const;
 
 export const closingCall = {
@@ -136,7 +136,7 @@ export const closingCall = {
 interface Claim {
   readonly value: string;
   readonly label: string;
-  /** What it is about, where that is not everything. */
+  /** Limits what the claim covers. */
   readonly note?: string;
 }
 

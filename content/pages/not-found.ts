@@ -12,11 +12,10 @@ export const notFoundHead = {
   indexed: false,
 } as const satisfies Page;
 
-/** Where a missing item's 404 page leads first. */
+/** The first link on a missing item's 404 page. */
 export const notFoundLists = {
   paid: { label: "Browse the store", href: "/store" },
   free: { label: "Browse free resources", href: "/resources" },
 } as const;
 
-/** The way out of the 404 page. */
 export const notFoundAction = { label: "Back to home", href: "/" } as const;

@@ -1,8 +1,7 @@
-/** What a page says about itself. */
 export interface Page {
-  /** Its address; `*` for every address that is not one. */
+  /** The URL path; `*` for the 404 page. */
   readonly path: string;
-  /** The whole `<title>`, name included. */
+  /** The complete `<title>`, site name included. */
   readonly title: string;
   /** Meta description, 120 to 160 characters. */
   readonly description: string;

@@ -21,8 +21,8 @@ import { resourcesHead, storeHead } from "#content/store/catalogue.ts";
 import { tutorialsHead } from "#content/tutorials.ts";
 
 /**
- * Every address and the file of its words. For the server, scripts and tests: it holds all of them. A page imports its own
- * file, so that the browser gets the words of the page it shows and no other's.
+ * Head texts by path, for the server, scripts and tests. A page imports its own file instead, so that the browser does not
+ * load the texts of all pages.
  */
 export const pages = {
   "/": homeHead,
@@ -50,7 +50,7 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** Those whose words are for everybody: programs get them as Markdown too. */
+/** Pages with public content, which is also served as Markdown. */
 export const publicPaths = (Object.keys(pages) as PagePath[]).filter(
   (path) => pages[path].indexed && path !== "/settings",
 );

@@ -5,7 +5,7 @@ import { type Token, tokens } from "#shared/brand/palette.ts";
 export const pressKitHead = {
   path: "/press-kit",
   title: `Press kit | ${site.name}`,
-  description: `The ${site.name} logo in light and dark as PNG, our colour palette, our typefaces and a short text about the company that you are free to quote.`,
+  description: `The ${site.name} logo in light and dark as PNG, our colour palette, our typefaces and a short text about the company that you may quote.`,
   heading: "Press kit",
   intro: "Logo, colours, type and a text to quote. Use them as they are.",
   crumb: "Press kit",

@@ -5,10 +5,10 @@ export const proofHead = {
   path: "/proof",
   title: `Proof log | ${site.name}`,
   description:
-    "Every template against every n8n release we ran it in: what passed, what failed, on which day, and which version fixed it.",
+    "Every template in every n8n release we ran it in: what passed, what failed, on which day, and which later version fixed the failure.",
   heading: "Every template, in every n8n",
   intro:
-    "Before we sell a template we run it in a real n8n, against stand-ins for the apps it calls. This is the log of all runs, failures included.",
+    "Before we sell a template we run it in a real n8n, against simulated versions of the apps it calls. This is the log of all runs, failures included.",
   crumb: "Proof log",
   indexed: true,
 } as const satisfies Page;

@@ -1,4 +1,4 @@
-/** What is said on any page when a session begins or ends; the dialog's words are in sign-in.ts, and come with it. */
+/** Shown on any page when a session starts or ends. The dialog's texts are in sign-in.ts and load with it. */
 export const sessionToasts = {
   welcome: { title: "Welcome back!", description: "You have been successfully signed in." },
   signedOut: { title: "Signed out", description: "You have been successfully signed out." },

@@ -5,9 +5,9 @@ export const settingsHead = {
   path: "/settings",
   title: `Settings | ${site.name}`,
   description:
-    "Choose the light or the dark appearance, and whether we may send you email and push notifications. Every choice is kept in this browser and applies at once.",
+    "Choose a light or dark appearance, and whether we may send you email and push notifications. Every choice is stored in this browser and applies at once.",
   heading: "Settings",
-  intro: "Appearance, notifications and account. Changes are kept at once.",
+  intro: "Appearance, notifications and account. Changes are saved at once.",
   crumb: "Settings",
   indexed: true,
 } as const satisfies Page;
@@ -16,8 +16,8 @@ export const settings = {
   appearance: {
     id: "appearance",
     heading: "Appearance",
-    toggle: { label: "Dark mode", description: "Switch between the light and the dark appearance." },
-    system: { label: "Use the system's setting", description: "Follow your device and change with it." },
+    toggle: { label: "Dark mode", description: "Switch between light and dark appearance." },
+    system: { label: "Use the system setting", description: "Follow your device and change with it." },
   },
   notifications: {
     id: "notifications",
@@ -28,7 +28,7 @@ export const settings = {
     },
     push: {
       label: "Push notifications",
-      description: "Short notices in this browser. We send none yet; your choice is kept for when we do.",
+      description: "Short notices in this browser. We do not send any yet; your choice applies when we do.",
     },
   },
   account: {
@@ -45,7 +45,7 @@ export const settings = {
     },
   },
   notStored: {
-    text: "You have refused functional storage, so a change here holds until you close this page.",
+    text: "You have refused functional storage, so a change here lasts until you close this page.",
     link: { label: "Change that choice", href: "/cookies" },
   },
   notSaved: { title: "Not saved", description: "Your choice did not reach us. Please try again." },
@@ -67,7 +67,7 @@ interface Settings {
   readonly withoutScripts: string;
 }
 
-/** The id is the section's address: `/settings#notifications`. */
+/** The id is the URL fragment: `/settings#notifications`. */
 interface Section {
   readonly id: string;
   readonly heading: string;

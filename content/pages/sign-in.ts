@@ -1,6 +1,5 @@
 import { site } from "../site.ts";
 
-/** Every word of the sign-in dialog and of what follows it. */
 export const signIn = {
   title: `Welcome to ${site.name}`,
   text: "Sign in to access your account and premium resources.",

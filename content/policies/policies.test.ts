@@ -11,14 +11,14 @@ const read = (path: PolicyPath) => fillPolicy(readFileSync(new URL(policyFiles[p
 const paths = Object.keys(policyPages) as PolicyPath[];
 
 describe("policies", () => {
-  test("PG-14 seven texts, each with its file", () => {
+  test("PG-14: seven texts, each with its file", () => {
     expect(paths).toHaveLength(7);
     const texts = readdirSync(folder).filter((name) => name.endsWith(".md"));
     expect(texts.sort()).toEqual(Object.values(policyFiles).sort());
   });
 
   test.each(paths)(
-    "PG-14 %s opens with its heading and date, has sections and links that lead somewhere",
+    "PG-14: %s starts with its heading and date, and has sections and working links",
     (path) => {
       const text = read(path);
       const [title, , updated] = text.split("\n");
@@ -33,13 +33,13 @@ describe("policies", () => {
     },
   );
 
-  test("PG-14 unknown placeholders are refused", () => {
+  test("PG-14: rejects unknown placeholders", () => {
     expect(fillPolicy("Write to {{email}}", shop)).toBe(`Write to ${shop.email}`);
     expect(() => fillPolicy("{{fax}}", shop)).toThrow("{{fax}}");
     expect(() => fillPolicy("{{toString}}", shop)).toThrow("{{toString}}");
   });
 
-  test("PG-14 refunds: none for digital goods but duplicate charges, broken links within 7 days", () => {
+  test("PG-14: refunds: none for digital goods except duplicate charges; broken links within 7 days", () => {
     const refund = read("/cancellation-refund");
     expect(refund).toContain("no refunds for digital goods, except for duplicate charges");
     expect(refund).toContain("report it within 7 days");
@@ -48,13 +48,13 @@ describe("policies", () => {
     expect(refund).toContain("The guarantee does not cover downloads");
   });
 
-  test("PG-14 delivery: instant, up to 15 minutes, contact after 24 hours", () => {
+  test("PG-14: delivery: instant, up to 15 minutes, contact after 24 hours", () => {
     const shipping = read("/shipping-policy");
     for (const fact of ["Delivery is instant", "up to 15 minutes", "within 24 hours"])
       expect(shipping).toContain(fact);
   });
 
-  test("PG-14 both terms and both privacy texts state the same facts", () => {
+  test("PG-14: both terms and both privacy texts state the same facts", () => {
     const terms = [
       "INR via Razorpay",
       "for reference only",
@@ -81,7 +81,7 @@ describe("policies", () => {
         expect(read(path).toLowerCase(), `${path} ${fact}`).toContain(fact);
   });
 
-  test("PG-14 contact-us carries the details of the settings", () => {
+  test("PG-14: contact-us has the contact details of the settings", () => {
     const text = read("/contact-us");
     for (const fact of [
       shop.legalName,

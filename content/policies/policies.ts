@@ -3,7 +3,7 @@ import { retentionTable, retentionTime } from "#content/policies/retention.ts";
 import { site } from "#content/site.ts";
 import type { ShopFacts } from "#shared/settings/settings.ts";
 
-/** The legal texts: the page's own words here, the text itself in `content/policies/<file>`. */
+/** Head texts of the legal pages. The text itself is in `content/policies/<file>`. */
 export const policyPages = {
   "/terms": {
     path: "/terms",
@@ -19,9 +19,9 @@ export const policyPages = {
     path: "/privacy",
     title: `Privacy | ${site.name}`,
     description:
-      "What we keep about you, why we keep it, who else handles it and how to export or delete all of it from your account page, in plain words and in full.",
+      "What we store about you, why we store it, who else handles it and how to export or delete all of it from your account page, in plain words and in full.",
     heading: "Privacy",
-    intro: "What we keep about you, why, and how to take it with you or have it deleted.",
+    intro: "What we store about you, why, and how to export it or have it deleted.",
     crumb: "Privacy",
     indexed: true,
   },
@@ -71,7 +71,7 @@ export const policyPages = {
     description:
       "Our legal name, email address, phone number, office address and business hours, and whom to ask about orders, refunds, downloads and personal data.",
     heading: "Contact us",
-    intro: "Our legal name, address and hours, and whom to ask about what.",
+    intro: "Our legal name, address and hours, and how to reach us about orders and personal data.",
     crumb: "Contact details",
     indexed: true,
   },
@@ -79,7 +79,7 @@ export const policyPages = {
 
 export type PolicyPath = keyof typeof policyPages;
 
-/** Under `content/policies/`. Each opens with `# Title` and a line "Last updated: …". */
+/** Files in `content/policies/`. Each starts with `# Title` and a line "Last updated: …". */
 export const policyFiles = {
   "/terms": "terms.md",
   "/privacy": "privacy.md",
@@ -90,10 +90,9 @@ export const policyFiles = {
   "/contact-us": "contact-us.md",
 } as const satisfies Record<PolicyPath, `${string}.md`>;
 
-/** The words around every legal text. */
 export const policiesPage = { contents: "On this page", updated: "Last updated" } as const;
 
-/** What stands for `{{key}}` in the texts, so that a new name or address is one change in the settings. */
+/** Values for `{{key}}` in the texts, so that a changed name or address needs one change in the settings. */
 function placeholders({ legalName, email, phone, address, hours, bookingUrl }: ShopFacts) {
   return {
     name: site.name,

@@ -1,10 +1,10 @@
-/** The words of invoices and of who they are for, on the account page, at checkout and on an order's page. */
+/** Texts of invoices and billing details, on the account page, at checkout and on an order's page. */
 export const billing = {
   heading: "Invoices",
   loading: "Loading your invoices",
   failed: "Your invoices did not load.",
   retry: "Try again",
-  empty: "Every purchase has its invoice here, as a PDF.",
+  empty: "No invoices yet. You will find a PDF for every purchase here.",
   kinds: { invoice: "Tax invoice", credit_note: "Credit note", receipt: "Receipt" },
   partlyRefunded: (returned: string) => `Partly refunded: ${returned} returned`,
   credits: (number: string) => `Against ${number}`,
@@ -21,22 +21,22 @@ export const billing = {
     label: "Billing details",
     add: "Name, address and GSTIN for your next invoice.",
     stored: (name: string) => `For ${name}`,
-    /** For who listens: after the label, where it stands alone. */
+    /** Completes the label for screen readers where it appears alone. */
     forInvoice: " for the invoice",
   },
 } as const;
 
 export const billingDialog = {
   title: "Billing details",
-  description: "They stand on your next invoices. What is issued stays as it is.",
+  description: "They appear on your next invoices. Issued invoices do not change.",
   correction: {
     title: "Correct an invoice",
     description: (number: string) =>
-      `${number} is taken back by a credit note, and a new invoice is issued with these details.`,
+      `${number} is cancelled by a credit note, and a new invoice is issued with these details.`,
     save: "Issue a new invoice",
     pending: {
-      title: "We look at it",
-      description: "Another state or country changes the tax. You hear from us by mail.",
+      title: "We are checking it",
+      description: "Another state or country changes the tax. We will email you.",
     },
     saved: (number: string) => ({ title: "Invoice corrected", description: `The new one is ${number}.` }),
   },
@@ -50,6 +50,6 @@ export const billingDialog = {
   optional: "Optional",
   gstinHint: "15 characters, if you are registered for GST.",
   save: "Save",
-  saved: { title: "Billing details saved", description: "Your next invoice is for them." },
+  saved: { title: "Billing details saved", description: "They apply from your next invoice on." },
   failed: "They were not saved. Please try again.",
 } as const;

@@ -6,7 +6,7 @@ export const storeHead = {
   path: "/store",
   title: `Store | ${site.name}`,
   description:
-    "Premium automation workflows, playbooks and templates, built by the people who run them for clients. Pay once, download at once, keep the file for good.",
+    "Premium automation workflows, playbooks and templates, built by the people who run them for clients. Pay once, download right away, keep the file for good.",
   heading: itemHead.list.paid,
   intro: "Premium automation workflows, playbooks and templates, from the people who run them for clients.",
   crumb: "Store",
@@ -24,7 +24,7 @@ export const resourcesHead = {
   indexed: true,
 } as const satisfies Page;
 
-/** The words of the two lists, /resources and /store. */
+/** Texts of /resources and /store. */
 export const catalogue = {
   free: {
     search: "Search free resources...",
@@ -32,14 +32,14 @@ export const catalogue = {
     badge: "FREE",
     action: "Download Free",
     promises: [
-      { title: "The cover is the workflow", text: "Drawn from the very file that you download." },
+      { title: "The cover is the workflow", text: "Drawn from the file you download." },
       {
         title: "Nothing hidden inside",
         text: "Scanned for keys, tokens and passwords before it is published.",
       },
       {
         title: "Free, and kept up to date",
-        text: "An account remembers what you took and offers newer versions.",
+        text: "Your account remembers your downloads and offers newer versions.",
       },
     ],
   },
@@ -48,7 +48,7 @@ export const catalogue = {
     empty: "No premium items found matching your criteria",
     action: "Buy",
     promises: [
-      { title: "The cover is the workflow", text: "Drawn from the very file that you buy." },
+      { title: "The cover is the workflow", text: "Drawn from the file you buy." },
       {
         title: "Nothing hidden inside",
         text: "Scanned for keys, tokens and passwords before it is published.",

@@ -1,16 +1,16 @@
-/** The words of a purchase and of what can go wrong. The button's: buy-button.ts; an order's state afterwards: order-panel.ts. */
+/** Texts of a purchase and its errors. The button's are in buy-button.ts, an order's states in order-panel.ts. */
 export const checkout = {
   description: (title: string, usd: string, rate: string) => `${title}: ${usd} at ${rate}`,
-  bought: { title: "Payment received", description: "It is yours. You find it in Downloads History." },
+  bought: { title: "Payment received", description: "It is yours. Find it in Downloads History." },
   giftSent: { title: "Payment received", description: "The link to your gift is on its way." },
-  owned: { title: "You own this already", description: "Download it instead. You were not charged." },
+  owned: { title: "You already own this", description: "Download it instead. You were not charged." },
   closed: {
     title: "Nothing was charged",
     description: "You closed the payment window. The item is still here.",
   },
   confirming: {
     title: "Confirming your payment",
-    description: "The bank has not confirmed yet. We keep asking, and mail you as soon as it has.",
+    description: "The bank has not confirmed yet. We keep checking, and email you as soon as it has.",
   },
   returned: {
     title: "Payment returned",

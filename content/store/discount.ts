@@ -1,4 +1,4 @@
-/** The words of an item's price: with a code, and of a bundle. */
+/** Texts about an item's price with a code, and a bundle's. */
 export const discountWords = {
   heading: "Price",
   line: (code: string, off: string) => `${code}: ${off} off`,
@@ -15,7 +15,7 @@ export const discountWords = {
 } as const;
 
 export const bundleWords = {
-  heading: (count: number) => `${count} items in it`,
+  heading: (count: number) => `${count} items included`,
   apart: (price: string) => `Bought one by one: ${price}`,
   free: "Free",
 } as const;

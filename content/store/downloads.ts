@@ -1,4 +1,4 @@
-/** What a download says, on any page. */
+/** Messages of a download, on any page. */
 export const downloadWords = {
   signIn: {
     title: "Sign in to download",

@@ -1,4 +1,4 @@
-/** The words of Downloads History and Download Preferences, on the account page. */
+/** Texts of Downloads History and Download Preferences on the account page. */
 export const library = {
   loading: "Loading your downloads",
   failed: "Your downloads did not load.",
@@ -22,14 +22,14 @@ export const library = {
 
 export const downloadPreferences = {
   title: "Download Preferences",
-  description: "They apply to everything that you own here.",
+  description: "They apply to everything you own here.",
   startAfterPurchase: {
     label: "Start downloads right after purchase",
-    description: "Switched off, the file waits for you in Downloads History.",
+    description: "When off, the file waits for you in Downloads History.",
   },
   mailUpdates: {
     label: "Mail me when something I own is updated",
-    description: "One short mail for each new version, with its changes.",
+    description: "One short mail for each new version, listing its changes.",
   },
   save: "Save",
   saved: { title: "Preferences saved", description: "They apply from now on." },

@@ -3,22 +3,22 @@ import { type Licence, TEAM_SEATS } from "#shared/orders/licence.ts";
 
 const PERSON = `You may use and change this item in your own work and in your clients', in any number of workspaces. You may not sell it, publish it or pass the file on. ${site.name} keeps the copyright. Later versions are yours too.`;
 
-/** What a buyer may do with an item: shown before buying, in the receipt and with the download. */
+/** The licence terms: shown before buying, in the receipt and with the download. */
 export const licences = {
   person: { name: "One person", text: PERSON },
   gift: { name: "One person, as a gift", text: PERSON },
   team: {
     name: `Team of ${TEAM_SEATS}`,
-    text: `You and up to ${TEAM_SEATS} colleagues, each by their own address, may use and change this item in your company's work and in your clients', in any number of workspaces. You may not sell it, publish it or pass the file on to others. ${site.name} keeps the copyright. Later versions are yours too.`,
+    text: `You and up to ${TEAM_SEATS} colleagues, each with their own address, may use and change this item in your company's work and in your clients', in any number of workspaces. You may not sell it, publish it or pass the file on to others. ${site.name} keeps the copyright. Later versions are yours too.`,
   },
 } as const satisfies Record<Licence, { name: string; text: string }>;
 
-/** An item's name on an order, where it is not for the buyer alone. */
+/** Adds the licence to an item's title on an order. */
 export function orderTitle(title: string, licence: Licence): string {
   return title + TITLE_ENDINGS[licence];
 }
 
-/** The item's own name again: whoever gets it is not told how it was ordered. */
+/** Removes the licence from an order's title: the recipient does not see how it was ordered. */
 export function itemTitle(ordered: string, licence: Licence): string {
   const ending = TITLE_ENDINGS[licence];
   return ordered.endsWith(ending) ? ordered.slice(0, ordered.length - ending.length) : ordered;
@@ -30,7 +30,7 @@ const TITLE_ENDINGS = {
   gift: " (gift)",
 } as const satisfies Record<Licence, string>;
 
-/** Buying for a team or as a gift, on an item's page. */
+/** Texts of buying for a team or as a gift, on an item's page. */
 export const licenceOptions = {
   heading: "Licence",
   person: { summary: "Buy for yourself", button: (price: string) => `Buy ${price}` },
@@ -41,29 +41,29 @@ export const licenceOptions = {
   },
   gift: {
     summary: "Buy as a gift",
-    text: "We mail a link to the address. Whoever opens it first and signs in has the item, once.",
-    email: "Receiver's email address",
+    text: "We email a link to the recipient. The first person who opens it and signs in gets the item.",
+    email: "Recipient's email address",
     button: (price: string) => `Buy as a gift ${price}`,
   },
 } as const;
 
-/** The mails with the link that hands an item over, once. */
+/** Mails with a one-time link to claim an item. */
 export const licenceMailWords = {
   gift: {
     subject: (title: string) => `A gift for you: ${title}`,
     title: "A gift for you",
     text: (title: string, from: string) =>
-      `${from} has bought ${title} for you. Open the link, sign in with any address, and it is in your library.`,
+      `${from} bought ${title} for you. Open the link and sign in with any address to add it to your library.`,
   },
   seat: {
     subject: (title: string) => `Your seat: ${title}`,
     title: "You have a seat",
     text: (title: string, from: string) =>
-      `${from} shares the team licence of ${title} with you. Open the link, sign in with any address, and it is in your library.`,
+      `${from} is sharing a team licence for ${title} with you. Open the link and sign in with any address to add it to your library.`,
   },
   item: "Item",
   licence: "Licence",
-  button: "Take it",
-  once: "The link works once. If you do not want it, there is nothing to do.",
-  someone: "Somebody",
+  button: "Claim it",
+  once: "The link works once. If you do not want it, there is nothing you need to do.",
+  someone: "Someone",
 } as const;

@@ -1,4 +1,4 @@
-/** The order of a list, and what a search says that matched nothing as it was typed. */
+/** Sort orders of a list, and suggestions for a search without exact matches. */
 export const listTools = {
   sort: "Sort by",
   sorts: { recommended: "Recommended", newest: "Newest", price: "Price", rating: "Rating" },

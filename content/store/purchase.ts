@@ -1,6 +1,6 @@
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
 
-/** BW-3: what stands beside 'Buy', so that nothing is a surprise. */
+/** BW-3: the summary beside 'Buy'. */
 export const purchaseSummary = {
   heading: "What you buy",
   item: "Item",
@@ -15,10 +15,10 @@ export const purchaseSummary = {
   delivered: "You get",
   deliver: {
     file: (kind: string, size: string) =>
-      `${kind}, ${size}, at once. Also in your library, with every later version.`,
-    bundle: (count: number) => `${count} items in your library, at once, with every later version.`,
-    team: `The file at once, and ${TEAM_SEATS} seats to give to colleagues.`,
-    gift: "A mail with a link to the receiver, at once. The receipt goes to you.",
+      `${kind}, ${size}, right away. Also in your library, with every later version.`,
+    bundle: (count: number) => `${count} items in your library, right away, with every later version.`,
+    team: `The file right away, and ${TEAM_SEATS} seats for your colleagues.`,
+    gift: "We email the recipient a link right away. The receipt goes to you.",
   },
   kinds: {
     n8n: "A workflow for n8n (JSON)",

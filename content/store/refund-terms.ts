@@ -1,5 +1,5 @@
-/** What the shop gives back, in the one sentence that stands where somebody pays; the policy has the rest. */
+/** The refund terms in one sentence, shown wherever someone pays; the policy has the rest. */
 export const refundTerms = {
-  text: "Downloads cannot be returned. We refund what was charged twice and what does not import.",
+  text: "Downloads cannot be returned. We refund duplicate charges and files that do not import.",
   link: { label: "Refund policy", href: "/cancellation-refund" },
 } as const;

@@ -1,7 +1,7 @@
-/** The words of reviews on an item's page. */
+/** Texts of reviews on an item's page. */
 export const reviewWords = {
   all: (count: number) => `Show all ${count} reviews`,
-  /** Who wrote one, where nothing else is said of them. */
+  /** The author, when their access is unknown. */
   reader: "A reader",
   heading: "Reviews",
   none: "No reviews yet.",
@@ -15,12 +15,12 @@ export const reviewWords = {
     change: "Change your review",
     rating: "Your rating",
     choice: (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`),
-    text: "Your words",
+    text: "Your review",
     hint: "What it does for you, and what to know before buying. Shown without your name.",
     submit: "Send review",
     save: "Save review",
-    missing: "Choose one to five.",
-    sent: { title: "Thank you", description: "Your review is on the page." },
+    missing: "Choose one to five stars.",
+    sent: { title: "Thank you", description: "Your review is published." },
     failed: { title: "Not sent", fallback: "Your review did not reach us. Please try again." },
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Each area's colour, wherever it is spoken of. */
+/** The colour of each area, wherever it appears. */
 export const serviceColors = {
   "revenue-systems": "green",
   "ops-reporting": "blue",

@@ -1,6 +1,6 @@
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
 
-/** BW-4: what takes the place of 'Buy' once it is paid. */
+/** BW-4: replaces 'Buy' after the payment. */
 export const success = {
   receipt: (address: string) => `Receipt sent to ${address}`,
   yours: "It's yours.",
@@ -8,7 +8,7 @@ export const success = {
   bundle: "They're yours.",
   gift: "Your gift is on its way.",
   giftTo: (address: string) =>
-    `The link to your gift is on its way. ${address} takes it by opening the mail and signing in, once.`,
+    `The link to your gift is on its way. ${address} can claim it once by opening the mail and signing in.`,
   teamText: `You have ${TEAM_SEATS} seats to give.`,
   owned: "You own this.",
   download: "Download",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import { grantAccess } from "#server/modules/orders/index.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
@@ -37,7 +37,7 @@ it("PF-3 sends proofs to a shop: buyers see where it works, owners what fails, o
     { slug: "sent-one", outcome: "sent" },
   ]);
   const said = async () =>
-    sayProofs((await (await fetch(`${site.url}/api/resources/sent-one`)).json()).proofs)?.text;
+    summarizeProofs((await (await fetch(`${site.url}/api/resources/sent-one`)).json()).proofs)?.text;
   await expect.poll(said, PATIENT).toBe("Works in n8n 2.41, 2 promises");
   const { items } = await (await ann.fetch("/api/library")).json();
   expect(items).toMatchObject([{ proof_failure: "Fails in n8n 2.43: Waits for a busy app" }]);

@@ -17,10 +17,10 @@ export type ShownReview = {
 /** A reviewer's input: one to five stars and a text. */
 export const reviewInput = v.object({
   rating: v.pipe(
-    v.number("Choose one to five."),
-    v.integer("Choose one to five."),
-    v.minValue(1, "Choose one to five."),
-    v.maxValue(5, "Choose one to five."),
+    v.number("Choose one to five stars."),
+    v.integer("Choose one to five stars."),
+    v.minValue(1, "Choose one to five stars."),
+    v.maxValue(5, "Choose one to five stars."),
   ),
   text: v.pipe(
     v.string("Say in a few words how it was."),

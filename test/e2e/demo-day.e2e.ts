@@ -48,7 +48,7 @@ for (const viewport of widths(desk))
       .click();
     await page.getByRole("dialog").getByLabel("Answer").fill("Thank you, it is mended.");
     await page.getByRole("button", { name: "Publish answer" }).click();
-    await expect(page.getByText("The answer is on the page")).toBeVisible();
+    await expect(page.getByText("The answer is published")).toBeVisible();
     await expect.poll(() => reviews.getByRole("listitem").first().innerText()).not.toBe(before);
     const messages = page.locator(".today-letters").filter({ hasText: "Unanswered messages" });
     await messages

@@ -147,7 +147,7 @@ test.describe("reduced motion", () => {
     await expect(page.locator("canvas")).not.toHaveAttribute("data-playing", "true");
     await page.locator(".hours").scrollIntoViewIfNeeded();
     await expect(page.locator(".hours-number")).toHaveText("47,500+");
-    const marquee = page.getByRole("region", { name: "Tools that we connect" });
+    const marquee = page.getByRole("region", { name: "Tools we connect" });
     await marquee.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     const last = marquee.getByRole("listitem").last();

@@ -9,7 +9,7 @@ test("HM-5 HM-8: the marquee shows names with their marks, and stops on hover, o
 }) => {
   await open(page, "/");
   await page.keyboard.press("Shift");
-  const marquee = page.getByRole("region", { name: "Tools that we connect" });
+  const marquee = page.getByRole("region", { name: "Tools we connect" });
   const state = () =>
     marquee.evaluate((element) => element.getAnimations({ subtree: true }).map(({ playState }) => playState));
   await expect.poll(state).toEqual(["paused", "paused"]);

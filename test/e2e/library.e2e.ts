@@ -62,7 +62,7 @@ test("GR-5 GR-6: copies a workflow, ticks off its requirements, connects n8n and
     (await page.request.get(`${addresses[at]}/templates/search?search=${slug}`)).status();
   expect([await status(0), await status(1)]).toEqual([200, 200]);
   await page
-    .getByRole("button", { name: /^Revoke the address: Made / })
+    .getByRole("button", { name: /^Revoke the address: Created / })
     .last()
     .click();
   await expect(page.getByText("Address revoked", { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test("GR-4: a buyer reviews an item, and everyone sees the average, the count an
   await file;
   await open(page, `/store/${slug}`);
   await details.getByText("4 stars").check({ force: true });
-  await details.getByRole("textbox", { name: "Your words" }).fill("It routes every lead.");
+  await details.getByRole("textbox", { name: "Your review" }).fill("It routes every lead.");
   await expectAccessible(page, ".reviews");
   await details.getByRole("button", { name: "Send review" }).click();
   const entry = details.getByRole("listitem").filter({ hasText: "It routes every lead." });
@@ -129,11 +129,11 @@ for (const viewport of widths(phone))
       await expect(over.getByText("You may not sell it, publish it or pass the file on.")).toBeVisible();
       await over.getByText("Buy as a gift", { exact: true }).click();
       await expectAccessible(page, ".licence-options");
-      await over.getByLabel("Receiver's email address").fill(receiver);
+      await over.getByLabel("Recipient's email address").fill(receiver);
       await over.getByRole("button", { name: /^Buy as a gift \$/ }).click();
       await press(page, "Pay");
       await expect(over.getByText("The link to your gift is on its way.")).toBeVisible();
-      await expect(over.getByLabel("Receiver's email address")).toBeHidden();
+      await expect(over.getByLabel("Recipient's email address")).toBeHidden();
       await expectAccessible(page, "dialog[open]");
       const details = page.getByRole("main");
 
@@ -149,7 +149,7 @@ for (const viewport of widths(phone))
       await section.getByLabel("Colleague's email address").fill("colleague@example.com");
       await section.getByRole("button", { name: "Give a seat" }).click();
       await expect(section.getByText("1 of 10 seats given")).toBeVisible();
-      await expect(section.getByText(`${receiver}, waiting for its receiver`)).toBeVisible();
+      await expect(section.getByText(`${receiver}, waiting for the recipient`)).toBeVisible();
       await section.getByRole("button", { name: "Take back the seat of colleague@example.com" }).click();
       const asked = page.getByRole("dialog", { name: "Take this seat back?" });
       await expectAccessible(page, "dialog[open]");
@@ -181,17 +181,17 @@ for (const viewport of widths(phone))
       const offer = tab.getByRole("dialog", { name: "A gift for you" });
       await expect(offer).toBeVisible();
       await expectAccessible(tab, "dialog[open]");
-      await offer.getByRole("button", { name: "Take it" }).click();
+      await offer.getByRole("button", { name: "Claim it" }).click();
       await expect(tab.getByText("It is yours", { exact: true })).toBeVisible();
       await expect(tab.getByRole("button", { name: `Download: ${title}` })).toBeVisible();
       await open(tab, link);
-      await expect(tab.getByRole("dialog", { name: "You have it already" })).toContainText(title);
-      await tab.getByRole("button", { name: "To your library" }).click();
+      await expect(tab.getByRole("dialog", { name: "You already have it" })).toContainText(title);
+      await tab.getByRole("button", { name: "Open your library" }).click();
       await expect(tab).toHaveURL(/\/account$/);
       await context.close();
       await open(page, link);
       await expect(page.getByRole("dialog", { name: "This link has been used" })).not.toContainText(receiver);
-      await page.getByRole("button", { name: "To your library" }).click();
+      await page.getByRole("button", { name: "Open your library" }).click();
       await expect(section.getByText(`${receiver}, taken`)).toBeVisible();
       await expect(section.getByText(single.title)).toBeVisible();
       // A used link returns 404.
@@ -203,7 +203,7 @@ for (const viewport of widths(phone))
 async function openByMail(page: Page, link: string, { email, title }: { email: string; title: string }) {
   await open(page, link);
   const signIn = page.getByRole("dialog", { name: "A gift for you" });
-  await expect(signIn).toContainText(`Somebody has bought ${title} for you.`);
+  await expect(signIn).toContainText(`Someone bought ${title} for you.`);
   await signIn.getByRole("button", { name: "Continue with Email" }).click();
   await signIn.getByLabel("Email address").fill(email);
   await signIn.getByRole("button", { name: "Send Magic Link" }).click();

@@ -83,7 +83,7 @@ test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3: an operator's day: publish, sell, review th
   const dialog = page.getByRole("dialog", { name: `Refund ${reference}` });
   await dialog.getByLabel("Reason").fill("A discount.");
   await dialog.getByLabel("Amount in rupees").fill("3,000");
-  await expect(dialog.getByText("An amount from ₹1 to what is left")).toBeVisible();
+  await expect(dialog.getByText("Enter an amount from ₹1 to what is left")).toBeVisible();
   await dialog.getByLabel("Amount in rupees").fill("400");
   await dialog.getByRole("button", { name: "Refund ₹400 to b…@example.com" }).click();
   await expect(heading, "CO-5: with both sums").toHaveText(`${reference} partly refunded`);

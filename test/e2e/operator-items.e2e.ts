@@ -116,7 +116,7 @@ test("GR-3: an operator builds a bundle from published items", async ({ page }) 
     await page.getByRole("checkbox", { name: new RegExp(part) }).check();
   }
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("buyers get those of its items")).toBeVisible();
+  await expect(page.getByText("buyers get the files of its items")).toBeVisible();
   await expect(page.getByRole("article").locator("img")).toHaveAttribute("src", /^data:image\/svg/);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("published", { exact: true })).toBeVisible();

@@ -100,7 +100,7 @@ test("GR-1 GR-2 GR-4 OP-7: a buyer uses up a code made in the console, and the i
   const dialog = page.getByRole("dialog", { name: "New code" });
   await dialog.getByLabel("Code").fill("console-day");
   await dialog.getByLabel("Percent off").fill("100");
-  await dialog.getByLabel("Uses in all").fill("1");
+  await dialog.getByLabel("Total uses").fill("1");
   await dialog.getByRole("button", { name: "Create the code" }).click();
   const code = page.getByRole("row", { name: /CONSOLE-DAY/ });
   await expect(code).toContainText("0 of 1 used");

@@ -14,14 +14,14 @@ test("PF-6: a private item granted to an address is visible to that address and 
   const title = "Incident to Postmortem";
   await signInAs(page, "ozma@opswright.example");
   await open(page, `/operator/catalogue/${slug}`);
-  await page.getByLabel("Who sees it").selectOption({ label: "Only people it is granted to" });
+  await page.getByLabel("Who can see it").selectOption({ label: "Only people with access" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`Saved ${title}`)).toBeVisible();
   const client = newAddress("client");
   await page.getByLabel("Email address").fill(client);
   await page.getByRole("button", { name: "Grant" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: client })).toContainText(
-    "waits for the first sign-in",
+    "waiting for the first sign-in",
   );
 
   const context = await browser.newContext({ baseURL });

@@ -48,7 +48,7 @@ test("PG-16: the light/dark toggle changes the theme, and one switch returns to 
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/settings");
   const dark = page.getByRole("switch", { name: "Dark mode" });
-  const system = page.getByRole("switch", { name: "Use the system's setting" });
+  const system = page.getByRole("switch", { name: "Use the system setting" });
   await expect(system).toBeChecked();
   await dark.click();
   await expect(page.locator("html")).toHaveClass("dark");

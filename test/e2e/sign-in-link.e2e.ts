@@ -123,7 +123,7 @@ test("LV-7: the browser that asked continues by itself; a link for another addre
 test("SI-11 LV-7: an error text in a link is never shown verbatim", async ({ page }) => {
   for (const [query, words] of [
     ["error=access_denied&error_description=Call+0900+now", "Google did not complete the sign-in"],
-    ["error=x&error_code=bad_oauth_state&error_description=Call+0900+now", "begun in another browser"],
+    ["error=x&error_code=bad_oauth_state&error_description=Call+0900+now", "started in another browser"],
     ["error_description=Call+0900+now", "Unable to sign in with Google"],
     ["error_code=__proto__&error_description=Call+0900+now", "Failed to sign in with Google"],
   ] as const) {

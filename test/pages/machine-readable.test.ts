@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, publicPaths } from "#content/pages/pages.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails } from "#content/store/item/item-details.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail, ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 import { type SiteProcess, startSiteProcess } from "../site-process.ts";
@@ -39,7 +39,7 @@ function claims({
   apps,
   credentials,
 }: CatalogueDetail) {
-  const proof = sayProofs(proofs)?.text ?? itemDetails.unproven(file.kind, priceCents === 0);
+  const proof = summarizeProofs(proofs)?.text ?? itemDetails.unproven(file.kind, priceCents === 0);
   return {
     price: priceCents === 0 ? "FREE" : `$${priceCents / 100}`.replace(/\.5$/, ".50"),
     version: versions[0]?.version ?? null,

@@ -1,4 +1,4 @@
-import { sayDifference } from "#content/store/item/workflow-difference.ts";
+import { describeDifference } from "#content/store/item/workflow-difference.ts";
 import type { ProofFix, ProofLogItem } from "#shared/catalogue/proof-log.ts";
 
 /** The log in few bytes: releases once, and each row's cells in their order. */
@@ -57,7 +57,7 @@ function failuresOf({ slug, title, isFree, results }: ProofLogItem): Failure[] {
 }
 
 function changeOf({ version, changelog, difference }: ProofFix["changes"][number]): Change {
-  return { version, changelog, lines: sayDifference(difference) };
+  return { version, changelog, lines: describeDifference(difference) };
 }
 
 function newestFirst(a: string, b: string): number {

@@ -2,7 +2,7 @@ import type { Fit, FitStep } from "#shared/catalogue/n8n-fit.ts";
 
 type Counted = { kind: FitStep["kind"]; count: number; minutes: number };
 
-/** "Does it fit my n8n?", on item pages, in the store's filter and after a purchase. */
+/** Texts of "Does it fit my n8n?" on item pages, in the store's filter and after a purchase. */
 export const fitWords = {
   heading: "Does it fit my n8n?",
   intro: "Choose your version and tick what you have. Nothing leaves your browser.",

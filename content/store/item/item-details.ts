@@ -1,4 +1,3 @@
-/** The words of an item's details. */
 export const itemDetails = {
   compatibility: "Compatibility",
   platform: "Platform",
@@ -9,13 +8,13 @@ export const itemDetails = {
     kind === "make"
       ? "Not run by us; its structure was checked"
       : "Not run by us yet; its format was checked",
-  allFailed: "Not yet: every run so far failed",
+  allFailed: "None yet: every run so far has failed",
   proofLog: "All runs are in the proof log.",
   provenHow: (date: string) =>
-    `Run in the real n8n on ${date} with stand-ins for the apps, along every branch: several items at once, busy apps, empty input and a second run included.`,
-  /** What was not run says so, and what follows if it fails: money back, or mended where there was none to pay. */
+    `Run in a real n8n on ${date} with simulated apps, along every branch, including several items at once, busy apps, empty input and a second run.`,
+  /** States that the file was not run, and the remedy if it does not import: a refund, or a fix for a free item. */
   unproven: (kind: string, isFree = false) =>
-    `${UNPROVEN[kind] ?? "We have not run this file: we checked its format"}, and ${isFree ? "mend" : "refund"} it if it does not import`,
+    `${UNPROVEN[kind] ?? "We have not run this file: we checked its format"}, and ${isFree ? "fix" : "refund"} it if it does not import`,
   pages: "Pages",
   apps: "Apps",
   credentials: "Credentials",
@@ -23,8 +22,8 @@ export const itemDetails = {
   none: "None",
   anyReader: "Any PDF reader",
   hosts: "Hosts it contacts",
-  noHosts: "It names no host of its own: only the apps above are contacted.",
-  scanned: "Read and scanned before it was published: no keys, tokens or passwords in the file.",
+  noHosts: "None of its own: it contacts only the apps above.",
+  scanned: "Scanned before it was published: no keys, tokens or passwords in the file.",
   contents: "Contents",
   history: "Version history",
   alsoIn: (bundle: string) => `Also in ${bundle}`,
@@ -32,6 +31,6 @@ export const itemDetails = {
 } as const;
 
 const UNPROVEN: Record<string, string> = {
-  make: "Make scenarios cannot be run by us: we checked its structure",
+  make: "We cannot run Make scenarios: we checked its structure",
   n8n: "Not proven. We have not run this workflow yet: we checked its structure",
 };

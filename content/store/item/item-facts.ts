@@ -1,12 +1,12 @@
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
 
 export type ItemFact = { name: string; value: string };
 
-/** What an item is, what proves it and what it needs: the Markdown, the JSON-LD and the feed say these, in the words of its page. */
+/** An item's type, proof and requirements, worded as on its page, for the Markdown, the JSON-LD and the feed. */
 export function itemFacts(detail: CatalogueDetail): ItemFact[] {
   const { playbook, platform, versions, apps, credentials, communityNodes } = detail;
   const facts = [
@@ -21,15 +21,15 @@ export function itemFacts(detail: CatalogueDetail): ItemFact[] {
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-/** In dollars, whoever asks: only a visitor has another currency. */
+/** Always in dollars: machines have no visitor's currency. */
 export function itemPrice({ priceCents }: { priceCents: number }): string {
   return priceCents === 0 ? catalogue.free.badge : formatDollars(priceCents);
 }
 
-/** Null: a playbook is read, not run, and a bundle's items each have their own. */
+/** Null for a playbook, which is not run, and for a bundle, whose items have their own proofs. */
 function proofOf({ proofs, file, isFree, playbook, includes }: CatalogueDetail): string | null {
   if (playbook || includes) return null;
-  return sayProofs(proofs)?.text ?? words.unproven(file.kind, isFree);
+  return summarizeProofs(proofs)?.text ?? words.unproven(file.kind, isFree);
 }
 
 function namesOf(names: readonly string[]): string {

@@ -1,11 +1,11 @@
 import { site } from "#content/site.ts";
 
-/** The open item names the page, for the server and for the browser. */
+/** The page title while an item is open, on the server and in the browser. */
 export const itemTitle = (title: string) => `${title} | ${site.name}`;
 
-/** What stands above an item's details, on its page, which needs no more of the lists' words than these. */
+/** Texts above an item's details; kept apart so that an item's page does not load the lists' texts. */
 export const itemHead = {
-  /** The list that it is of. */
+  /** The list the item belongs to. */
   list: { paid: "Store", free: "Free Resources" },
   noSummary: "No description available",
   rating: (average: number, count: number) =>

@@ -2,15 +2,15 @@ import type { Page } from "#content/pages/page.ts";
 import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { itemFacts, itemPrice } from "#content/store/item/item-facts.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
-import { sayDifference } from "#content/store/item/workflow-difference.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
+import { describeDifference } from "#content/store/item/workflow-difference.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 
-/** Everything that an item's page says to everybody, as Markdown. */
+/** Renders the public content of an item's page as Markdown. */
 export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
   const { title, summary, isFree, slug, rating, proofs, playbook, includes, hosts, versions } = detail;
-  const newest = sayProofs(proofs)?.newest;
+  const newest = summarizeProofs(proofs)?.newest;
   const facts = [
     { name: "Price", value: itemPrice(detail) },
     ...itemFacts(detail),
@@ -37,7 +37,9 @@ export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
           `## ${words.history}`,
           listed(
             versions.map(({ version, date, changelog, difference }) =>
-              [`${version}, ${date}: ${oneLine(changelog)}`, ...sayDifference(difference)].join("\n  - "),
+              [`${version}, ${date}: ${oneLine(changelog)}`, ...describeDifference(difference)].join(
+                "\n  - ",
+              ),
             ),
           ),
         ]
@@ -45,7 +47,7 @@ export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
   ]);
 }
 
-/** One of the two lists, whole. */
+/** Renders a complete list as Markdown. */
 export function listMarkdown(
   page: Page,
   { cards, isFree, siteUrl }: { cards: readonly CatalogueCard[]; isFree: boolean; siteUrl: string },
@@ -60,7 +62,7 @@ export function listMarkdown(
   ]);
 }
 
-/** "[Title](address of its Markdown), $49: what it does." */
+/** Formats "[Title](URL of its Markdown), $49: summary". */
 export function itemLine(card: CatalogueCard, isFree: boolean, siteUrl: string): string {
   const summary = oneLine(card.summary);
   return linked(card, itemUrl(isFree, card.slug), siteUrl) + (summary ? `: ${summary}` : "");

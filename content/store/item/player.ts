@@ -1,6 +1,6 @@
 const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
-/** The words of the player and of a run as text. */
+/** Texts of the player and of a run's transcript. */
 export const playerWords = {
   stage: (title: string, name: string) => `A run of ${title}: ${name}`,
   keys: "Space plays and pauses, the arrow keys step, Escape closes.",

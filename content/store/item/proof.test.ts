@@ -1,7 +1,7 @@
 import { byNewestN8n } from "n8n-proof/proof-file";
 import { expect, test } from "vitest";
 import type { Proof } from "#shared/catalogue/proof.ts";
-import { sayProofs } from "./proof.ts";
+import { summarizeProofs } from "./proof.ts";
 
 const proofs = (...runs: [n8n: string, passed: boolean][]): Proof[] =>
   runs
@@ -50,6 +50,6 @@ test.each<[string, Proof[], string | null, string | null]>([
   ],
   ["all fail", proofs(["2.43.0", false]), "Fails in n8n 2.43: Two", "Fails in n8n 2.43: Two"],
 ])("PF-1 PF-3 %s", (_, given, text, failure) => {
-  const said = sayProofs(given);
+  const said = summarizeProofs(given);
   expect([said?.text ?? null, said?.failure ?? null]).toEqual([text, failure]);
 });

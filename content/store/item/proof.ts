@@ -1,17 +1,17 @@
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
 
-/** What the proofs of a file come to, the newest n8n first: page, Markdown, JSON-LD, feed, n8n and account say it in these words. */
-export type ProofSaid = {
-  /** For everybody: where it works. */
+/** Summarises a file's proofs, newest n8n first, for page, Markdown, JSON-LD, feed, n8n and account. */
+export type ProofSummary = {
+  /** For everyone: where it works. */
   text: string;
-  /** For owners, who may have that n8n already: what fails in the newest. */
+  /** For owners, who may run that n8n: what fails in the newest. */
   failure: string | null;
-  /** The newest that holds: its promises stand on the page. */
+  /** The newest passing proof, whose promises the page lists. */
   newest: Proof | undefined;
 };
 
-/** Null: the file was never run. */
-export function sayProofs(proofs: readonly Proof[]): ProofSaid | null {
+/** Returns null when the file was never run. */
+export function summarizeProofs(proofs: readonly Proof[]): ProofSummary | null {
   const [last] = proofs;
   if (!last) return null;
   const name = nameIn(proofs);
@@ -28,13 +28,12 @@ export function sayProofs(proofs: readonly Proof[]): ProofSaid | null {
 
 const counted = (promises: number) => `${promises} ${promises === 1 ? "promise" : "promises"}`;
 
-/** Null: nothing fails. */
 function failureOf({ promises }: Proof, version: string): string | null {
   const failed = promises.find(({ passed }) => !passed);
   return failed ? `Fails in n8n ${version}: ${failed.text}` : null;
 }
 
-/** "1.123 to 2.41", or with one between that fails "1.123 and 2.41". */
+/** Formats passing versions: "1.123 to 2.41", or "1.123 and 2.41" when one in between fails. */
 function ranges(proofs: readonly Proof[], name: (proof: Proof) => string): string {
   const runs: Proof[][] = [[]];
   for (const proof of proofs.toReversed()) {
@@ -45,7 +44,7 @@ function ranges(proofs: readonly Proof[], name: (proof: Proof) => string): strin
   return listed(names.map((run) => (run.length > 1 ? `${run[0]} to ${run.at(-1)}` : `${run[0]}`)));
 }
 
-/** n8n's versions are known by two numbers; where one of these holds and another fails, all three are needed. */
+/** Shortens versions to two numbers unless patch releases of the same minor version differ in their result. */
 function nameIn(proofs: readonly Proof[]): (proof: Proof) => string {
   const short = ({ n8n }: Proof) => n8n.split(".").slice(0, 2).join(".");
   return (proof) => {

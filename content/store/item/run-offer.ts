@@ -1,16 +1,16 @@
-/** What offers a recorded run before the player is loaded. */
+/** Texts shown before the player is loaded. */
 export const runOffer = {
   run: "Run it",
   cases: "Choose a case",
-  recorded: (n8n: string) => `Recorded in a real n8n ${n8n} with made-up data.`,
+  recorded: (n8n: string) => `Recorded in a real n8n ${n8n} with sample data.`,
 } as const;
 
-/** "a hot lead": "A hot lead". */
+/** Capitalises the first letter. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Items on the home page that can be watched. */
+/** Items on the home page with a recorded run. */
 export const featuredWords = {
   heading: "Watch them run before you buy",
   proven: (n8n: string, promises: number) =>

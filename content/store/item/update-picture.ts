@@ -1,7 +1,7 @@
-/** The words in the picture of an update. */
+/** Labels in the picture of an update. */
 export const updatePicture = {
   title: (item: string, before: string, after: string) =>
-    `${item} before and after the update from ${before} to ${after}: the buyer's own node and settings stand in both, among the new and changed nodes of ${after}`,
+    `${item} before and after the update from ${before} to ${after}: the buyer's own node and settings appear in both, among the new and changed nodes of ${after}`,
   before: (version: string) => `${version}, as you changed it`,
   after: (version: string) => `${version}, with your changes`,
   ownNode: "Your node",

@@ -1,4 +1,4 @@
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import { cardOf, type ListedCard } from "#shared/catalogue/catalogue.ts";
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
 import { ratingOf } from "./detail-of.ts";
@@ -25,7 +25,7 @@ export function listedCards(resources: readonly Resource[], { versions, partsOf 
 }
 
 function proofOf(proofs: readonly Proof[]): ListedCard["proof"] {
-  const text = sayProofs(proofs)?.text;
+  const text = summarizeProofs(proofs)?.text;
   if (!text) return null;
   const passed = proofs.filter(holds).map(({ n8n }) => n8n);
   return { text, passed, failed: proofs.filter((proof) => !holds(proof)).map(({ n8n }) => n8n) };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import { AppError } from "#server/errors.ts";
 import { takeUpGrants } from "#server/modules/orders/index.ts";
 import {
@@ -98,6 +98,6 @@ function libraryItem(row: LibraryEntry, wished: Set<string>) {
     /** Whether the user asked for mail about new versions; null for owners, who have Download Preferences. */
     news: row.isFree && !row.ownedSince ? wished.has(row.resourceId) : null,
     /** What fails in the newest n8n version tested; null if nothing. */
-    proof_failure: sayProofs(row.proofs)?.failure ?? null,
+    proof_failure: summarizeProofs(row.proofs)?.failure ?? null,
   };
 }

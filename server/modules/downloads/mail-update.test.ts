@@ -186,11 +186,7 @@ test("PF-7 mail and item show what a version changes in the workflow, beside its
   });
   await vi.waitFor(async () => expect(await mailsTo("cleo@client.example")).toHaveLength(1), WAIT);
   const [mail] = await mailsTo("cleo@client.example");
-  for (const line of [
-    "Asks another service.",
-    "Nodes changed: Ask",
-    "New hosts that it contacts: api.other.dev",
-  ])
+  for (const line of ["Asks another service.", "Nodes changed: Ask", "New hosts it contacts: api.other.dev"])
     expect(mail?.text).toContain(line);
   const detail = async () => (await fetch(`${shop.url}/api/resources/changing`)).json();
   await expect.poll(detail, WAIT).toMatchObject({

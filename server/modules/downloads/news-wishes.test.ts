@@ -62,7 +62,11 @@ test("PF-7 emails people who downloaded a free item about its versions only if t
   expect(await toldOf("free-news", "1.1.0")).toEqual([asked.id]);
   await vi.waitFor(async () => expect(await mailsTo("asked@client.example")).toHaveLength(1), WAIT);
   const [mail] = await mailsTo("asked@client.example");
-  for (const part of ["Version 1.1.0.", "you downloaded this item and asked for news of it", "/unsubscribe?"])
+  for (const part of [
+    "Version 1.1.0.",
+    "you downloaded this item and asked to be told about new versions",
+    "/unsubscribe?",
+  ])
     expect(mail?.text).toContain(part);
   expect(mail?.text).not.toContain("you own");
 });

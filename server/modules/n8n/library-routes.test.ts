@@ -70,7 +70,7 @@ test("NI-1 an owner reads what each version changed, in words, and what is to be
   expect(versions).toMatchObject([
     {
       version: "2.1.0",
-      difference: ["Nodes changed: Ask", "New hosts that it contacts: api.elsewhere.dev"],
+      difference: ["Nodes changed: Ask", "New hosts it contacts: api.elsewhere.dev"],
     },
     { version: "2.0.0", difference: [] },
     { version: "1.0.0", difference: [] },

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { sayDifference } from "#content/store/item/workflow-difference.ts";
+import { describeDifference } from "#content/store/item/workflow-difference.ts";
 import {
   findSignature,
   graphNodes,
@@ -96,7 +96,7 @@ const versionFacts = ({ version, changelog, difference, createdAt, size, sha256,
   version,
   changelog,
   /** Compared with the previous version, in the words of the item's page and of the mail. */
-  difference: sayDifference(difference),
+  difference: describeDifference(difference),
   date: createdAt,
   size,
   sha256,

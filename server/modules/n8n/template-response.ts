@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import { itemDetails } from "#content/store/item/item-details.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import { type N8nWorkflow, nodeIcon, type Template } from "#server/modules/catalogue/index.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";
@@ -76,7 +76,7 @@ function proofOf(
   { isFree }: Template,
   { proofs, isOwner }: { proofs: readonly Proof[]; isOwner: boolean },
 ): string[] {
-  const said = sayProofs(proofs);
+  const said = summarizeProofs(proofs);
   if (!said) return [itemDetails.unproven("n8n", isFree)];
   const { text, failure, newest } = said;
   const promises = newest?.promises.map((promise) => `- ${promise.text}`).join("\n");

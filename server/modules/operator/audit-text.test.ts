@@ -39,7 +39,7 @@ const SAID: Record<string, [before: object | null, after: object | null, sentenc
   ],
   "mail.resend": [{ state: "undeliverable" }, { state: "queued" }, "sent the mail SUBJECT again"],
   "job.retry": [{ queue: "send-mail" }, { queue: "send-mail" }, "started again: SUBJECT"],
-  "keys.rotate": [{ kid: "a" }, { kid: "b" }, "put a new signing key in place"],
+  "keys.rotate": [{ kid: "a" }, { kid: "b" }, "rotated the signing key"],
   "keys.replace": [
     null,
     { kid: "b", sessions: 1, links: 2 },
@@ -71,7 +71,7 @@ const SAID: Record<string, [before: object | null, after: object | null, sentenc
   "operator.reset": [
     { passkeys: 2, sessions: 1 },
     null,
-    "took all passkeys from SUBJECT: 2 passkeys, 1 session",
+    "removed all passkeys of SUBJECT: 2 passkeys, 1 session",
   ],
   "person.end-sessions": [
     { sessions: 1, n8n_tokens: 0 },
@@ -103,13 +103,13 @@ const SAID: Record<string, [before: object | null, after: object | null, sentenc
     { reason: "Built for them" },
     'granted SUBJECT to an address before its first sign-in: "Built for them"',
   ],
-  "resource.revoke": [null, {}, "took back SUBJECT from an address before its first sign-in"],
+  "resource.revoke": [null, {}, "revoked SUBJECT from an address before its first sign-in"],
   "goods.add": [null, { title: "Lead router", status: "draft" }, "added our Lead router as a draft"],
-  "goods.token": [null, { id: "1" }, "made the goods token SUBJECT"],
+  "goods.token": [null, { id: "1" }, "created the goods token SUBJECT"],
   "goods.revoke-token": [{ name: "prover" }, null, "revoked the goods token prover"],
   "settings.store": [{ phone: "1" }, { phone: "2" }, "saved the settings"],
-  "seller.set": [{ legalName: "A" }, { legalName: "B" }, "changed who sells"],
-  "backup.create": [null, null, "made the backup SUBJECT"],
+  "seller.set": [{ legalName: "A" }, { legalName: "B" }, "changed the seller's details"],
+  "backup.create": [null, null, "created the backup SUBJECT"],
   "backup.restore": [null, { sessions: 2 }, "restored the shop as it was at SUBJECT"],
   "list.export": [
     null,

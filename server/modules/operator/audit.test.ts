@@ -67,7 +67,7 @@ test("CO-5 OP-8 the log shows actor, action and object by display names, with li
 
   await commandOf(shop, "codes", "create", "SAID-10", "--percent", "10");
   expect((await newest())?.sentence).toMatch(
-    /^Somebody at the command line \(.+\) created the code SAID-10: 10 % off$/,
+    /^Someone at the command line \(.+\) created the code SAID-10: 10 % off$/,
   );
 
   const payment = { id: "pay_known", amountPaise: 100, createdAt: null };

@@ -1,4 +1,4 @@
-import { exampleFacts } from "#content/business.ts";
+import { findPlaceholderSettings } from "#content/business.ts";
 import { isConfirmed, readStored, settingsHistory, storeSettings } from "#server/platform/settings/index.ts";
 import type { Services } from "#server/services.ts";
 import type { Business, Change } from "#shared/settings/settings.ts";
@@ -14,7 +14,7 @@ export async function readSettingsPage({ db, config }: Pick<Services, "db" | "co
     /** Whether live mode accepts orders with these settings. */
     confirmed: config.mode === "demo" || isConfirmed(stored),
     /** In live mode, the fields that still contain sample values. */
-    made_up: config.mode === "live" ? exampleFacts(facts) : [],
+    made_up: config.mode === "live" ? findPlaceholderSettings(facts) : [],
     history: await settingsHistory({ db }),
   };
 }

@@ -1,4 +1,4 @@
-import { madeUpFacts } from "#content/business.ts";
+import { findPlaceholderDetails } from "#content/business.ts";
 import { findResources } from "#server/modules/catalogue/index.ts";
 import { unansweredMessages } from "#server/modules/contact/index.ts";
 import { bestSelling, listOrders, salesBySource, salesPerDay } from "#server/modules/orders/index.ts";
@@ -122,7 +122,7 @@ async function readTop(db: Db, days: Days) {
 async function sellerState({ db, config }: Pick<Services, "db" | "config">) {
   if (config.mode === "demo") return { made_up_facts: [], facts_confirmed: true };
   const stored = await readStored({ db });
-  return { made_up_facts: madeUpFacts(stored.facts), facts_confirmed: isConfirmed(stored) };
+  return { made_up_facts: findPlaceholderDetails(stored.facts), facts_confirmed: isConfirmed(stored) };
 }
 
 function lastDays(now: Date, timeZone: string): Days {

@@ -1,4 +1,4 @@
-import { defaultSettings, madeUpFacts } from "#content/business.ts";
+import { defaultSettings, findPlaceholderDetails } from "#content/business.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services, StoredSettings } from "#server/services.ts";
 import type { Settings } from "#shared/settings/settings.ts";
@@ -32,7 +32,7 @@ export function wholeFacts({ facts }: Pick<Version, "facts">): Settings {
 
 /** True when the operator has stored settings and no seller fact is a placeholder. */
 export function isConfirmed({ revision, facts }: StoredSettings): boolean {
-  return revision > 0 && madeUpFacts(facts).length === 0;
+  return revision > 0 && findPlaceholderDetails(facts).length === 0;
 }
 
 /** Live sells under confirmed facts only: every sale issues a tax document. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSmtpInbox } from "n8n-proof/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { business, defaultSettings, madeUpFacts } from "#content/business.ts";
+import { business, defaultSettings, findPlaceholderDetails } from "#content/business.ts";
 import { NO_SECRET } from "#server/platform/crypto/install-secret.ts";
 import { documents } from "#server/platform/db/schema/shop/invoices.ts";
 import { examine, examineCheaply } from "#server/tools/doctor/index.ts";
@@ -53,7 +53,14 @@ async function signIn(email: string): Promise<string> {
 }
 
 it("SA-7 CO-4 takes no live order under placeholder seller facts, and sells and invoices with the seller's own", async () => {
-  expect(madeUpFacts(business)).toEqual(["legalName", "address", "gstin", "email", "lut", "signatory"]);
+  expect(findPlaceholderDetails(business)).toEqual([
+    "legalName",
+    "address",
+    "gstin",
+    "email",
+    "lut",
+    "signatory",
+  ]);
   await publishTestItem(site.services, { slug: "paid-one", priceCents: 4900 });
   const ann = await signIn("ann@client.example");
   const operator = await confirmedOperator({ url: site.url, inbox: smtp }, "operator@opswright.example");
@@ -66,7 +73,10 @@ it("SA-7 CO-4 takes no live order under placeholder seller facts, and sells and 
   ]);
   expect(razorpay.orders.size).toBe(0);
   const today = async () => (await operator.fetch("/api/operator/today")).json();
-  expect(await today()).toMatchObject({ made_up_facts: madeUpFacts(business), facts_confirmed: false });
+  expect(await today()).toMatchObject({
+    made_up_facts: findPlaceholderDetails(business),
+    facts_confirmed: false,
+  });
 
   const { config } = site.services;
   const clock = () => new Date();
@@ -117,7 +127,7 @@ it("SA-7 CO-4 stores the seller's facts from a file with an audit entry, and rej
     return commandOf(demo, "seller", "set", file);
   };
   const shown = await commandOf(demo, "seller", "show", "--json");
-  expect(JSON.parse(shown.stdout)).toEqual({ facts: business, missing: madeUpFacts(business) });
+  expect(JSON.parse(shown.stdout)).toEqual({ facts: business, missing: findPlaceholderDetails(business) });
   expect(await set({ ...testSeller, gstin: "29AAPFU0939F1ZA" })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("check digit"),

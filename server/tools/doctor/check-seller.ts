@@ -1,4 +1,4 @@
-import { business, madeUpFacts } from "#content/business.ts";
+import { business, findPlaceholderDetails } from "#content/business.ts";
 import { SETTINGS_PAGE } from "#content/operator/settings.ts";
 import type { Config } from "#server/config.ts";
 import { check, type Finding, good, wrong } from "./finding.ts";
@@ -9,7 +9,7 @@ export function checkSeller({ mode }: Config, facts: Promise<DatabaseFacts>): Pr
   const remedy = `Store your own at ${SETTINGS_PAGE}; or print them with npm run --silent opswright -- seller show, write your own into a file, and: seller set FILE.`;
   return check("seller", remedy, async () => {
     const stored = (await facts).seller;
-    const missing = madeUpFacts(stored ?? business);
+    const missing = findPlaceholderDetails(stored ?? business);
     if (stored && missing.length === 0) return good(`${stored.legalName} sells.`);
     if (mode === "demo") return good("Made up, as a demo's may be.");
     if (missing.length === 0)

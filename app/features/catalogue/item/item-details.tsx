@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
-import { sayDifference } from "#content/store/item/workflow-difference.ts";
+import { describeDifference } from "#content/store/item/workflow-difference.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
 import type { SiteSettings } from "#shared/settings/site-settings.ts";
@@ -119,7 +119,7 @@ function History({ versions }: Pick<CatalogueDetail, "versions">) {
               {version} <span className="text-muted">{formatDate(date, "UTC")}</span>
             </p>
             <p>{changelog}</p>
-            {sayDifference(difference).map((line) => (
+            {describeDifference(difference).map((line) => (
               <p key={line} className="item-difference">
                 {line}
               </p>

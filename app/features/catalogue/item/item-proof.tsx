@@ -2,12 +2,12 @@ import "./item-proof.css";
 import { Link } from "react-router";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 /** What real runs proved of the file, promise by promise; or that there was none. */
 export function ItemProof({ detail: { proofs, file, isFree } }: { detail: CatalogueDetail }) {
-  const said = sayProofs(proofs);
+  const said = summarizeProofs(proofs);
   if (!said) return <p className="item-unproven">{words.unproven(file.kind, isFree)}</p>;
   const { text, newest } = said;
   return (

@@ -150,7 +150,7 @@ function ListingFields({ fields, set }: { fields: ItemFields; set: Setter }) {
 
 function TheirVersion({ item, onTake }: { item: OperatorItem; onTake: () => void }) {
   return (
-    <Notice title="Changed meanwhile">
+    <Notice title="Changed in the meantime">
       <p>Somebody else saved this item while you edited it. Yours is in the form; theirs is:</p>
       <ul>
         {Object.entries(fieldsOf(item)).map(([name, value]) => (
@@ -160,7 +160,7 @@ function TheirVersion({ item, onTake }: { item: OperatorItem; onTake: () => void
         ))}
       </ul>
       <Button size="sm" variant="secondary" onClick={onTake}>
-        Take theirs
+        Use theirs
       </Button>
     </Notice>
   );

@@ -4,7 +4,7 @@ import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { catalogueItem as words } from "#content/operator/catalogue-item.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { stateWords } from "#content/operator/states.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
@@ -119,7 +119,7 @@ function ItemFiles({ item }: { item: OperatorItem }) {
 
 /** What runs of one file proved. Of earlier files only what there is. */
 function FileProof({ proofs, isUnproven }: { proofs: readonly Proof[]; isUnproven: boolean }) {
-  const said = sayProofs(proofs);
+  const said = summarizeProofs(proofs);
   if (!said) return isUnproven ? <p className="text-muted">{words.unproven}</p> : null;
   const { text, failure } = said;
   return (

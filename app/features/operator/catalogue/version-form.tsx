@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { catalogueItem } from "#content/operator/catalogue-item.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
 import { sortFiles } from "./sort-files.ts";
@@ -113,7 +113,7 @@ function NewVersion({
 
 function CompatibilityCard({ preview }: { preview: Preview }) {
   const { platform, apps, credentials, hosts, nodes, pages, proofs, cover_svg } = preview;
-  const proof = sayProofs(proofs)?.text ?? (preview.kind === "n8n" ? catalogueItem.unproven : "");
+  const proof = summarizeProofs(proofs)?.text ?? (preview.kind === "n8n" ? catalogueItem.unproven : "");
   const rows: [string, string][] = [
     [
       "Kind",

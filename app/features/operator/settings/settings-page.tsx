@@ -30,7 +30,7 @@ function Unconfirmed({ confirmed, made_up }: SettingsPageData) {
           <strong>{words.unconfirmed.title}.</strong> {words.unconfirmed.text}{" "}
         </>
       )}
-      {made_up.length > 0 && words.madeUp(made_up)}
+      {made_up.length > 0 && words.placeholders(made_up)}
     </p>
   );
 }

@@ -11,7 +11,7 @@ type Props = Pick<Today, "attention" | "only_entries">;
 export function Attention({ attention, only_entries }: Props) {
   if (attention.length === 0) return <p className="console-calm today-calm">{words.calm}</p>;
   return (
-    <section className="today-attention" aria-label={words.needsHand}>
+    <section className="today-attention" aria-label={words.needsAttention}>
       <ul>
         {attention.map(({ kind, count }) => {
           const { one, many, href, action, about } = words.attention[kind];

@@ -9,7 +9,7 @@ export function SellerAlert({ made_up_facts, facts_confirmed }: Today) {
   if (facts_confirmed) return null;
   return (
     <p role="alert" className="order-mismatch">
-      {made_up_facts.length > 0 ? words.madeUp(made_up_facts) : words.unconfirmed}{" "}
+      {made_up_facts.length > 0 ? words.placeholders(made_up_facts) : words.unconfirmed}{" "}
       <Link to={SETTINGS_PAGE} className="link">
         {words.open}
       </Link>

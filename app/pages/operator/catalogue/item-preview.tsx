@@ -7,7 +7,7 @@ import { factsOf, type ItemFields, type OperatorItem } from "#app/features/opera
 import { Button } from "#app/ui/button.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { catalogue } from "#content/store/catalogue.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
 
@@ -21,7 +21,7 @@ export default function ItemPreview({ item, fields }: { item: OperatorItem; fiel
     <section className="item-preview">
       <h2>{operatorWords.preview.title}</h2>
       <ResourceCard
-        card={{ ...detail, proof: sayProofs(detail.proofs) }}
+        card={{ ...detail, proof: summarizeProofs(detail.proofs) }}
         badge={badge}
         eager
         onOpen={show}

@@ -6,7 +6,7 @@ import { consoleActions, problemOf } from "#app/features/operator/console-action
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { visibilityWords } from "#content/operator/visibility.ts";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { Route } from "./+types/item";
 
 const Item = lazy(() => import("#app/features/operator/catalogue/item-page.tsx"));
@@ -79,7 +79,7 @@ export const clientAction = consoleActions<Params>({
       for (const file of form.getAll("proof") as File[]) {
         const json = JSON.parse(await file.text()) as ProofFile;
         const { proofs } = await userApi.call("PUT /api/operator/catalogue/:slug/proofs", { param, json });
-        said = sayProofs(proofs)?.text ?? "";
+        said = summarizeProofs(proofs)?.text ?? "";
       }
       return said;
     } catch (error) {

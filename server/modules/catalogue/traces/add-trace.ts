@@ -24,7 +24,7 @@ export async function addTrace(
     throw new AppError(
       422,
       "trace_has_secret",
-      `${secret.kind} at ${secret.spot}. Record the run with made-up data.`,
+      `${secret.kind} at ${secret.spot}. Record the run with sample data.`,
     );
   return { id: await storeTrace(db, trace, clock()) };
 }

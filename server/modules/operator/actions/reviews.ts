@@ -11,7 +11,7 @@ export const answerReviewAction = defineOperatorAction({
   role: "support",
   param: byId,
   json: v.object({ text: v.pipe(v.string(), v.trim(), v.maxLength(2000)) }),
-  auditText: ({ answer }) => (answer ? ["answered", because(answer)] : ["took back the answer to", ""]),
+  auditText: ({ answer }) => (answer ? ["answered", because(answer)] : ["removed the answer to", ""]),
   async run(services, { id, text }) {
     const { before } = await answerReview(services, { id, text });
     return {

@@ -45,7 +45,7 @@ test("BW-7 a foreign buyer with a foreign card is invoiced as an export; without
   });
   expect(invoice).toMatchObject({ supply: "export", igstPaise: 0, cgstPaise: 0, buyer: { country: "US" } });
   expect(country).toBe(
-    "United States: two of three say so (buyer: United States, connection: India, payment: not India)",
+    "United States: two of three agree (buyer: United States, connection: India, payment: not India)",
   );
   const { order, payments } = await recordsOf(shop, reference);
   expect([order.country, order.connectionCountry]).toEqual(["US", "IN"]);
@@ -68,7 +68,7 @@ test("BW-7 a foreign buyer with a domestic card and an Indian connection is a do
     paidBy: { international: false },
   });
   expect(invoice).toMatchObject({ supply: "intra", buyer: null });
-  expect(country).toBe("India: two of three say so (buyer: France, connection: India, payment: India)");
+  expect(country).toBe("India: two of three agree (buyer: France, connection: India, payment: India)");
   const csv = await (await olga.fetch("/api/operator/invoices.csv")).text();
   expect(csv.split("\r\n").find((line) => line.includes(reference))).toContain(country);
 });

@@ -83,7 +83,7 @@ it("GR-7 BW-6 a gift goes to another address by a single-use link, and mails and
   );
   expect(receipt?.text).toContain("You may not sell it, publish it or pass the file on.");
   expect(receipt?.text).toContain(
-    "Your payment for Item one has arrived, and we have mailed the link to your gift to bob@client.example.",
+    "We have received your payment for Item one, and we have emailed the link to your gift to bob@client.example.",
   );
   expect(receipt?.text).toContain("Gift for: bob@client.example");
   for (const said of ["It is yours", "your library"]) expect(receipt?.text).not.toContain(said);
@@ -144,7 +144,7 @@ it("GR-7 a full refund ends what was shared, claimed or not", async () => {
   for (const { reference } of [placed, second]) await refund(reference);
   await expect
     .poll(async () => (await mailsTo(shop.url, "cy@client.example"))[0]?.text, { message: "BW-6" })
-    .toContain("Whoever got the gift no longer has it, and its link no longer works.");
+    .toContain("The recipient no longer has the gift, and its link no longer works.");
   await expect.poll(() => owns(ann, "three")).toBe(false);
   await expect.poll(async () => (await claim(bob, untaken)).status).toBe(404);
 });

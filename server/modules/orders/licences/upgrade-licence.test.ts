@@ -103,7 +103,7 @@ it("GR-7 an owner upgrades to a team licence by paying the difference; refunding
   expect(await licenceOf(ann, slug)).toMatchObject({ licence: "person", upgrade_cents: 15000 });
   const mails = async () =>
     (await (await fetch(`${shop.url}/demo/mail.json?to=ann@client.example`)).json()) as { text: string }[];
-  await until(async () => (await mails()).some(({ text }) => text.includes("yours alone again")));
+  await until(async () => (await mails()).some(({ text }) => text.includes("You keep a single licence")));
   await refund(single.reference);
   expect(await owns(ann, slug)).toBe(false);
 });

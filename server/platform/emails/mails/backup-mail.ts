@@ -8,7 +8,7 @@ export function backupFailedMail({ day, folder, reason }: { day: string; folder:
     blocks: [
       {
         kind: "text",
-        text: "The backup of this night could not be written. It is tried again for some hours; older ones are untouched.",
+        text: "Last night's backup could not be written. It will be retried for some hours; older backups are untouched.",
       },
       {
         kind: "facts",
@@ -20,7 +20,7 @@ export function backupFailedMail({ day, folder, reason }: { day: string; folder:
       },
       {
         kind: "note",
-        text: "You hear of it once a night. To look at it: npm run opswright -- doctor. To make one by hand: npm run opswright -- backup FILE",
+        text: "You get this mail at most once a night. To check it: npm run opswright -- doctor. To create a backup by hand: npm run opswright -- backup FILE",
       },
     ],
   });

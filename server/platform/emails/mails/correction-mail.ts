@@ -6,18 +6,18 @@ type Correction = { reference: string; siteUrl: string };
 /** To operators: a correction that would change a sale's tax needs their approval. */
 export function correctionAskedMail({ reference, number, siteUrl }: Correction & { number: string }) {
   const body = renderMail({
-    title: "A correction needs your word",
+    title: "An invoice correction needs your decision",
     preview: `A buyer asks for another place of supply on ${number}.`,
     blocks: [
       {
         kind: "text",
-        text: `A buyer asks for an invoice with another state or country in place of ${number}. That changes the tax of the sale: ask for proof where you have doubts, then approve or refuse it.`,
+        text: `A buyer asks for an invoice with another state or country in place of ${number}. That changes the sale's tax: ask for evidence if in doubt, then approve or refuse it.`,
       },
       { kind: "facts", rows: [["Order number", reference]] },
       { kind: "button", label: "See the order", href: siteUrl + operatorOrderUrl(reference) },
     ],
   });
-  return { subject: `Correction asked for: ${reference}`, ...body };
+  return { subject: `Correction requested: ${reference}`, ...body };
 }
 
 /** To the buyer: the new document's number, or the reason of the rejection. */
@@ -29,7 +29,7 @@ export function correctionDecidedMail({
 }: Correction & { number: string | null; reason: string | null }) {
   const text = number
     ? `Your invoice has been corrected. The new one is ${number}; it is attached.`
-    : "We have not corrected your invoice as you asked.";
+    : "We have not made the correction you asked for.";
   const body = renderMail({
     title: number ? "Your corrected invoice" : "About your invoice",
     preview: text,

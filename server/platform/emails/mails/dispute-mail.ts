@@ -5,8 +5,8 @@ import { renderMail } from "../render-mail.ts";
 type Dispute = { reference: string; amountPaise: number; status: string; siteUrl: string };
 
 const ENDS: Record<string, string> = {
-  won: "The bank has decided for us: the money stays, and so does the buyer's access.",
-  lost: "The bank has decided for the buyer and taken the money. If that was all of it, the buyer's access has ended.",
+  won: "The bank decided in our favour: the money stays, and so does the buyer's access.",
+  lost: "The bank decided in the buyer's favour and took the money back. If that was the full amount, the buyer's access has ended.",
   closed: "The dispute was closed without a decision. Nothing has changed.",
 };
 

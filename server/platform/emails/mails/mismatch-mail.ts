@@ -30,7 +30,7 @@ export function mismatchMail(mismatch: Mismatch) {
       ...(reference
         ? [{ kind: "button" as const, label: "See the order's status", href: siteUrl + orderUrl(reference) }]
         : []),
-      { kind: "note", text: "You get this mail once. The operator's pages list it until it is settled." },
+      { kind: "note", text: "You get this mail once. The console lists it until it is resolved." },
     ],
   });
   return { subject: `${title}: ${reference ?? providerId}`, ...body };

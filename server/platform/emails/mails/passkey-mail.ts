@@ -6,7 +6,7 @@ export function passkeyMail({ operator, name, at }: { operator: string; name: st
     title: "A passkey was added",
     preview: `${operator} can open the console with a new passkey.`,
     blocks: [
-      { kind: "text", text: "The operator's console can be opened with one more passkey than before." },
+      { kind: "text", text: "A new passkey can open the operator's console." },
       {
         kind: "facts",
         rows: [
@@ -17,7 +17,7 @@ export function passkeyMail({ operator, name, at }: { operator: string; name: st
       },
       {
         kind: "note",
-        text: `If none of you did this, somebody reads that mailbox. On the server: npm run opswright -- operators reset ${operator}`,
+        text: `If none of you did this, someone has access to that mailbox. On the server: npm run opswright -- operators reset ${operator}`,
       },
     ],
   });

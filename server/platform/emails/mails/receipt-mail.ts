@@ -8,8 +8,8 @@ import { SHOP_EMAIL } from "../signed-mailer.ts";
 
 /** Names of the attached document. */
 const ATTACHED: Record<string, string> = {
-  invoice: "The tax invoice is attached as a PDF, and stays in your account.",
-  receipt: "The receipt for your books is attached as a PDF, and stays in your account.",
+  invoice: "The tax invoice is attached as a PDF and available in your account.",
+  receipt: "The receipt for your records is attached as a PDF and available in your account.",
 };
 
 type Receipt = {

@@ -19,38 +19,38 @@ type Refund = {
 
 /** Reasons shown to the buyer; partial refunds say so. */
 const REASONS: Record<string, string> = {
-  duplicate: "You had paid for this item already, so we have returned the second payment, all of it.",
-  wrong_amount: "The payment was not the amount of the order, so we have returned all of it.",
+  duplicate: "You had already paid for this item, so we have refunded the second payment in full.",
+  wrong_amount: "The payment did not match the order's amount, so we have refunded it in full.",
   stale_order:
-    "The order was more than 30 days old when you paid, and its price or the item has changed since, so we have returned all of it. You are welcome to order again at today's price.",
+    "The order was more than 30 days old when you paid, and the price or the item has changed since, so we have refunded it in full. You are welcome to order again at today's price.",
   code_used_up:
-    "The order had run out, and the discount code's last use has gone to somebody else since, so we have returned all of it.",
+    "The order had expired, and someone else has used the discount code's last use since, so we have refunded the payment in full.",
   base_gone:
-    "The licence that this payment was to turn into a team's is no longer yours, or is a team's already, so we have returned all of it.",
+    "The licence you wanted to upgrade is no longer yours or is already a team licence, so we have refunded this payment in full.",
   base_returned:
-    "The licence that your team's was made of has been refunded, so we have returned this payment too. The item is no longer in your library.",
-  operator: "As agreed, we have returned the payment.",
-  at_provider: "We have returned the payment.",
+    "The licence that you upgraded to a team licence has been refunded, so we have refunded this payment too. The item is no longer in your library.",
+  operator: "As agreed, we have refunded the payment.",
+  at_provider: "We have refunded the payment.",
 };
-const PART = "We have returned a part of your payment.";
+const PART = "We have refunded part of your payment.";
 
 /** States what happens to the item if the buyer has it through this order. */
 function outcome({ isPart, isSingleAgain, isGift, reason }: Refund): string {
-  if (isPart) return isGift ? " The gift stays with its receiver." : " The item stays in your library.";
+  if (isPart) return isGift ? " The recipient keeps the gift." : " The item stays in your library.";
   if (isSingleAgain) return "";
   if (reason !== "operator" && reason !== "at_provider") return "";
   return isGift
-    ? " Whoever got the gift no longer has it, and its link no longer works."
+    ? " The recipient no longer has the gift, and its link no longer works."
     : " The item is no longer in your library.";
 }
 
 const SINGLE_AGAIN =
-  "We have returned the payment for the team licence. The licence is yours alone again, and the item stays in your library.";
+  "We have refunded the team licence. You keep a single licence, and the item stays in your library.";
 
 /** Reasons shown to operators. */
 const DONE_BY: Record<string, string> = {
-  operator: "A refund that an operator asked for is through.",
-  at_provider: "Somebody has made a refund in the provider's dashboard, and our records have followed.",
+  operator: "A refund requested by an operator is complete.",
+  at_provider: "Someone made a refund in the provider's dashboard, and our records were updated.",
 };
 
 export function refundMail(refund: Refund) {
@@ -59,11 +59,11 @@ export function refundMail(refund: Refund) {
     ? PART
     : isSingleAgain
       ? SINGLE_AGAIN
-      : (REASONS[reason] ?? "The payment could not be used, so we have returned all of it.");
+      : (REASONS[reason] ?? "The payment could not be used, so we have refunded it in full.");
   const amount = `${formatPaise(amountPaise)} INR`;
   const body = renderMail({
     title: "Your money is on its way back",
-    preview: `We have returned ${amount} to you.`,
+    preview: `We have refunded ${amount} to you.`,
     blocks: [
       {
         kind: "text",
@@ -80,7 +80,7 @@ export function refundMail(refund: Refund) {
       { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
       {
         kind: "note",
-        text: `The bank shows it within five to seven working days. Questions? Write to ${SHOP_EMAIL}.`,
+        text: `It appears on your statement within five to seven working days. Questions? Write to ${SHOP_EMAIL}.`,
       },
     ],
   });
@@ -95,7 +95,7 @@ export function operatorRefundMail({ reference, title, amountPaise, reason, site
     blocks: [
       {
         kind: "text",
-        text: DONE_BY[reason] ?? "The shop has refunded a payment by itself. Nothing needs to be done.",
+        text: DONE_BY[reason] ?? "The shop refunded a payment automatically. You do not need to do anything.",
       },
       {
         kind: "facts",

@@ -25,7 +25,7 @@ export function restoreDrillMail({ day, verified, failure, isNightly }: Drill) {
         kind: "text",
         text: verified
           ? "A backup was restored into a temporary database, and every row, the sums of money and the checksums of documents were compared."
-          : "A backup could not be restored into a temporary database. It is tried again; check it with: npm run opswright -- backup verify FILE",
+          : "A backup could not be restored into a temporary database. It will be retried; check it with: npm run opswright -- backup verify FILE",
       },
       {
         kind: "facts",

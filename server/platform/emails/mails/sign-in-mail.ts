@@ -11,7 +11,7 @@ export function signInMail({ link, code }: { link: string; code: string }) {
       { kind: "code", label: "On another device, type this code instead", code },
       {
         kind: "note",
-        text: "You did not ask for this? Then nothing has happened, and you can delete this mail.",
+        text: "If you did not ask for this, you can ignore this mail.",
       },
     ],
   } as const;

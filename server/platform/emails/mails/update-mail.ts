@@ -1,5 +1,5 @@
 import { updateMailWords as words } from "#content/mails/update-mail.ts";
-import { sayDifference } from "#content/store/item/workflow-difference.ts";
+import { describeDifference } from "#content/store/item/workflow-difference.ts";
 import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
 import { libraryUrl } from "#shared/urls.ts";
 import { type MailBlock, renderMail } from "../render-mail.ts";
@@ -27,7 +27,7 @@ export function updateMail({
 }: Update) {
   const { title: heading, text, whyThisMail } = words[reason];
   const changes = changelog.split(/\n+/).filter((line) => line.trim() !== "");
-  const inFile = sayDifference(difference);
+  const inFile = describeDifference(difference);
   const intro = [
     ...(changes.length > 0 ? [words.changes, ...changes] : []),
     ...(inFile.length > 0 ? [words.inWorkflow, ...inFile] : []),

@@ -29,7 +29,7 @@ export function versionPublishedMail({ title, slug, version, sha256, actor, site
       { kind: "button", label: "Open the item", href: siteUrl + operatorItemUrl(slug) },
       {
         kind: "note",
-        text: "If none of you did this, unpublish the item, and see who is signed in to the console.",
+        text: "If none of you did this, unpublish the item and check who is signed in to the console.",
       },
     ],
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
-import { sayProofs } from "#content/store/item/proof.ts";
+import { summarizeProofs } from "#content/store/item/proof.ts";
 import {
   listResources,
   previewUpload,
@@ -117,7 +117,7 @@ function addProveCommand(resources: Command): void {
   verb(prove, async (services, _, [slug = "", path = ""]) => {
     const proof = readProof(await readFile(path));
     await runAction(services, addProofAction, { caller, input: { slug, proof } });
-    const said = sayProofs([proof]);
+    const said = summarizeProofs([proof]);
     const { versions } = await readForOperator(services, slug);
     const [newest] = versions;
     const proven = versions.find(({ sha256 }) => sha256 === proof.sha256);
@@ -185,7 +185,7 @@ async function publish(services: Services, options: PublishOptions, [path = ""]:
   if (known?.status !== "published")
     await runAction(services, publishItemAction, { caller, input: { slug } });
   const output = await shown(services, slug, "Published");
-  const said = proof && sayProofs([readProof(await proof.bytes())]);
+  const said = proof && summarizeProofs([readProof(await proof.bytes())]);
   const failures = said?.failure ? [`  ! The proof failed. ${said.failure}.`] : [];
   const findings = preview.findings.map(
     ({ node, message, remedy }) => `  ! ${node ? `${node}: ` : ""}${message}. ${remedy}.`,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import * as v from "valibot";
-import { business, madeUpFacts } from "#content/business.ts";
+import { business, findPlaceholderDetails } from "#content/business.ts";
 import { setSeller } from "#server/modules/operator/index.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import type { Business, Settings } from "#shared/settings/settings.ts";
@@ -11,7 +11,7 @@ import { actor, refused, verb } from "../command-line.ts";
 export function addSellerCommands(seller: Command): void {
   verb(seller.command("show").description("who sells, as the next invoice says it"), async (services) => {
     const facts = businessOf(await readSettings(services));
-    const missing = madeUpFacts(facts);
+    const missing = findPlaceholderDetails(facts);
     // On stderr, because stdout may be redirected to a file.
     if (missing.length > 0) process.stderr.write(`Placeholders still set: ${missing.join(", ")}.\n`);
     return { text: JSON.stringify(facts, null, 2), data: { facts, missing } };
