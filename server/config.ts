@@ -10,7 +10,7 @@ import {
   paiseText,
   poolSize,
   portText,
-  readKey,
+  readKeys,
   readOperators,
   readTrustProxy,
   wrongKindOfKey,
@@ -35,8 +35,8 @@ export type Config = {
   supportRefundLimitPaise: number;
   /** Whether a demo's first start fills thirty days of sample business besides the catalogue. */
   demoBusiness: boolean;
-  /** Encrypts the keys in the database; null in a demo, which stores them unencrypted. */
-  secretsKey: Buffer | null;
+  /** The first key encrypts secrets in the database, any of them decrypts. Without one a demo stores them unencrypted. */
+  secretsKeys: Buffer[];
   /** The 32-byte seed of the Ed25519 key that signs released files; null: live signs none, demo creates a key. */
   signingKey: Buffer | null;
   databaseUrl: string | null;
@@ -123,8 +123,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     operators: readOperators(read, live),
     supportRefundLimitPaise: Number(read.optional("SUPPORT_REFUND_LIMIT_PAISE", "2000000", paiseText)),
     demoBusiness: read.optional("DEMO_BUSINESS", "on", onOrOff) === "on" && !live,
-    secretsKey: readKey(read, "SECRETS_KEY"),
-    signingKey: readKey(read, "SIGNING_KEY"),
+    secretsKeys: readKeys(read, "SECRETS_KEY"),
+    signingKey: readKeys(read, "SIGNING_KEY", 1)[0] ?? null,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),
     authUrl: authUrl && withoutTrailingSlash(authUrl),

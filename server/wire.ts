@@ -101,7 +101,7 @@ export async function createServices({
   const { db } = database;
   await migrateDatabase(databaseUrl);
   await recordMode(db, config.mode);
-  const seal = createSeal(config.secretsKey);
+  const seal = createSeal(config.secretsKeys);
   const secret = await loadInstallSecret(db, seal);
   const jobs = await startJobs({ url: databaseUrl, log, tracing, worksQueue });
   const base = { config, log, clock, db, databaseUrl, jobs, secret, seal };

@@ -197,6 +197,8 @@ const IMPERSONAL: Record<string, string> = {
   order_events: "ids and amounts of an order",
   order_mails: "which mails an order has had",
   payment_mismatches: "names a payment",
+  traces: "the catalogue; runs over sample data",
+  restore_drills: "when a backup was restored for a test",
   payments: "names an order; how it was paid and from where is exported with the order",
   proofs: "the catalogue",
   rate_limits: "keyed hashes, for a day",

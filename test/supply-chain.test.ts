@@ -50,6 +50,15 @@ it("N20: CI audits, and lets no failure pass", async () => {
   expect(ci).toMatch(/^node scripts\/pin-images.mjs --check$/m);
 });
 
+it("N20: the check lists each image that is pinned by its tag alone", () => {
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/pin-images.mjs", "--check"], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(0);
+  for (const file of ["Dockerfile: node", "compose.yaml: nginx", "deploy/kubernetes/opswright.yaml: nginx"])
+    expect(stdout).toMatch(new RegExp(`^· ${file}:\\S+ is pinned by its tag alone`, "m"));
+});
+
 it("N20: finds the images of every deployment file, and the digest of a tag", async () => {
   const files = ["Dockerfile", "compose.yaml", "deploy/kubernetes/opswright.yaml"];
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));

@@ -21,6 +21,8 @@ export const OTHER_AUDIT_TEXTS = {
   "keys.rotate": () => "rotated the signing key",
   "keys.replace": ({ sessions, links }) =>
     `replaced all keys: ${plural(Number(sessions), "session")} and ${plural(Number(links), "link")} ended`,
+  "keys.reseal": () => "encrypted the stored secrets with the first SECRETS_KEY",
+  "keys.sign-files": ({ signed }) => `signed ${plural(Number(signed), "released file")} by SIGNING_KEY`,
   "passkey.add": ({ name }) => `added the passkey "${name}"`,
   "operator.reset": (_, { before: { passkeys, sessions } }) => [
     "removed all passkeys of",

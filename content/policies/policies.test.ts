@@ -54,6 +54,12 @@ describe("policies", () => {
       expect(shipping).toContain(fact);
   });
 
+  test("TA-4: both privacy texts name the invoices that are retained after an account is deleted", () => {
+    const retained =
+      "(it has a GSTIN, the buyer is abroad, or its total is ₹50,000 or more), the invoice and its credit notes are retained as they were issued";
+    for (const path of ["/privacy", "/privacy-policy"] as const) expect(read(path)).toContain(retained);
+  });
+
   test("PG-14: both terms and both privacy texts state the same facts", () => {
     const terms = [
       "INR via Razorpay",

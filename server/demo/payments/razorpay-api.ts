@@ -140,7 +140,13 @@ const newOrder = v.object({
 const newRefund = v.object({ amount });
 const idempotencyKey = v.pipe(v.string("The refund has no idempotency key"), v.minLength(10));
 const whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
-const range = v.object({ from: whole, to: whole, count: whole, skip: whole });
+/** All optional, with the documentation's defaults. */
+const range = v.object({
+  from: v.optional(whole, "0"),
+  to: v.optional(whole, "9999999999"),
+  count: v.optional(whole, "10"),
+  skip: v.optional(whole, "0"),
+});
 
 function collection(items: object[]) {
   return { entity: "collection", count: items.length, items };

@@ -16,4 +16,4 @@ export { authRoutes } from "./routes/auth-routes.ts";
 export { signInLinkRoutes } from "./routes/sign-in-link-routes.ts";
 export { createBuiltInUserTokens } from "./tokens/built-in-user-tokens.ts";
 export { makeSignInLink } from "./tokens/one-time-tokens.ts";
-export { createSigningKeys, replaceSigningKeys } from "./tokens/stored-signing-keys.ts";
+export { createSigningKeys, replaceSigningKeys, resealSigningKeys } from "./tokens/stored-signing-keys.ts";

@@ -110,7 +110,7 @@ test("TA-2: Opswright Library has the public key in its settings node on a canva
   expect((await (await ann.fetch("/api/n8n-tokens")).json()).public_key).toBe(key);
 });
 
-test("TA-2: live without SIGNING_KEY signs nothing, and the command signs later what was released before", async () => {
+test("TA-2: live without SIGNING_KEY signs nothing, and the command signs later what was released before, with an audit entry", async () => {
   const live = await createTestApp({ env: liveEnv });
   await publishTestItem(live.services, { slug: "unsigned" });
   expect((await live.request(WELL_KNOWN)).status).toBe(404);
@@ -129,6 +129,10 @@ test("TA-2: live without SIGNING_KEY signs nothing, and the command signs later 
   const done = await commandOf(site, "keys", "sign-files", "--json");
   expect(JSON.parse(done.stdout)).toEqual({ signed: 1, public_key: await publicKey() });
   expect(await signatures()).toBe(1);
+  const { rows: audit } = await live.db.execute(
+    sql`select "after" from audit_log where action = 'keys.sign-files'`,
+  );
+  expect(audit).toEqual([{ after: { signed: 1, changed: [], public_key: await publicKey() } }]);
   expect(await signingOf()).toMatchObject({ state: "good" });
   await live.close();
 });

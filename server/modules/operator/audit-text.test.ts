@@ -45,6 +45,12 @@ const SAID: Record<string, [before: object | null, after: object | null, sentenc
     { kid: "b", sessions: 1, links: 2 },
     "replaced all keys: 1 session and 2 links ended",
   ],
+  "keys.reseal": [
+    null,
+    { install: 1, signing_keys: 2, webhooks: 1 },
+    "encrypted the stored secrets with the first SECRETS_KEY",
+  ],
+  "keys.sign-files": [null, { signed: 2, changed: [] }, "signed 2 released files by SIGNING_KEY"],
   "message.mark": [{ status: "unread" }, { status: "spam" }, "marked the message of SUBJECT as spam"],
   "message.reply": [{ status: "unread" }, { status: "answered" }, "answered the message of SUBJECT"],
   "order.refund": [

@@ -45,7 +45,7 @@ export async function storeIdempotentReply(
  * stored as a hash only.
  */
 function sealOf(secret: Services["secret"], text: string) {
-  return createSeal(Buffer.from(secret.hmac("idempotent reply", text), "base64url"));
+  return createSeal([Buffer.from(secret.hmac("idempotent reply", text), "base64url")]);
 }
 
 /** Reads the `Idempotency-Key` header, or returns null. Keys are scoped to the caller. */

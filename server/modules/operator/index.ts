@@ -24,7 +24,14 @@ export { resetOperator } from "./enrol-passkey.ts";
 export { exportPerson } from "./export-person.ts";
 export { createGoodsToken } from "./goods-tokens.ts";
 export { readIdempotencyKey } from "./idempotency.ts";
-export { type Replaced, replaceCompromisedKeys, rotateKeys } from "./keys.ts";
+export {
+  type Replaced,
+  type Resealed,
+  replaceCompromisedKeys,
+  resealSecrets,
+  rotateKeys,
+  signReleasedFiles,
+} from "./keys.ts";
 export { operatorLists } from "./lists.ts";
 export { registerOperatorJobs } from "./operator-jobs.ts";
 export { performAction, runAction } from "./perform-action.ts";

@@ -21,7 +21,7 @@ export function createWebhooks(
   const { db, jobs, clock, config } = services;
   const { allowPrivateWebhooks: allowPrivate, mode } = config;
   const sender = createSender({ allowPrivate, allowHttp: mode === "demo", ...(lookup && { lookup }) });
-  const endpoints = createEndpointSnapshot(seal);
+  const endpoints = createEndpointSnapshot({ seal, log: services.log });
   const dispatcher = createDispatcher({ ...services, sender, findTarget: endpoints.find });
 
   async function store(tx: Db, { type, person, data }: DomainEvent, endpointId: string | null) {

@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import type { Seal } from "#server/platform/crypto/seal.ts";
 import type { Db } from "#server/platform/db/database.ts";
+import type { Services } from "#server/services.ts";
 import type { EventType } from "#shared/webhook-events.ts";
 import { allEndpoints, type Endpoint } from "./queries.ts";
 
@@ -10,9 +11,10 @@ export type Target = Pick<Endpoint, "id" | "url" | "enabled"> & {
 };
 
 /**
- * Caches the endpoints in memory, so that a purchase needs no query to find subscribers. Reloaded on every change.
+ * Caches the endpoints in memory, so that a purchase needs no query to find subscribers. Reloaded on every change. An endpoint
+ * whose secret SECRETS_KEY does not open gets no request; its events wait until the secret is replaced.
  */
-export function createEndpointSnapshot(seal: Seal) {
+export function createEndpointSnapshot({ seal, log }: Pick<Services, "seal" | "log">) {
   let targets = new Map<string, Target>();
   let subscribers = new Map<EventType, string[]>();
   let reloads = 0;
@@ -28,7 +30,10 @@ export function createEndpointSnapshot(seal: Seal) {
       // A slow read must not replace a newer one.
       if (reload < shown) return;
       shown = reload;
-      targets = new Map(endpoints.map((endpoint) => [endpoint.id, toTarget(seal, endpoint)]));
+      const usable = endpoints.filter(({ secret }) => seal.canOpen(secret));
+      for (const { id } of endpoints.filter((endpoint) => !usable.includes(endpoint)))
+        log.error({ endpoint: id }, "webhook secret cannot be decrypted: nothing is sent");
+      targets = new Map(usable.map((endpoint) => [endpoint.id, toTarget(seal, endpoint)]));
       subscribers = groupByEvent(endpoints);
     },
   };
@@ -44,7 +49,7 @@ function groupByEvent(endpoints: Endpoint[]): Map<EventType, string[]> {
 function toTarget(seal: Seal, endpoint: Endpoint): Target {
   const { id, url, enabled, secret, previousSecret, previousSecretUntil } = endpoint;
   const signers: Target["signers"] = [{ webhook: new Webhook(seal.open(secret)), until: null }];
-  if (previousSecret && previousSecretUntil)
+  if (previousSecret && previousSecretUntil && seal.canOpen(previousSecret))
     signers.push({ webhook: new Webhook(seal.open(previousSecret)), until: previousSecretUntil });
   return { id, url, enabled, signers };
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
+import type { Seal } from "#server/platform/crypto/seal.ts";
 import { afterCommit } from "#server/platform/db/after-commit.ts";
+import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { EVENT_TYPES } from "#shared/webhook-events.ts";
 import {
@@ -13,6 +15,7 @@ import {
   findEndpoint,
   insertEndpoint,
   lockEndpoint,
+  lockEndpoints,
   setPendingDue,
   updateEndpoint,
 } from "./queries.ts";
@@ -80,11 +83,46 @@ export async function rotateSecret(services: Changing, id: string): Promise<{ id
   const secret = newSecret();
   await updateEndpoint(db, id, {
     secret: seal.seal(secret),
-    previousSecret: endpoint.secret,
+    previousSecret: seal.canOpen(endpoint.secret) ? endpoint.secret : null,
     previousSecretUntil: new Date(clock().getTime() + SECRET_OVERLAP_MS),
   });
   await reloadAfterCommit(services);
   return { id, secret };
+}
+
+/** Encrypts every secret by the first key of SECRETS_KEY. Previous secrets whose time is over are deleted. */
+export async function resealEndpointSecrets(db: Db, seal: Seal, now: Date): Promise<number> {
+  const endpoints = await lockEndpoints(db);
+  const lost = endpoints.find(({ secret }) => !seal.canOpen(secret));
+  if (lost)
+    throw new AppError(
+      409,
+      "invalid",
+      `SECRETS_KEY does not open the secret of the webhook to ${lost.url}. Replace that in /operator/webhooks first.`,
+    );
+  for (const { id, secret, previousSecret, previousSecretUntil } of endpoints) {
+    const isOver = !previousSecret || !previousSecretUntil || previousSecretUntil <= now;
+    await updateEndpoint(db, id, {
+      secret: seal.seal(seal.open(secret)),
+      previousSecret: isOver ? null : seal.seal(seal.open(previousSecret)),
+      previousSecretUntil: isOver ? null : previousSecretUntil,
+    });
+  }
+  return endpoints.length;
+}
+
+export type ReplacedSecret = { id: string; url: string; secret: string };
+
+/** After a leak: the earlier secrets sign nothing from now on, without overlap. */
+export async function replaceEndpointSecrets(db: Db, seal: Seal): Promise<ReplacedSecret[]> {
+  const replaced = (await lockEndpoints(db)).map(({ id, url }) => ({ id, url, secret: newSecret() }));
+  for (const { id, secret } of replaced)
+    await updateEndpoint(db, id, {
+      secret: seal.seal(secret),
+      previousSecret: null,
+      previousSecretUntil: null,
+    });
+  return replaced;
 }
 
 /** An endpoint that is enabled again receives pending and new events. */

@@ -6,7 +6,10 @@ export {
   listEndpoints,
   type NewEndpoint,
   newEndpoint,
+  type ReplacedSecret,
   removeEndpoint,
+  replaceEndpointSecrets,
+  resealEndpointSecrets,
   rotateSecret,
   setEndpointEnabled,
 } from "./endpoints.ts";

@@ -21,6 +21,14 @@ export async function lockEndpoint(db: Db, id: string): Promise<Endpoint | undef
   return found;
 }
 
+export function lockEndpoints(db: Db): Promise<Endpoint[]> {
+  return db
+    .select()
+    .from(webhookEndpoints)
+    .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id)
+    .for("update");
+}
+
 export async function insertEndpoint(
   db: Db,
   endpoint: typeof webhookEndpoints.$inferInsert,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 import { outgoingEvents, webhookDeliveries, webhookEndpoints } from "#server/platform/db/schema/webhooks.ts";
 import { type ReceivedEvent, verifySignature } from "#test/fixtures/webhook-receiver.ts";
 import { openWebhookSite } from "#test/fixtures/webhook-site.ts";
@@ -27,6 +28,25 @@ describe("secrets", () => {
     const [, second] = (await site.arrived(2)) as [ReceivedEvent, ReceivedEvent];
     site.verify(rotated.secret, second);
     expect(() => site.verify(secret, second)).toThrow("No matching signature");
+  });
+});
+
+describe("a secret that SECRETS_KEY does not open", () => {
+  it("SA-5: stops its endpoint alone, and what waited is sent once the secret is replaced", async () => {
+    const lost = await site.add(["message.received"], `${site.receiver.url}?lost`);
+    const other = await site.add();
+    const secret = createSeal([Buffer.alloc(32, 9)]).seal(lost.secret);
+    await site.db.update(webhookEndpoints).set({ secret }).where(eq(webhookEndpoints.id, lost.id));
+    await site.services.webhooks.reload();
+    await site.publish();
+    const [sent] = (await site.arrived(1)) as [ReceivedEvent];
+    verifySignature(other.secret, sent);
+    expect(await site.deliveryOf(lost.id)).toMatchObject({ status: "pending", attempts: 0 });
+
+    const replaced = await rotateSecret(site.services, lost.id);
+    await site.sweep();
+    const [, waited] = (await site.arrived(2)) as [ReceivedEvent, ReceivedEvent];
+    verifySignature(replaced.secret, waited);
   });
 });
 

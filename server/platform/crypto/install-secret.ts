@@ -11,7 +11,7 @@ export interface InstallSecret {
 }
 
 /** Created at the first start and shared by all instances through the database. */
-export async function loadInstallSecret(db: Db, seal: Seal = createSeal(null)): Promise<InstallSecret> {
+export async function loadInstallSecret(db: Db, seal: Seal = createSeal([])): Promise<InstallSecret> {
   const made = { secret: seal.seal(newSecret()) };
   await db
     .insert(installSecret)
@@ -27,6 +27,13 @@ export async function loadInstallSecret(db: Db, seal: Seal = createSeal(null)): 
       .set({ secret: seal.seal(row.secret) })
       .where(eq(installSecret.secret, row.secret));
   return createInstallSecret(secret);
+}
+
+/** Encrypts it by the first key of SECRETS_KEY. */
+export async function resealInstallSecret(db: Db, seal: Seal): Promise<number> {
+  const rows = await db.select().from(installSecret).for("update");
+  for (const { secret } of rows) await db.update(installSecret).set({ secret: seal.seal(seal.open(secret)) });
+  return rows.length;
 }
 
 /** Invalidates everything signed or hashed with the previous secret, once every process has restarted. */

@@ -18,13 +18,15 @@ const trustedProxies = v.pipe(
     "must be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
   ),
 );
-const key32 = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, "base64").length === 32,
-    "must be 32 bytes in base64: openssl rand -base64 32",
-  ),
-);
+const keysText = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      const keys = commaList(text);
+      return keys.length >= 1 && keys.length <= most && keys.every(isKey);
+    }, "must be 32 bytes in base64: openssl rand -base64 32"),
+  );
+const isKey = (text: string) => /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, "base64").length === 32;
 export const poolSize = v.pipe(
   v.string(),
   v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
@@ -62,10 +64,9 @@ export function readOperators(read: EnvironmentReader, live: boolean): Map<strin
 const emailText = v.pipe(v.string(), v.email());
 const roleText = v.picklist(OPERATOR_ROLES);
 
-/** 32 bytes in base64; null when the variable is not set. */
-export function readKey(read: EnvironmentReader, name: "SECRETS_KEY" | "SIGNING_KEY"): Buffer | null {
-  const text = read.optional(name, "", key32);
-  return text ? Buffer.from(text, "base64") : null;
+/** Keys of 32 bytes in base64, separated by commas; none when the variable is not set. */
+export function readKeys(read: EnvironmentReader, name: "SECRETS_KEY" | "SIGNING_KEY", most = 9): Buffer[] {
+  return commaList(read.optional(name, "", keysText(most))).map((text) => Buffer.from(text, "base64"));
 }
 
 export function readTrustProxy(read: EnvironmentReader): TrustProxy {

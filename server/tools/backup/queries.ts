@@ -1,7 +1,9 @@
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
+import { sql as statement } from "drizzle-orm";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
+import type { Db } from "#server/platform/db/database.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** A table as named in an archive. `columns` are the stored columns in the table's order, without generated ones. */
@@ -196,4 +198,20 @@ function columnList({ columns }: Table): string {
 /** Quotes each part, e.g. `public.orders`: names in an archive are untrusted. */
 function quoted(name: string): string {
   return name.split(".").map(pg.escapeIdentifier).join(".");
+}
+
+/** When a restore drill ended, and why it failed; null: it passed. */
+export type Drill = { at: Date; failure: string | null };
+
+export async function insertDrill(db: Db, { at, failure }: Drill): Promise<void> {
+  await db.execute(
+    statement`insert into restore_drills (at, failure) values (${at.toISOString()}, ${failure})`,
+  );
+}
+
+export async function newestDrill(db: Db): Promise<Drill | undefined> {
+  const { rows } = await db.execute<{ at: string; failure: string | null }>(
+    statement`select at, failure from restore_drills order by at desc limit 1`,
+  );
+  return rows[0] && { at: new Date(rows[0].at), failure: rows[0].failure };
 }

@@ -41,8 +41,22 @@ it("TA-7: backup verify restores into a temporary database, compares sums and do
   expect(await drillDatabases()).toEqual([]);
 });
 
-it("TA-7: the weekly drill in demo emails operators the comparison, and the failure for a damaged document", async () => {
+async function drillGauges() {
+  const text = await shop.services.registry.metrics();
+  const read = (name: string) => {
+    const [, value] = new RegExp(`^opswright_restore_drill_${name} (\\S+)$`, "m").exec(text) ?? [];
+    return value && Number(value);
+  };
+  return { passed: read("passed"), age: read("age_seconds") };
+}
+
+it("TA-7: the weekly drill in demo emails operators the comparison, sets the gauges, and reports the failure for a damaged document", async () => {
+  expect(await drillGauges()).toEqual({ passed: undefined, age: undefined });
   await runRestoreDrill(shop.services);
+  expect((await drillGauges()).passed).toBe(1);
+  shop.later(10);
+  expect((await drillGauges()).age).toBeGreaterThanOrEqual(600);
+  shop.backToNow();
   await until(async () => (await subjects()).some((one) => one.startsWith("The restore drill passed")));
   const { rows } = await shop.db.execute<{ id: string }>(sql`select id from documents`);
   const key = `invoices/${rows[0]?.id}.pdf`;
@@ -51,5 +65,6 @@ it("TA-7: the weekly drill in demo emails operators the comparison, and the fail
   });
   await expect(runRestoreDrill(shop.services)).rejects.toThrow("Damaged documents: OW/");
   await until(async () => (await subjects()).some((one) => one.startsWith("The restore drill failed")));
+  expect((await drillGauges()).passed).toBe(0);
   expect(await drillDatabases()).toEqual([]);
 });

@@ -1,18 +1,47 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Gauge } from "prom-client";
 import { restoreDrillMail, tellOperators } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { newestArchive } from "./archive-days.ts";
 import { createBackup } from "./create-backup.ts";
+import { type Drill, insertDrill, newestDrill } from "./queries.ts";
 import { type Verified, verifyBackup } from "./verify-backup.ts";
 
 const QUEUE = "restore-drill";
 type DrillServices = Pick<Services, "config" | "databaseUrl" | "storage" | "clock" | "db" | "jobs" | "log">;
 
-export async function registerRestoreDrill(services: DrillServices): Promise<void> {
+export async function registerRestoreDrill(
+  services: DrillServices & Pick<Services, "registry">,
+): Promise<void> {
   await services.jobs.handle(QUEUE, () => runRestoreDrill(services));
   await services.jobs.schedule(QUEUE, "37 3 * * 0");
+  registerDrillGauges(services);
+}
+
+/** Absent before the first drill, and while the database does not respond. */
+function registerDrillGauges({ db, clock, registry }: Pick<Services, "db" | "clock" | "registry">): void {
+  function register(name: string, help: string, read: (drill: Drill) => number) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const newest = await newestDrill(db).catch(() => undefined);
+        if (newest) this.set(read(newest));
+        else this.remove();
+      },
+    });
+  }
+  register("opswright_restore_drill_age_seconds", "Time since the newest restore drill ended", ({ at }) =>
+    Math.max(0, (clock().getTime() - at.getTime()) / 1000),
+  );
+  register(
+    "opswright_restore_drill_passed",
+    "1 when the newest restore drill passed, else 0",
+    ({ failure }) => (failure === null ? 1 : 0),
+  );
 }
 
 /** Weekly: verifies the newest nightly archive, or one written for the drill, and emails the result to operators. */
@@ -32,6 +61,7 @@ export async function runRestoreDrill(services: DrillServices): Promise<void> {
   }
 
   async function report(to: DrillServices, verified: Verified | null, failure: string | null) {
+    await insertDrill(to.db, { at: clock(), failure });
     const day = clock().toISOString().slice(0, 10);
     const about = `restore drill ${day} ${failure ? "failed" : "passed"}`;
     await tellOperators(to, about, restoreDrillMail({ day, verified, failure, isNightly: nightly !== null }));

@@ -27,9 +27,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const gapOf = ({ series, from, to }: { series: string; from: number; to: number }) =>
+  `${series} ${from} to ${to}`;
 const buy = async () => (await shop.buy(shop.ann, await shop.newItem())).reference;
 
-it("TA-4: a restored shop never reuses a number, and its sessions and tokens are revoked", async () => {
+it("TA-4: a restored shop never reuses a number, its sessions and tokens are revoked, and doctor explains the gap", async () => {
   const reference = await buy();
   expect((await shop.ann.fetch("/api/n8n-tokens", { method: "POST" })).status).toBe(200);
   const file = join(folder, "shop.tar");
@@ -65,5 +67,14 @@ it("TA-4: a restored shop never reuses a number, and its sessions and tokens are
     where action = 'backup.restore'`);
   expect(rows, "the gap is recorded").toEqual([{ action: "backup.restore", skipped }]);
   await services.close();
+
+  const found = JSON.parse((await commandOf(place, "doctor", "--json")).stdout);
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      name: "document numbers",
+      state: "good",
+      message: expect.stringContaining(`skipped ${skipped.map(gapOf).join(", ")}`),
+    }),
+  );
   await place.remove();
 });

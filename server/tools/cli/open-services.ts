@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import { createSeal, type Seal } from "#server/platform/crypto/seal.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 import { connectDatabase, migrateDatabase } from "#server/platform/db/database.ts";
 import { recordMode } from "#server/platform/db/installation-mode.ts";
 import { createLog } from "#server/platform/log/create-log.ts";
@@ -49,14 +49,14 @@ export async function withDatabase<Result>(
 /** Opens the migrated database without reading what SECRETS_KEY encrypts, for a lost or leaked key. */
 export async function withUnopenedDatabase<Result>(
   config: Config,
-  work: (opened: Pick<Services, "db" | "clock"> & { seal: Seal }) => Promise<Result>,
+  work: (opened: Pick<Services, "db" | "clock" | "seal">) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(config, async ({ databaseUrl }) => {
     await migrateDatabase(databaseUrl);
     const { db, close } = connectDatabase({ url: databaseUrl, maxConnections: 2, onError: () => {} });
     try {
       await recordMode(db, config.mode);
-      return await work({ db, clock: () => new Date(), seal: createSeal(config.secretsKey) });
+      return await work({ db, clock: () => new Date(), seal: createSeal(config.secretsKeys) });
     } finally {
       await close();
     }

@@ -78,6 +78,7 @@ describe("doctor", () => {
     const cheap = await examineCheaply(config, { databaseUrl: shop.databaseUrl, clock: () => new Date() });
     expect(cheap.map(({ name, state }) => [name, state])).toEqual([
       ["database", "wrong"],
+      ["secrets", "good"],
       ["disk", "good"],
       ["backups", "good"],
     ]);

@@ -3,6 +3,7 @@ import type { DatabaseServer } from "#server/platform/providers/database/databas
 import type { Storage } from "#server/platform/providers/storage/storage.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkBackups, checkDisk } from "./check-machine.ts";
+import { checkRestore } from "./check-restore.ts";
 import { checkSecrets } from "./check-secrets.ts";
 import { checkSeller } from "./check-seller.ts";
 import { checkGoogle, checkMail, checkRazorpay, checkStorage } from "./check-services.ts";
@@ -35,6 +36,7 @@ export async function examine(
       checkRazorpay(config),
       checkWebhook(config, facts),
       checkSeller(config, facts),
+      checkRestore(facts),
       checkSite(config, clock()),
       checkVisitorAddress(config),
       checkClock(config, {
@@ -60,6 +62,7 @@ export async function examineCheaply(
   const facts = readDatabaseFacts(databaseUrl, clock);
   return Promise.all([
     checkDatabase(config, facts),
+    checkSecrets(config, facts),
     ...(config.mode === "live" ? [checkSeller(config, facts)] : []),
     checkDisk(config),
     checkBackups(config, { now: clock(), thoroughly: false }),

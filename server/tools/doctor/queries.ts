@@ -19,16 +19,21 @@ export type DatabaseFacts = {
   paidOrders: number;
   /** Install secret and signing keys as stored. */
   secrets: string[];
+  /** The secrets that webhooks are signed with now, as stored. */
+  webhooks: { host: string; secret: string }[];
+  /** What the newest restore skipped; null: this database was never restored. */
+  restored: Restored | null;
   /** The released files with the public keys of their signatures. */
   files: { keys: string[] }[];
   /** Null if none is stored. */
   seller: Business | null;
 };
 
-type Settings = Omit<
-  DatabaseFacts,
-  "drift" | "migratedAt" | "mode" | "events" | "paidOrders" | "secrets" | "files" | "seller"
->;
+/** `archive`: when it was written. `skipped` is missing in restores by the first releases. */
+type Restored = { at: Date; archive: string; skipped: Skipped[] | null };
+/** Numbers of one series, both ends included. */
+type Skipped = { series: string; from: number; to: number };
+type Settings = Omit<DatabaseFacts, "drift" | keyof Awaited<ReturnType<typeof readShopFacts>>>;
 
 export async function readDatabaseFacts(url: string, clock: () => Date): Promise<DatabaseFacts> {
   const client = new pg.Client({
@@ -61,12 +66,27 @@ export function driftOf(theirs: Date, asked: Date, answered: Date): number {
   return Math.max(0, theirs.getTime() - answered.getTime());
 }
 
-async function readShopFacts(client: pg.Client) {
+type ShopFacts = Pick<
+  DatabaseFacts,
+  "migratedAt" | "mode" | "events" | "paidOrders" | "secrets" | "webhooks" | "restored" | "files" | "seller"
+>;
+const EMPTY: ShopFacts = {
+  mode: null,
+  migratedAt: null,
+  events: [],
+  paidOrders: 0,
+  secrets: [],
+  webhooks: [],
+  restored: null,
+  files: [],
+  seller: null,
+};
+
+async function readShopFacts(client: pg.Client): Promise<ShopFacts> {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.webhook_events') is not null as there",
   );
-  if (!there[0]?.there)
-    return { mode: null, migratedAt: null, events: [], paidOrders: 0, secrets: [], files: [], seller: null };
+  if (!there[0]?.there) return EMPTY;
   const { rows } = await client.query<{
     at: string;
     mode: Mode | null;
@@ -86,6 +106,8 @@ async function readShopFacts(client: pg.Client) {
     events: facts?.events ?? [],
     paidOrders: facts?.paid ?? 0,
     secrets: facts?.secrets ?? [],
+    webhooks: await readWebhooks(client),
+    restored: await readRestored(client),
     files: await readFiles(client),
     seller: await readStoredSeller(client),
   };
@@ -97,6 +119,23 @@ async function readStoredSeller(client: pg.Client): Promise<Business | null> {
     "select facts from settings order by revision desc limit 1",
   );
   return rows[0]?.facts ?? null;
+}
+
+async function readWebhooks(client: pg.Client): Promise<DatabaseFacts["webhooks"]> {
+  if (!(await hasTable(client, "webhook_endpoints"))) return [];
+  const { rows } = await client.query<{ url: string; secret: string }>(
+    `select url, secret from webhook_endpoints union all
+      select url, previous_secret from webhook_endpoints where previous_secret_until > now() order by 1`,
+  );
+  return rows.map(({ url, secret }) => ({ host: new URL(url).host, secret }));
+}
+
+async function readRestored(client: pg.Client): Promise<Restored | null> {
+  const { rows } = await client.query<Restored>(
+    `select at, subject as archive, after -> 'skipped' as skipped from audit_log
+      where action = 'backup.restore' order by at desc limit 1`,
+  );
+  return rows[0] ?? null;
 }
 
 async function readFiles(client: pg.Client): Promise<DatabaseFacts["files"]> {

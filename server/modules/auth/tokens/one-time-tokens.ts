@@ -170,7 +170,7 @@ async function signIn(
 
 /** Encrypts redirect targets, which may contain a gift's link or its receiver's address. */
 function targetSeal(secret: Services["secret"]): Seal {
-  return createSeal(secret.key("sign-in targets"));
+  return createSeal([secret.key("sign-in targets")]);
 }
 
 function hashCode(secret: Services["secret"], email: string, code: string): string {

@@ -26,7 +26,7 @@ type LoadedKey = { kid: string; state: string; public: CryptoKey; private: Crypt
 export async function createSigningKeys({
   db,
   clock,
-  seal = createSeal(null),
+  seal = createSeal([]),
 }: Pick<Services, "db" | "clock"> & { seal?: Seal }): Promise<SigningKeys> {
   await makeMissingKeys(db, seal, clock());
   let known = await loadKeys(db, seal, clock());
@@ -87,15 +87,21 @@ async function makeMissingKeys(db: Db, seal: Seal, now: Date): Promise<void> {
     const present = await listStatesInUse(tx);
     for (const state of ["current", "next"] as const)
       if (!present.includes(state)) await insertKey(tx, await newKey(state, seal, now));
-    if (seal.encrypts) await sealKeys(tx, seal);
+    if (seal.encrypts) await sealKeys(tx, seal, (d) => !isSealed(d));
   });
 }
 
-/** Encrypts keys that were stored before SECRETS_KEY was set. */
-async function sealKeys(db: Db, seal: Seal): Promise<void> {
-  for (const { kid, privateJwk } of await listKeys(db, new Date(0)))
-    if (!isSealed(String(privateJwk.d)))
-      await setPrivateJwk(db, kid, { ...privateJwk, d: seal.seal(String(privateJwk.d)) });
+/** Encrypts every stored key by the first key of SECRETS_KEY. */
+export async function resealSigningKeys(db: Db, seal: Seal): Promise<number> {
+  await lockKeys(db);
+  return sealKeys(db, seal, () => true);
+}
+
+async function sealKeys(db: Db, seal: Seal, isDue: (d: string) => boolean): Promise<number> {
+  const due = (await listKeys(db, new Date(0))).filter(({ privateJwk }) => isDue(String(privateJwk.d)));
+  for (const { kid, privateJwk } of due)
+    await setPrivateJwk(db, kid, { ...privateJwk, d: seal.seal(seal.open(String(privateJwk.d))) });
+  return due.length;
 }
 
 async function loadKeys(db: Db, seal: Seal, now: Date): Promise<LoadedKey[]> {

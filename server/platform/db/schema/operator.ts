@@ -63,6 +63,12 @@ export const supportRefunds = pgTable(
   (table) => [primaryKey({ columns: [table.operator, table.day] })],
 );
 
+/** When the weekly restore drill ran, and why it failed; null: it passed. */
+export const restoreDrills = pgTable("restore_drills", {
+  at: time("at").primaryKey(),
+  failure: text(),
+});
+
 /** Keys of /api/v1, as hashes. Revoked keys stay listed. */
 export const apiKeys = pgTable("api_keys", {
   id: uuid().primaryKey().defaultRandom(),
